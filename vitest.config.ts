@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', 'dist/**', 'var/**'];
+
+/** `unit` is pure and quick; `api` starts real servers and real PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,phrases,catalogue,data,server,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ignored,
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/{api,runtime,database}/**/*.test.ts'],
+          exclude: ignored,
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
