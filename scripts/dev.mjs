@@ -1,0 +1,11 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { serve } from './lib/serve.mjs';
+import { fail } from './lib/steps.mjs';
+
+/** The server restarts when one of its modules changes; pages reload in the browser by themselves. */
+try {
+  await ensureInstalled();
+  serve({ nodeArgs: ['--watch', '--watch-preserve-output'], env: { NODE_ENV: 'development' } });
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { run, toolEnv } from './run.mjs';
+import { seconds } from './steps.mjs';
+
+/**
+ * Runs one check and tells its outcome in a line; what it printed is shown only when it failed.
+ * `work` answers { passed, failed, output }.
+ */
+export async function check(label, work) {
+  const began = performance.now();
+  const { passed, failed, output } = await work();
+  const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
+  const report = failed === 0 ? '' : `${output.trimEnd()}\n`;
+  process.stdout.write(`${report}${failed === 0 ? '✓' : '✗'} ${label}: ${counts} (${seconds(began)})\n`);
+  return { passed, failed };
+}
+
+/** A tool that says yes or no counts as one test. */
+export async function verdict(command, args, env = {}) {
+  const { code, output } = await run(command, args, toolEnv(env));
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+export function vitest(project) {
+  return counted(vitestCounts, (report) =>
+    run('vitest', [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]),
+  );
+}
+
+export function playwright(chromium) {
+  return counted(playwrightCounts, (report) =>
+    run('playwright', ['test'], toolEnv({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report })),
+  );
+}
+
+async function counted(countsOf, runWith) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-report-'));
+  try {
+    const report = path.join(folder, 'report.json');
+    const { code, output } = await runWith(report);
+    const text = await readFile(report, 'utf8').catch(() => null);
+    return { ...honest(text === null ? null : countsOf(JSON.parse(text)), code), output };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A runner that breaks down, or ends badly without naming a failed test, counts as one failure. */
+export function honest(counts, code) {
+  const { passed, failed } = counts ?? { passed: 0, failed: 0 };
+  return { passed, failed: code !== 0 || counts === null ? Math.max(failed, 1) : failed };
+}
+
+export function vitestCounts(report) {
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+/** A test that passed only when repeated has failed once: it counts as failed. */
+export function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}

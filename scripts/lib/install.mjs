@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pinnedNode, root } from './paths.mjs';
+import { outerEnv, run } from './run.mjs';
+import { StepError, step } from './steps.mjs';
+
+/** `npm ci` when the installed packages are not those of the lock file. */
+export async function ensureInstalled() {
+  if (await isInstalled()) return;
+  await step('Installing packages', async () => {
+    const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
+    const { code, output } = await run('npm', args, outerEnv());
+    if (code === 127) throw new StepError('npm was not found: install Node 20 or later together with npm.');
+    if (code !== 0) throw new StepError(`${output.trimEnd()}\nThe packages could not be installed (npm ci).`);
+    if (!runsPinnedNode()) {
+      throw new StepError(
+        "The pinned Node could not be installed: npm must be allowed to run the install script of the package 'node'.",
+      );
+    }
+  });
+}
+
+async function isInstalled() {
+  const [wanted, present] = await Promise.all([
+    readPackages('package-lock.json'),
+    readPackages('node_modules/.package-lock.json'),
+  ]);
+  return wanted !== null && present !== null && holdsAll(wanted, present) && runsPinnedNode();
+}
+
+/** npm writes the second list when an installation is complete. Packages of other platforms are optional. */
+export function holdsAll(wanted, present) {
+  return Object.entries(wanted).every(([folder, { version, integrity, optional }]) => {
+    const found = present[folder];
+    if (folder === '' || (found === undefined && optional)) return true;
+    return found !== undefined && found.version === version && found.integrity === integrity;
+  });
+}
+
+async function readPackages(file) {
+  try {
+    return JSON.parse(await readFile(path.join(root, file), 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/** False as well for a binary of another platform, as when a folder was copied between machines. */
+function runsPinnedNode() {
+  return spawnSync(pinnedNode, ['--version']).status === 0;
+}

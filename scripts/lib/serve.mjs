@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { pinnedNode, root } from './paths.mjs';
+import { exitCodeOf, toolEnv } from './run.mjs';
+
+/** How often to look whether npm is still there. */
+const WATCH_MS = 500;
+
+/**
+ * Runs the server on the pinned Node and ends as it ends. The server must never outlive its starter,
+ * or it would hold the port against the next start: the channel between the two tells it when this
+ * process is killed, and this process looks whether npm is.
+ */
+export function serve({ nodeArgs = [], env = {} } = {}) {
+  const args = ['--disable-warning=ExperimentalWarning', ...nodeArgs, 'server/main.ts'];
+  const child = spawn(pinnedNode, args, {
+    cwd: root,
+    env: toolEnv(env),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+  child.on('error', (error) => {
+    process.stderr.write(`The server could not be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? exitCodeOf(signal)));
+  if (process.env.npm_lifecycle_event !== undefined) endWithParent(child);
+}
+
+function endWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, WATCH_MS).unref();
+}

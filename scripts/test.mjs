@@ -1,0 +1,53 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { check, playwright, verdict, vitest } from './lib/checks.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, StepError } from './lib/steps.mjs';
+
+try {
+  await ensureInstalled();
+  const chromium = await ensureChromium();
+  const quick = await Promise.all([staticChecks(), unitAndBuild()]);
+  const api = await check('API tests', () => vitest('api'));
+  const browser = await check('Browser tests', () => browserTests(chromium));
+  report([...quick.flat(), api, browser]);
+} catch (error) {
+  fail(error);
+}
+
+async function staticChecks() {
+  return [
+    await check('Types', () => verdict('tsc', [])),
+    await check('Format and lint', () => verdict('biome', ['check', '.'])),
+    await check('Architecture', () => verdict('depcruise', ['--output-type', 'err', '.'])),
+    await check('Nothing unused', () => verdict('knip', [])),
+  ];
+}
+
+async function unitAndBuild() {
+  return [await check('Unit tests', () => vitest('unit')), await check('Build', build)];
+}
+
+async function build() {
+  try {
+    await ensureBuilt();
+    return { passed: 1, failed: 0, output: '' };
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    return { passed: 0, failed: 1, output: error.message };
+  }
+}
+
+async function browserTests(chromium) {
+  if (chromium !== null) return playwright(chromium);
+  const output = 'No Chromium was found and none could be fetched: set CHROMIUM_PATH to one that runs.';
+  return { passed: 0, failed: 1, output };
+}
+
+/** The last line is read by machines: keep its form. */
+function report(results) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
