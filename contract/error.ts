@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Every error a caller can meet: its code is also its phrase key, `errors.<code>` in the section `main`. */
+export const ERROR_STATUS = {
+  bad_parameter: 400,
+  min_above_max: 400,
+  unknown_language: 404,
+  unknown_section: 404,
+  stock_not_found: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unavailable: 503,
+  internal: 500,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const errorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    field: z.string().optional(),
+  }),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;
+
+/** An expected failure, on either side of the wire. Anything else that is thrown is a fault of ours. */
+export class PodiumError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+
+  constructor(code: ErrorCode, field?: string) {
+    super(field ? `${code}: ${field}` : code);
+    this.name = 'PodiumError';
+    this.code = code;
+    this.field = field;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+
+/** Names of buildings, streets and districts always travel in all three languages. */
+export const trilingual = z.object({ zh: z.string(), gb: z.string(), en: z.string() });
+export type Words = z.infer<typeof trilingual>;
+
+const accuracy = z.enum(['exact', 'up', 'about', 'about_up']);
+
+/** The flags of SPEC §3, each a boolean of its own on the wire. */
+const flags = {
+  with_tenancy: z.boolean(),
+  sole_agent: z.boolean(),
+  first_hand: z.boolean(),
+  new_property: z.boolean(),
+  godown: z.boolean(),
+  ground_floor_workshop: z.boolean(),
+  mezzanine: z.boolean(),
+  decorated: z.boolean(),
+  hot: z.boolean(),
+  photo: z.boolean(),
+  video: z.boolean(),
+  panorama: z.boolean(),
+  virtual_tour: z.boolean(),
+};
+
+/** A shop's area1..area4 with what each is; absent ones are null. */
+const shopAreas = {
+  area1: z.int().nullable(),
+  area2: z.int().nullable(),
+  area3: z.int().nullable(),
+  area4: z.int().nullable(),
+  area_desc1: trilingual.nullable(),
+  area_desc2: trilingual.nullable(),
+  area_desc3: trilingual.nullable(),
+  area_desc4: trilingual.nullable(),
+};
+
+/** A listing as every list, card and map marker sees it. Prices in HKD, areas in square feet. */
+export const stock = z.object({
+  gstock_id: z.int(),
+  id: z.string(),
+  ics_type: z.enum(['i', 'c', 's']),
+  tx_type: z.enum(['S', 'L', 'B']),
+  status: z.enum(['active', 'sold', 'leased']),
+  /** 1-based place in the whole result. */
+  rownum: z.int(),
+  chi_name: z.string().nullable(),
+  gb_name: z.string().nullable(),
+  eng_name: z.string().nullable(),
+  dist_code: z.string().nullable(),
+  dist_name_zh: z.string().nullable(),
+  dist_name_gb: z.string().nullable(),
+  dist_name_en: z.string().nullable(),
+  /** The same as dist_name_en: old-style links are built from this field. */
+  dist_eng_name: z.string().nullable(),
+  street_id: z.int().nullable(),
+  street: trilingual.nullable(),
+  streetno: z.string().nullable(),
+  pis_bldg_id: z.int().nullable(),
+  /** A floor code of SPEC §9 (LOW … EXTR_HIGH) or a real floor ('12', 'G', 'B1'). */
+  floor: z.string().nullable(),
+  flat: z.string().nullable(),
+  floor_zh: z.string().nullable(),
+  floor_gb: z.string().nullable(),
+  floor_en: z.string().nullable(),
+  /** The area prices are measured by: gross where known, else saleable. */
+  area: z.int().nullable(),
+  area_gross: z.int().nullable(),
+  area_saleable: z.int().nullable(),
+  ...shopAreas,
+  /** null means negotiable when the listing is for sale. */
+  sell: z.int().nullable(),
+  rent: z.int().nullable(),
+  sell_accuracy: accuracy,
+  rent_accuracy: accuracy,
+  ft_sell: z.int().nullable(),
+  /** HKD, with one decimal below $100. */
+  ft_rent: z.number().nullable(),
+  /** The asking price before the last change, when it has changed. */
+  previous_sell: z.int().nullable(),
+  previous_rent: z.int().nullable(),
+  usage: z.string().nullable(),
+  update_date: z.iso.date(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  thumbnail: z.string().nullable(),
+  photo_count: z.int(),
+  ...flags,
+  link: trilingual,
+});
+export type Stock = z.infer<typeof stock>;
+
+export const medium = z.object({
+  id: z.int(),
+  kind: z.enum(['photo', 'video', 'panorama', 'virtual_tour']),
+  url: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  caption: trilingual.nullable(),
+});
+export type Medium = z.infer<typeof medium>;
+
+/** Building facts a listing page shows; the building page's own call gives the rest. */
+export const stockBuilding = z.object({
+  id: z.int(),
+  name: trilingual,
+  grade: z.enum(['A', 'B', 'C']).nullable(),
+  completion_year: z.int().nullable(),
+  floors: z.int().nullable(),
+  passenger_lifts: z.int().nullable(),
+  cargo_lifts: z.int().nullable(),
+  title: z.enum(['strata', 'unified']).nullable(),
+  developer: trilingual.nullable(),
+  management: trilingual.nullable(),
+  /** HKD cents per square foot per month. */
+  management_fee_cents: z.int().nullable(),
+  ceiling_height_cm: z.int().nullable(),
+  floor_loading_psf: z.int().nullable(),
+  air_conditioning: z.array(z.enum(['window', 'split', 'central', 'eco', 'water'])),
+  raised_floor_mm: z.int().nullable(),
+  loading_area: trilingual.nullable(),
+  cargo: trilingual.nullable(),
+  car_park: trilingual.nullable(),
+  transport: trilingual.nullable(),
+  total_area: z.int().nullable(),
+});
+
+export const nearStation = z.object({
+  code: z.string(),
+  name: trilingual,
+  lines: z.array(z.string()),
+  /** Straight-line distance. */
+  metres: z.int(),
+  walk_minutes: z.int(),
+});
+
+export const stockAgent = z.object({
+  email_alias: z.string(),
+  name: trilingual,
+  title: trilingual,
+  licence_no: z.string(),
+  phone: z.string(),
+  whatsapp: z.string().nullable(),
+  branch: z.object({ name: trilingual, phone: z.string(), licence_no: z.string() }),
+});
+
+/** Everything a listing page shows. */
+export const stockDetail = stock.omit({ rownum: true }).extend({
+  description: trilingual.nullable(),
+  usage_name: trilingual.nullable(),
+  region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']).nullable(),
+  decoration: z.enum(['bare', 'basic', 'fitted', 'luxury']).nullable(),
+  management_fee_cents: z.int().nullable(),
+  /** Hundredths of a per cent. */
+  yield_bp: z.int().nullable(),
+  listed_on: z.iso.date(),
+  closed_on: z.iso.date().nullable(),
+  media: z.array(medium),
+  building: stockBuilding.nullable(),
+  stations: z.array(nearStation),
+  agent: stockAgent.nullable(),
+});
+export type StockDetail = z.infer<typeof stockDetail>;

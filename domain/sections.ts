@@ -1,0 +1,15 @@
+/** The phrase sections of the specification (§7): one file for each in phrases/<language>/. */
+export const SECTIONS = [
+  'main',
+  'home',
+  'find',
+  'stock_info',
+  'building_page',
+  'transaction',
+  'research',
+  'calculator',
+  'details',
+  'article',
+  'branch',
+] as const;
+export type Section = (typeof SECTIONS)[number];
