@@ -1,0 +1,82 @@
+/** Which layer may import which (ARCHITECTURE.md draws the same arrows). */
+const MAY_IMPORT = {
+  domain: [],
+  contract: ['domain'],
+  phrases: ['domain'],
+  catalogue: ['domain', 'contract'],
+  data: ['domain', 'contract'],
+  web: ['domain', 'contract', 'phrases'],
+  server: ['domain', 'contract', 'phrases', 'catalogue', 'data'],
+};
+const LAYERS = Object.keys(MAY_IMPORT);
+
+const arrows = LAYERS.map((layer) => ({
+  name: `${layer}-arrows`,
+  comment: `${layer}/ may import ${MAY_IMPORT[layer].join(', ') || 'no other layer'}`,
+  severity: 'error',
+  from: { path: `^${layer}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: `^(${[...LAYERS, 'cli', 'tests', 'bench', 'scripts'].join('|')})/`,
+    pathNot: `^(${[layer, ...MAY_IMPORT[layer]].join('|')})/`,
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    ...arrows,
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain/ uses no package and nothing of Node',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypesNot: ['local', 'aliased', 'aliased-subpath-import'] },
+    },
+    {
+      name: 'page-imports-no-page',
+      severity: 'error',
+      from: { path: '^web/pages/([^/]+)/' },
+      to: { path: '^web/pages/', pathNot: '^web/pages/$1/' },
+    },
+    {
+      name: 'features-know-no-page',
+      severity: 'error',
+      from: { path: '^web/(ui|features|api|i18n|storage)/' },
+      to: { path: '^web/(pages|routes)' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/(features|pages|api|app)' },
+    },
+    {
+      name: 'browser-without-zod',
+      comment: 'the browser takes types only from contract/, so that no validator is shipped',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(contract/|node_modules/zod)',
+        pathNot: '^contract/error\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'only-main-starts',
+      severity: 'error',
+      from: { pathNot: '^(tests|scripts)/' },
+      to: { path: '^server/main\\.ts$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|var)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
