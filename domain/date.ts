@@ -1,0 +1,43 @@
+import type { Brand } from './brand.ts';
+import type { Language } from './language.ts';
+
+/** A calendar day, 2026-11-15. */
+export type IsoDate = Brand<string, 'IsoDate'>;
+
+const DAY_MS = 86_400_000;
+/** Hong Kong is 8 hours ahead of UTC all year round. */
+const HONG_KONG_MS = 8 * 3_600_000;
+
+export function isoDate(text: string): IsoDate | undefined {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(day) && utcDay(day) === text ? (text as IsoDate) : undefined;
+}
+
+/** The calendar day in Hong Kong at an instant in milliseconds since 1970. */
+export function hongKongDay(instant: number): IsoDate {
+  return utcDay(instant + HONG_KONG_MS);
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 15 Nov 2026; 2026年11月15日. By hand, since Intl may differ between server and browser. */
+export function dateText(date: IsoDate, lang: Language): string {
+  const [year, month = 0, day] = date.split('-').map(Number);
+  return lang === 'en' ? `${day} ${MONTHS[month - 1]} ${year}` : `${year}年${month}月${day}日`;
+}
+
+export type RelativeDay =
+  | { readonly kind: 'today' | 'yesterday' | 'date' }
+  | { readonly kind: 'days'; readonly days: number };
+
+/** Days of the past week count back from today; anything else is told by its date. */
+export function relativeDay(date: IsoDate, today: IsoDate): RelativeDay {
+  const days = (Date.parse(today) - Date.parse(date)) / DAY_MS;
+  if (days === 0) return { kind: 'today' };
+  if (days === 1) return { kind: 'yesterday' };
+  return days > 1 && days < 7 ? { kind: 'days', days } : { kind: 'date' };
+}
+
+function utcDay(instant: number): IsoDate {
+  return new Date(instant).toISOString().slice(0, 10) as IsoDate;
+}

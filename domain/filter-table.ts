@@ -1,0 +1,83 @@
+import type { FilterError, FilterField } from './filter-field.ts';
+import type { TxType } from './tx-type.ts';
+
+/** The filters of one kind of search, by their names inside the product, in the order of addresses. */
+export type FilterTable = Readonly<Record<string, FilterField<unknown>>>;
+export type FilterOf<Table extends FilterTable> = {
+  readonly [Key in keyof Table]?: Table[Key] extends FilterField<infer Value> ? Value : never;
+};
+/** What a query string is read from. */
+export type FilterParams = URLSearchParams | Readonly<Record<string, string | undefined>>;
+
+/** Reads what is good and tells what is not. Unknown parameters are none of its business. */
+export function parseFilter<Table extends FilterTable>(
+  table: Table,
+  params: FilterParams,
+): { filter: FilterOf<Table>; errors: readonly FilterError[] } {
+  const errors: FilterError[] = [];
+  const values = new Map<string, unknown>();
+  for (const [key, field] of Object.entries(table)) {
+    const text = paramText(params, field);
+    if (text === '') continue;
+    const value = field.parse(text);
+    if (value === undefined) errors.push({ field: field.wire, code: 'bad_parameter' });
+    else if (!isEmpty(value)) values.set(key, value);
+  }
+  for (const key of keysMinAboveMax(values)) {
+    errors.push({ field: table[key]?.wire ?? key, code: 'min_above_max' });
+  }
+  return { filter: Object.fromEntries(values) as FilterOf<Table>, errors };
+}
+
+export function filterToParams<Table extends FilterTable>(
+  table: Table,
+  filter: FilterOf<Table>,
+): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, field] of Object.entries(table)) {
+    const value = filter[key];
+    const text = value === undefined || isEmpty(value) ? '' : field.format(value);
+    if (text !== '') params.set(field.wire, text);
+  }
+  return params;
+}
+
+/** Leaves out what asks for nothing, and the prices of a side that is not searched. */
+export function withoutSides<Table extends FilterTable>(
+  table: Table,
+  filter: FilterOf<Table>,
+  dropped: readonly TxType[],
+): FilterOf<Table> {
+  const kept = Object.entries(filter).filter(([key, value]) => {
+    const side = table[key]?.side;
+    return value !== undefined && !isEmpty(value) && !(side && dropped.includes(side));
+  });
+  return Object.fromEntries(kept) as FilterOf<Table>;
+}
+
+/** The two sides of a search that its transaction types leave out. */
+export function missingSides(txType: readonly TxType[]): readonly TxType[] {
+  return (['S', 'L'] as const).filter((side) => !txType.includes(side));
+}
+
+/** Adds a member to a list, or takes it out. */
+export function toggle<Member>(list: readonly Member[], member: Member): readonly Member[] {
+  return list.includes(member) ? list.filter((other) => other !== member) : [...list, member];
+}
+
+function paramText(params: FilterParams, field: FilterField<unknown>): string {
+  if (!(params instanceof URLSearchParams)) return params[field.wire]?.trim() ?? '';
+  const texts = params.getAll(field.wire);
+  return (field.kind === 'list' ? texts.join(',') : (texts[0] ?? '')).trim();
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function keysMinAboveMax(values: ReadonlyMap<string, unknown>): readonly string[] {
+  return [...values.keys()].filter((key) => {
+    const max = values.get(key.replace(/Min$/, 'Max'));
+    return key.endsWith('Min') && max !== undefined && Number(values.get(key)) > Number(max);
+  });
+}

@@ -1,0 +1,46 @@
+export const LANGUAGES = ['zh', 'gb', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'zh';
+
+type LanguageFacts = {
+  /** `<html lang>` and hreflang */
+  html: 'zh-Hant-HK' | 'zh-Hans' | 'en';
+  /** what stands before /ics/property in an address */
+  prefix: '' | '/zh-cn' | '/en';
+  /** the language part of a new-style detail link */
+  link: 'zh-hk' | 'zh-cn' | 'en';
+  /** the page-level setting `?lang=` */
+  setting: 'chi' | 'gb' | 'english';
+  /** what the language switch shows */
+  label: '繁' | '简' | 'EN';
+};
+
+export const LANGUAGE: Readonly<Record<Language, Readonly<LanguageFacts>>> = {
+  zh: { html: 'zh-Hant-HK', prefix: '', link: 'zh-hk', setting: 'chi', label: '繁' },
+  gb: { html: 'zh-Hans', prefix: '/zh-cn', link: 'zh-cn', setting: 'gb', label: '简' },
+  en: { html: 'en', prefix: '/en', link: 'en', setting: 'english', label: 'EN' },
+};
+
+/** 'english' gives en, 'gb' gives gb, anything else gives zh. */
+export function languageFromSetting(setting: string | null | undefined): Language {
+  return LANGUAGES.find((lang) => LANGUAGE[lang].setting === setting) ?? DEFAULT_LANGUAGE;
+}
+
+export type Trilingual = Readonly<Record<Language, string>>;
+/** Names as the database holds them: any of the three may be missing. */
+export type PartlyTrilingual = Readonly<Partial<Record<Language, string | null>>>;
+
+const FALLBACK: Readonly<Record<Language, readonly Language[]>> = {
+  zh: ['zh', 'en', 'gb'],
+  gb: ['gb', 'zh', 'en'],
+  en: ['en', 'zh', 'gb'],
+};
+
+/** The text in a language, else in the nearest one that has it; empty only when all three are. */
+export function inLanguage(text: PartlyTrilingual, lang: Language): string {
+  for (const candidate of FALLBACK[lang]) {
+    const found = text[candidate];
+    if (found) return found;
+  }
+  return '';
+}

@@ -1,0 +1,17 @@
+/** Thousands commas by hand: Intl may differ between server and browser. */
+export function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** A whole number of 10^-places parts, trailing zeros cut: 2365 parts of 10^-3 are 2.365. */
+export function decimal(parts: number, places: number): string {
+  const scale = 10 ** places;
+  const fraction = String(parts % scale).padStart(places, '0');
+  const digits = places === 0 ? '' : fraction.replace(/0+$/, '');
+  return grouped(Math.floor(parts / scale)) + (digits && `.${digits}`);
+}
+
+/** The ratio of two whole numbers, rounded half up, without passing through a fraction. */
+export function roundedRatio(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}

@@ -1,0 +1,66 @@
+import { decimal } from './number-text.ts';
+import { type Hkd, hkd } from './price.ts';
+
+/** The units a price field can show, in dollars. */
+export const PRICE_INPUT_UNITS = { '10K': 10_000, '100M': 100_000_000 } as const;
+export type PriceInputUnit = keyof typeof PRICE_INPUT_UNITS;
+
+/** Powers of ten of the unit words people type, in any of the three languages. */
+const TYPED_UNITS: Readonly<Record<string, number>> = {
+  億: 8,
+  亿: 8,
+  萬: 4,
+  万: 4,
+  billion: 9,
+  bn: 9,
+  b: 9,
+  million: 6,
+  mn: 6,
+  m: 6,
+  k: 3,
+};
+const WORD = Object.keys(TYPED_UNITS).join('|');
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+`;
+const WITH_UNIT = new RegExp(`(${NUMBER}) ?(${WORD}) ?`, 'gy');
+const BARE = new RegExp(`^(?:${NUMBER})$`);
+
+/**
+ * Reads what a person types into a price field: 800, 800萬, 1億2,000萬, 12.8M, HK$1.2 billion,
+ * full-width digits. A bare number is in the unit the field shows. Rounds to whole dollars.
+ */
+export function parsePriceInput(text: string, unit: PriceInputUnit = '10K'): Hkd | undefined {
+  const typed = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:hk\$|hkd|\$) ?/, '')
+    .replace(/ ?(?:港元|元)$/, '');
+  const dollars = BARE.test(typed) ? scaled(typed, Math.log10(PRICE_INPUT_UNITS[unit])) : sumOfUnits(typed);
+  return dollars !== undefined && Number.isSafeInteger(dollars) ? hkd(dollars) : undefined;
+}
+
+/** The number a field shows for an amount, exact and without its unit: reading it back gives the amount. */
+export function formatPriceInput(amount: Hkd, unit: PriceInputUnit = '10K'): string {
+  return decimal(amount, Math.log10(PRICE_INPUT_UNITS[unit]));
+}
+
+/** Every part has a unit, and a later part a smaller one: 1億2,000萬. */
+function sumOfUnits(typed: string): number | undefined {
+  let sum = 0;
+  let read = 0;
+  let power = Number.POSITIVE_INFINITY;
+  for (const [part, digits = '', word = ''] of typed.matchAll(WITH_UNIT)) {
+    const next = TYPED_UNITS[word] ?? 0;
+    if (next >= power) return undefined;
+    power = next;
+    sum += scaled(digits, next);
+    read += part.length;
+  }
+  return read > 0 && read === typed.length ? sum : undefined;
+}
+
+/** Shifts the decimal point in the text, so that 4.76 million is exactly 4,760,000. */
+function scaled(digits: string, power: number): number {
+  return Math.round(Number(`${digits.replaceAll(',', '')}e${power}`));
+}

@@ -1,0 +1,42 @@
+export const TX_TYPES = ['S', 'L', 'B'] as const;
+/** S for sale, L for lease, B for both. */
+export type TxType = (typeof TX_TYPES)[number];
+export type Dealing = 'buy' | 'rent' | 'buyrent';
+
+/** What a transaction-type code lets a visitor do; S is also the default. */
+export function txTypeOfCode(code: unknown): Dealing {
+  if (code === 'B') return 'buyrent';
+  return code === 'L' ? 'rent' : 'buy';
+}
+
+export function collectionService(dealing: Dealing): 'buy' | 'rent' | 'both' {
+  return dealing === 'buyrent' ? 'both' : dealing;
+}
+
+const ANSWERS: Readonly<Record<TxType, readonly TxType[]>> = {
+  S: ['S'],
+  L: ['L'],
+  B: ['S', 'L', 'B'],
+};
+
+/** Whether a listing belongs to what was asked for. Nothing asked for means everything. */
+export function answersTxType(listing: TxType, wanted: ReadonlySet<TxType> | readonly TxType[]): boolean {
+  const asked = new Set(wanted);
+  return asked.size === 0 || ANSWERS[listing].some((type) => asked.has(type));
+}
+
+const ADDRESS_WORD: Readonly<Record<TxType, string>> = { S: 'sale', L: 'lease', B: 'both' };
+
+/** 'lease-and-sale' gives S and L; any order, no repeats, undefined for anything else. */
+export function parseCombination(text: string): readonly TxType[] | undefined {
+  const words = text.split('-and-');
+  const types = TX_TYPES.filter((type) => words.includes(ADDRESS_WORD[type]));
+  return types.length === words.length ? types : undefined;
+}
+
+/** The one address of a set of types: sale, lease, both in this order. Empty for no types. */
+export function formatCombination(types: readonly TxType[]): string {
+  return TX_TYPES.filter((type) => types.includes(type))
+    .map((type) => ADDRESS_WORD[type])
+    .join('-and-');
+}
