@@ -1,0 +1,51 @@
+import type { IcsType } from '#domain/ics-type.ts';
+import type { Trilingual } from '#domain/language.ts';
+import { readFacts } from './csv.ts';
+import { nameOf } from './name.ts';
+
+export type Grade = 'A' | 'B' | 'C';
+
+/** A building that stands in Hong Kong; null is not known. */
+export type KnownBuilding = {
+  readonly name: Trilingual;
+  readonly icsType: IcsType;
+  readonly district: string;
+  readonly street: Trilingual;
+  readonly streetNo: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly completionYear: number | null;
+  readonly grade: Grade | null;
+  readonly floors: number | null;
+  /** How sure the place and the address are. */
+  readonly confidence: 'high' | 'medium' | 'low';
+};
+
+const ICS_TYPES = ['i', 'c', 's'] as const;
+const GRADES = ['A', 'B', 'C'] as const;
+const CONFIDENCES = ['high', 'medium', 'low'] as const;
+
+export function readBuildings(): readonly KnownBuilding[] {
+  return readFacts('buildings.csv').map((line) => {
+    const grade = line.optional('grade');
+    return {
+      name: nameOf(line),
+      icsType: oneOf(ICS_TYPES, line.text('ics_type')),
+      district: line.text('district'),
+      street: nameOf(line, 'street'),
+      streetNo: line.text('street_no'),
+      lat: line.number('lat'),
+      lng: line.number('lng'),
+      completionYear: line.optionalNumber('completion_year'),
+      grade: grade === null ? null : oneOf(GRADES, grade),
+      floors: line.optionalNumber('floors'),
+      confidence: oneOf(CONFIDENCES, line.text('confidence')),
+    };
+  });
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: string): T {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new Error(`${value} is none of ${allowed}`);
+  return found;
+}

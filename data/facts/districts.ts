@@ -1,0 +1,39 @@
+import type { IcsType } from '#domain/ics-type.ts';
+import type { Trilingual } from '#domain/language.ts';
+import { readFacts } from './csv.ts';
+import { nameOf } from './name.ts';
+
+export type RegionCode = 'HK' | 'KLN' | 'NT' | 'ETC';
+
+export type District = {
+  readonly code: string;
+  readonly region: RegionCode;
+  readonly name: Trilingual;
+  readonly lat: number;
+  readonly lng: number;
+  /** Which property types are common there. */
+  readonly has: Readonly<Record<IcsType, boolean>>;
+  /** Whether its place was checked against a second source. */
+  readonly checked: boolean;
+};
+
+const REGIONS: readonly RegionCode[] = ['HK', 'KLN', 'NT', 'ETC'];
+
+/** In the order lists show them: by region, then from the centre outwards. */
+export function readDistricts(): readonly District[] {
+  return readFacts('districts.csv').map((line) => ({
+    code: line.text('code'),
+    region: regionOf(line.text('region_code')),
+    name: nameOf(line),
+    lat: line.number('lat'),
+    lng: line.number('lng'),
+    has: { i: line.flag('industrial'), c: line.flag('office'), s: line.flag('shops') },
+    checked: line.flag('checked'),
+  }));
+}
+
+function regionOf(code: string): RegionCode {
+  const region = REGIONS.find((known) => known === code);
+  if (region === undefined) throw new Error(`unknown region ${code}`);
+  return region;
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBuildings } from './buildings.ts';
+import { parseCsv } from './csv.ts';
+import { readDistricts } from './districts.ts';
+import { readLines, readStations } from './stations.ts';
+import { readStreets } from './streets.ts';
+
+describe('facts of Hong Kong', () => {
+  const districts = new Map(readDistricts().map((district) => [district.code, district]));
+
+  it('hold 164 districts in four regions, 98 stations and 400 buildings', () => {
+    expect(districts.size).toBe(164);
+    expect(new Set([...districts.values()].map((one) => one.region))).toEqual(
+      new Set(['HK', 'KLN', 'NT', 'ETC']),
+    );
+    expect(readStations()).toHaveLength(98);
+    expect(readBuildings()).toHaveLength(400);
+  });
+
+  it('give every district at least one street, and every building a street of its district', () => {
+    const streets = readStreets();
+    const known = new Set(streets.map((street) => `${street.district} ${street.name.en} ${street.name.zh}`));
+    expect(known.size).toBe(streets.length);
+    expect(new Set(streets.map((street) => street.district))).toEqual(new Set(districts.keys()));
+    for (const building of readBuildings())
+      expect(known).toContain(`${building.district} ${building.street.en} ${building.street.zh}`);
+  });
+
+  it('write a street one way in Simplified, wherever it is named', () => {
+    const gb = new Map(readStreets().map((street) => [street.name.zh, street.name.gb]));
+    for (const building of readBuildings()) expect(building.street.gb).toBe(gb.get(building.street.zh));
+  });
+
+  it('draw ten lines through exactly the stations that name them', () => {
+    const lines = readLines();
+    expect(lines).toHaveLength(10);
+    for (const line of lines) {
+      expect(line.colour).toMatch(/^#[0-9A-F]{6}$/);
+      const stops = readStations().filter((station) => station.lines.includes(line.code));
+      expect(new Set(line.routes.flat())).toEqual(new Set(stops.map((station) => station.code)));
+    }
+  });
+
+  it('keep neighbouring stations within 11 km of each other, but for the airport express', () => {
+    const places = new Map(readStations().map((station) => [station.code, station]));
+    const lines = readLines().filter((line) => line.code !== 'AEL');
+    for (const route of lines.flatMap((line) => line.routes))
+      for (const [position, code] of route.slice(1).entries()) {
+        const here = places.get(code);
+        const before = places.get(route[position] ?? '');
+        if (here === undefined || before === undefined) throw new Error(`no station ${code}`);
+        const north = (here.lat - before.lat) * 111.2;
+        const east = (here.lng - before.lng) * 102.8;
+        expect(Math.hypot(north, east)).toBeLessThan(11);
+      }
+  });
+
+  it('read any field back from its CSV form', () => {
+    const field = fc.string().filter((text) => !/[\r\n]/.test(text));
+    fc.assert(
+      fc.property(fc.array(field, { minLength: 1, maxLength: 5 }), (values) => {
+        const columns = values.map((_, index) => `c${index}`);
+        const quoted = values.map((value) => `"${value.replaceAll('"', '""')}"`);
+        const [line] = parseCsv(`${columns.join(',')}\n${quoted.join(',')}\n`);
+        expect(columns.map((column) => line?.optional(column) ?? '')).toEqual(values);
+      }),
+    );
+  });
+});

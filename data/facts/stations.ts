@@ -1,0 +1,44 @@
+import type { Trilingual } from '#domain/language.ts';
+import { readFacts } from './csv.ts';
+import { nameOf } from './name.ts';
+
+export type Station = {
+  readonly code: string;
+  readonly name: Trilingual;
+  readonly lat: number;
+  readonly lng: number;
+  /** Codes of the lines that stop there. */
+  readonly lines: readonly string[];
+};
+
+export type RailLine = {
+  readonly code: string;
+  readonly name: Trilingual;
+  /** The line's own colour, #RRGGBB. */
+  readonly colour: string;
+  /** Station codes in the order a train meets them: the main route first, then its branches. */
+  readonly routes: readonly (readonly string[])[];
+};
+
+/** All MTR stations of the heavy rail lines. */
+export function readStations(): readonly Station[] {
+  return readFacts('stations.csv').map((line) => ({
+    code: line.text('code'),
+    name: nameOf(line),
+    lat: line.number('lat'),
+    lng: line.number('lng'),
+    lines: line.text('lines').split('|'),
+  }));
+}
+
+export function readLines(): readonly RailLine[] {
+  return readFacts('lines.csv').map((line) => ({
+    code: line.text('code'),
+    name: nameOf(line),
+    colour: line.text('colour'),
+    routes: line
+      .text('routes')
+      .split(';')
+      .map((route) => route.split('|')),
+  }));
+}
