@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SECTIONS } from '#domain/sections.ts';
+import { CALL_PATHS } from './paths.ts';
 import { idList, language, rawQuery, stockQuery } from './params.ts';
 import { stock, stockDetail, trilingual } from './stock.ts';
 
@@ -51,26 +52,26 @@ const phrasesAnswer = z.record(z.string(), z.string());
  * renderer's in-process client are typed by it. Paths are below /ics/property/.
  */
 export const CALLS = {
-  stocks: { path: 'stock/stockFilterJson', params: stockQuery, answer: stocksAnswer },
+  stocks: { path: CALL_PATHS.stocks, params: stockQuery, answer: stocksAnswer },
   stockArchive: {
-    path: 'stock/StockArchiveFilterJson',
+    path: CALL_PATHS.stockArchive,
     params: z.object({ stock_ids: idList }),
     answer: archiveAnswer,
   },
   stockDetail: {
-    path: 'api/stock_detail',
+    path: CALL_PATHS.stockDetail,
     params: z.object({ stock_id: z.string().regex(/^\d{1,9}$/).transform(Number) }),
     answer: stockDetail,
   },
-  districts: { path: 'api/districts/ics', params: rawQuery, answer: districtsAnswer },
+  districts: { path: CALL_PATHS.districts, params: rawQuery, answer: districtsAnswer },
   homeStocks: {
-    path: 'api/home_stock',
+    path: CALL_PATHS.homeStocks,
     params: z.object({ limit: z.string().regex(/^([1-9]|1\d|2[0-4])$/).transform(Number).default(6) }),
     answer: homeAnswer,
   },
-  site: { path: 'api/site', params: rawQuery, answer: siteAnswer },
+  site: { path: CALL_PATHS.site, params: rawQuery, answer: siteAnswer },
   phrases: {
-    path: 'lang/:lang/:section',
+    path: CALL_PATHS.phrases,
     params: z.object({ lang: language, section: z.enum(SECTIONS) }),
     answer: phrasesAnswer,
   },

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every error a caller can meet: its code is also its phrase key, `errors.<code>` in the section `main`. */
 export const ERROR_STATUS = {
   bad_parameter: 400,
@@ -14,15 +12,6 @@ export const ERROR_STATUS = {
   internal: 500,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-export const errorAnswer = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    field: z.string().optional(),
-  }),
-});
-export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
 /** An expected failure, on either side of the wire. Anything else that is thrown is a fault of ours. */
 export class PodiumError extends Error {

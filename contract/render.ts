@@ -1,0 +1,39 @@
+import type { Language } from '#domain/language.ts';
+import type { Api, SiteAnswer } from './calls.ts';
+
+/** One chunk of Vite's manifest (dist/client/.vite/manifest.json); the parts the renderer reads. */
+export type ManifestChunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+export type RenderRequest = {
+  /** Path and query as asked for, with the language's prefix. */
+  readonly url: string;
+  /** Public origin of the portal, without a slash at the end: canonical and hreflang links need it. */
+  readonly origin: string;
+  readonly lang: Language;
+  readonly api: Api;
+  readonly site: SiteAnswer;
+  readonly signal?: AbortSignal;
+  /** Told of every fault of ours; the visitor only sees an error page. */
+  readonly onFault?: (error: unknown) => void;
+};
+
+export type RenderAnswer = {
+  readonly status: number;
+  /** `location` when the answer is a redirect. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+};
+
+export type Renderer = {
+  readonly render: (request: RenderRequest) => Promise<RenderAnswer>;
+  /** `'sha256-…'` of the inline script, for the content security policy. */
+  readonly scriptHashes: readonly string[];
+};
+
+/** Exported by web/entry-server.tsx. Without a manifest the sources themselves are linked, for development. */
+export type CreateRenderer = (manifest?: Manifest) => Renderer;
