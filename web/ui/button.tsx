@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+
+const LOOK = {
+  primary: 'border-brand bg-brand text-on-brand hover:brightness-110',
+  ghost: 'border-brand text-brand hover:bg-brand-tint',
+  plain: 'border-edge bg-raised text-ink hover:border-ink',
+  quiet: 'border-transparent text-brand hover:bg-brand-tint',
+} as const;
+
+export type ButtonLook = { look?: keyof typeof LOOK | undefined; wide?: boolean | undefined };
+
+export function buttonClass({ look = 'primary', wide = false }: ButtonLook = {}): string {
+  return cx(
+    'target inline-flex items-center justify-center gap-2 rounded-control border px-4 font-semibold whitespace-nowrap transition-colors duration-150 disabled:opacity-50',
+    LOOK[look],
+    wide && 'w-full',
+  );
+}
+
+export function Button({
+  look,
+  wide,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & ButtonLook) {
+  return <button type={type} className={cx(buttonClass({ look, wide }), className)} {...rest} />;
+}
+
+/** Looks like a button, is a link: it leads somewhere and works without script. */
+export function ButtonLink({ look, wide, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={cx(buttonClass({ look, wide }), className)} {...rest} />;
+}
+
+/** A square button that holds an icon alone, so its name is required. */
+export function IconButton({
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'inline-grid size-10 shrink-0 place-items-center rounded-control text-ink transition-colors duration-150 hover:bg-brand-tint pointer-coarse:size-11',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

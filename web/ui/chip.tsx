@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+/** The look of a filter's button; on = this filter narrows the list. */
+export function chipClass(on: boolean): string {
+  return cx(
+    'target inline-flex items-center gap-2 rounded-control border px-3 text-sm whitespace-nowrap transition-colors duration-150',
+    on
+      ? 'border-brand bg-brand-tint font-semibold text-brand'
+      : 'border-edge bg-raised text-ink hover:border-ink',
+  );
+}
+
+/** One active filter: following it leads to the same page without the filter. */
+export function RemovableChip({
+  label,
+  removeLabel,
+  to,
+}: {
+  label: string;
+  removeLabel: string;
+  to: string;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-label={removeLabel}
+      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-brand py-0.5 pr-2 pl-3 text-sm font-semibold text-brand transition-colors duration-150 hover:bg-brand-tint pointer-coarse:min-h-11"
+    >
+      <span className="truncate">{label}</span>
+      <Icon of={X} size="sm" />
+    </Link>
+  );
+}

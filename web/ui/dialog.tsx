@@ -1,0 +1,76 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+/** Where each stands and how it comes in. All three hold the focus, close on Escape and give the focus back. */
+const PLACE = {
+  dialog:
+    'top-1/2 left-1/2 max-h-[85dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border data-starting-style:scale-95 data-ending-style:scale-95',
+  drawer:
+    'inset-y-0 right-0 w-[min(24rem,calc(100vw-3rem))] border-l data-starting-style:translate-x-full data-ending-style:translate-x-full',
+  sheet:
+    'inset-x-0 bottom-0 mx-auto max-h-[85dvh] w-full max-w-2xl rounded-t-card border-t data-starting-style:translate-y-full data-ending-style:translate-y-full',
+} as const;
+
+export type OverlayProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+  /** Buttons that stay in sight below the content. */
+  footer?: ReactNode;
+};
+
+/** A question or a small task in the middle of the page. */
+export function Dialog(props: OverlayProps) {
+  return <Overlay place="dialog" {...props} />;
+}
+
+/** A menu from the side. */
+export function Drawer(props: OverlayProps) {
+  return <Overlay place="drawer" {...props} />;
+}
+
+/** A task from below, within thumb reach. */
+export function Sheet(props: OverlayProps) {
+  return <Overlay place="sheet" {...props} />;
+}
+
+function Overlay({
+  place,
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  children,
+  footer,
+}: OverlayProps & { place: keyof typeof PLACE }) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          className={cx(
+            'fixed z-50 flex flex-col border-line bg-raised text-ink shadow-float transition-[opacity,scale,translate] duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            PLACE[place],
+          )}
+        >
+          <header className="flex items-center justify-between gap-4 border-b border-line py-1 pr-1 pl-4">
+            <Base.Title className="text-base">{title}</Base.Title>
+            <Base.Close
+              aria-label={closeLabel}
+              className="grid size-11 place-items-center rounded-control hover:bg-brand-tint"
+            >
+              <Icon of={X} />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          {footer && <footer className="flex justify-end gap-3 border-t border-line p-3">{footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

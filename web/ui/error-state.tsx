@@ -1,0 +1,36 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** Something failed: what, and the button to try again. It is announced, since it comes unasked. */
+export function ErrorState({
+  title,
+  children,
+  retryLabel,
+  onRetry,
+  busy = false,
+}: {
+  title: string;
+  children?: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+  busy?: boolean;
+}) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-accent bg-accent-tint px-4 py-3"
+    >
+      <Icon of={TriangleAlert} className="text-accent" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{title}</p>
+        {children && <div className="text-sm">{children}</div>}
+      </div>
+      <Button look="plain" onClick={onRetry} disabled={busy}>
+        <Icon of={RotateCw} size="sm" />
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}

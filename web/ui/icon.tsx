@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import { cx } from './cx.ts';
+
+const SIZE = { sm: 16, md: 20, lg: 28 } as const;
+
+/**
+ * One set of icons, one stroke. An icon never speaks: its control has a name of its own, or words
+ * stand beside it.
+ */
+export function Icon({
+  of: Drawing,
+  size = 'md',
+  className,
+}: {
+  of: LucideIcon;
+  size?: keyof typeof SIZE;
+  className?: string | undefined;
+}) {
+  return (
+    <Drawing
+      aria-hidden="true"
+      focusable="false"
+      size={SIZE[size]}
+      strokeWidth={1.75}
+      className={cx('shrink-0', className)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+export type Option = { value: string; label: string };
+
+/**
+ * The browser's own list of choices: it opens as a wheel on a phone, answers to typed letters, and
+ * works before any script has come.
+ */
+export function Select({
+  options,
+  className,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[] }) {
+  return (
+    <span className={cx('relative inline-flex min-w-0 items-center', className)}>
+      <select
+        className="target w-full appearance-none rounded-control border border-edge bg-raised pr-9 pl-3 text-sm hover:border-ink aria-invalid:border-accent"
+        {...rest}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size="sm" className="pointer-events-none absolute right-3 text-muted" />
+    </span>
+  );
+}
