@@ -1,0 +1,3 @@
+import type { Phrases } from '../types.ts';
+
+export const calculator: Phrases<'calculator'> = {};

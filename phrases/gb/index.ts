@@ -1,0 +1,25 @@
+import { article } from './article.ts';
+import { branch } from './branch.ts';
+import { building_page } from './building_page.ts';
+import { calculator } from './calculator.ts';
+import { details } from './details.ts';
+import { find } from './find.ts';
+import { home } from './home.ts';
+import { main } from './main.ts';
+import { research } from './research.ts';
+import { stock_info } from './stock_info.ts';
+import { transaction } from './transaction.ts';
+
+export const gb = {
+  main,
+  home,
+  find,
+  stock_info,
+  building_page,
+  transaction,
+  research,
+  calculator,
+  details,
+  article,
+  branch,
+} as const;

@@ -1,0 +1,3 @@
+import type { Phrases } from '../types.ts';
+
+export const stock_info: Phrases<'stock_info'> = {};

@@ -1,0 +1,12 @@
+import type { Language } from '#domain/language.ts';
+import type { Section } from '#domain/sections.ts';
+import { en } from './en/index.ts';
+import { gb } from './gb/index.ts';
+import { zh } from './zh/index.ts';
+
+/** Every visible word of the product, by language and section. */
+export const PHRASES: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>> = {
+  zh,
+  gb,
+  en,
+};

@@ -1,0 +1,1 @@
+export const research = {} as const;

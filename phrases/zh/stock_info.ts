@@ -1,0 +1,1 @@
+export const stock_info = {} as const;

@@ -1,0 +1,1 @@
+export const transaction = {} as const;

@@ -1,0 +1,56 @@
+import type { Api, CallName } from '#contract/calls.ts';
+import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
+import { CALL_PATHS } from '#contract/paths.ts';
+import { BASE } from '#domain/links.ts';
+
+/**
+ * The calls over HTTP. Answers are trusted, being our own server's, so no schema travels to the browser;
+ * failures come out as PodiumError, an aborted call as the abort's own error.
+ */
+export function createHttpClient(fetcher: typeof fetch = (...args) => fetch(...args)): Api {
+  const call = async (name: CallName, input: Record<string, string>, signal?: AbortSignal) => {
+    const response = await reach(() => fetcher(addressOf(name, input), signal ? { signal } : {}));
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw failureOf(body);
+    if (body === undefined) throw new PodiumError('unavailable');
+    return body;
+  };
+  const entries = (Object.keys(CALL_PATHS) as CallName[]).map((name) => [
+    name,
+    (input: Record<string, string>, signal?: AbortSignal) => call(name, input, signal),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Parts of the path are filled in, the rest becomes the query. */
+function addressOf(name: CallName, input: Record<string, string>): string {
+  const rest = new URLSearchParams(input);
+  const path = CALL_PATHS[name].replace(/:(\w+)/g, (_, part: string) => {
+    const value = input[part] ?? '';
+    rest.delete(part);
+    return encodeURIComponent(value);
+  });
+  const query = rest.toString();
+  return `${BASE}/${path}${query && `?${query}`}`;
+}
+
+async function reach(fetching: () => Promise<Response>): Promise<Response> {
+  try {
+    return await fetching();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new PodiumError('unavailable');
+  }
+}
+
+function failureOf(body: unknown): PodiumError {
+  const error = (body as { error?: { code?: string; field?: string } } | undefined)?.error;
+  const code = error?.code;
+  return code !== undefined && isErrorCode(code)
+    ? new PodiumError(code, error?.field)
+    : new PodiumError('unavailable');
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CallAnswer, CallName, StocksAnswer } from '#contract/calls.ts';
+import { endReached, FIRST_PAGE, nextPage, type PageRequest } from '#domain/paging.ts';
+import type { CallKey } from './query-client.ts';
+
+function callQuery<K extends CallName>(call: K, input: Record<string, string> = {}) {
+  return queryOptions<CallAnswer<K>, Error, CallAnswer<K>, CallKey>({ queryKey: [call, input] });
+}
+
+/** Listings the home page shows of each kind in each section. */
+const HOME_STOCKS = 6;
+
+export const homeQuery = () => callQuery('homeStocks', { limit: String(HOME_STOCKS) });
+export const districtsQuery = () => callQuery('districts');
+export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
+
+/** A listing search, page after page. Params are filters and order as they stand in the address. */
+export function stocksQuery(params: Record<string, string>, first: PageRequest = FIRST_PAGE) {
+  return infiniteQueryOptions<
+    StocksAnswer,
+    Error,
+    { readonly pages: readonly StocksAnswer[] },
+    CallKey,
+    Record<string, string>
+  >({
+    queryKey: ['stocks', params, 'pages'],
+    initialPageParam: pageParams(first),
+    getNextPageParam: ({ count, stocks }) => {
+      const last = stocks.at(-1)?.rownum;
+      return last === undefined || endReached(last, count) ? undefined : pageParams(nextPage(last));
+    },
+  });
+}
+
+function pageParams({ cursor, pageSize }: PageRequest): Record<string, string> {
+  return { cursor: String(cursor), page_size: String(pageSize) };
+}

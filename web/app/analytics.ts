@@ -1,0 +1,22 @@
+import { analyticsOfDetail } from '#domain/links.ts';
+
+type AnalyticsEvent = { readonly event: string };
+
+declare global {
+  interface Window {
+    /** The queue a tag manager reads; it need not have loaded yet. */
+    dataLayer?: AnalyticsEvent[];
+  }
+}
+
+function push(event: AnalyticsEvent): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(event);
+}
+
+/** Told when a visitor opens a listing (SPEC §2). */
+export function tellDetailOpened(
+  stock: { readonly gstock_id?: number | null; readonly ics_type?: string | null } | null | undefined,
+): void {
+  push(analyticsOfDetail(stock && { id: stock.gstock_id ?? null, ics_type: stock.ics_type ?? null }));
+}

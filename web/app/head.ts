@@ -1,0 +1,60 @@
+import { inLanguage, LANGUAGE, LANGUAGES } from '#domain/language.ts';
+import { switchLanguage } from '#domain/links.ts';
+import type { PageContext } from './page-context.ts';
+import type { Head } from './page-module.ts';
+
+export type HeadTag = {
+  readonly tag: 'title' | 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text?: string;
+};
+
+type Site = Pick<PageContext, 'lang' | 'origin' | 'site'>;
+
+export function titleText(head: Head, { lang, site }: Pick<Site, 'lang' | 'site'>): string {
+  const brand = inLanguage(site.brand, lang);
+  return head.title ? `${head.title} | ${brand}` : brand;
+}
+
+/** The tags that change with the page: written by the server, kept up to date by the browser. */
+export function headTags(head: Head, context: Site): readonly HeadTag[] {
+  const { lang, origin, site } = context;
+  const title = titleText(head, context);
+  const tags: HeadTag[] = [
+    { tag: 'title', attributes: {}, text: title },
+    meta('name', 'description', head.description),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:site_name', inLanguage(site.brand, lang)),
+  ];
+  if (head.robots) tags.push(meta('name', 'robots', head.robots));
+  const { canonical } = head;
+  if (canonical) {
+    const alternates = LANGUAGES.map(
+      (other) => [LANGUAGE[other].html, head.alternates?.[other] ?? switchLanguage(canonical, other)] as const,
+    );
+    const fallback = head.alternates?.zh ?? switchLanguage(canonical, 'zh');
+    tags.push(
+      { tag: 'link', attributes: { rel: 'canonical', href: origin + canonical } },
+      meta('property', 'og:url', origin + canonical),
+      ...[...alternates, ['x-default', fallback] as const].map(
+        ([hreflang, path]): HeadTag => ({
+          tag: 'link',
+          attributes: { rel: 'alternate', hreflang, href: origin + path },
+        }),
+      ),
+    );
+  }
+  if (head.jsonLd) {
+    tags.push({
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c'),
+    });
+  }
+  return tags;
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { [kind]: name, content } };
+}

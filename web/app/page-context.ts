@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext as createReactContext, useContext } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { Api, SiteAnswer } from '#contract/calls.ts';
+import type { Language } from '#domain/language.ts';
+import { type I18n, type Translate, translatorOf } from '../i18n/create-i18n.ts';
+
+/** What every page stands on; one for each request on the server, one for the life of the tab in the browser. */
+export type PageContext = {
+  readonly lang: Language;
+  /** Public origin, without a slash at the end. */
+  readonly origin: string;
+  readonly site: SiteAnswer;
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly i18n: I18n;
+  readonly t: Translate;
+};
+
+export function createPageContext(parts: Omit<PageContext, 't'>): PageContext {
+  return { ...parts, t: translatorOf(parts.i18n) };
+}
+
+/** Loaders: `context.get(pageContext)`. */
+export const pageContext = createRouterContext<PageContext>();
+
+/** Components: `usePage()`. */
+export const PageReactContext = createReactContext<PageContext | null>(null);
+
+export function usePage(): PageContext {
+  const page = useContext(PageReactContext);
+  if (page === null) throw new Error('usePage outside of a page');
+  return page;
+}
+
+/** Words in the page's language: `const t = useT(); t('find:no_match')`. */
+export function useT(): Translate {
+  return usePage().t;
+}

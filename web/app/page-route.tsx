@@ -1,0 +1,63 @@
+import type { Params, RouteObject } from 'react-router';
+import { useLoaderData, useLocation, useParams } from 'react-router';
+import type { Section } from '#domain/sections.ts';
+import { loadSections } from '../i18n/load-sections.ts';
+import { loadPage } from './load-page.ts';
+import { pageContext, usePage } from './page-context.ts';
+import type { Head, HeadContext, PageModule } from './page-module.ts';
+import { useHead } from './use-head.ts';
+
+/** One line of the route table. */
+export type PageEntry = {
+  /** Folder below web/pages. */
+  readonly family: string;
+  readonly paths: readonly string[];
+  /** Phrase sections the page needs besides `main`. */
+  readonly sections: readonly Section[];
+  readonly load: () => Promise<PageModule>;
+};
+
+/** What a loaded page route carries for whoever holds its match. */
+export type PageHandle = {
+  readonly family: string;
+  readonly sections: readonly Section[];
+  readonly head?: (data: unknown, context: HeadContext) => Head;
+};
+
+export function pageRoutes(entry: PageEntry, prefix: string): RouteObject[] {
+  return entry.paths.map((path) => ({
+    path: prefix + path,
+    handle: { family: entry.family, sections: entry.sections } satisfies PageHandle,
+    lazy: async () => routeOf(entry, await loadPage(entry.load)),
+  }));
+}
+
+function routeOf({ family, sections }: PageEntry, module: PageModule) {
+  // A head reads what its own loader returned, which the table cannot know.
+  const head = module.head as NonNullable<PageHandle['head']>;
+  const Page = module.default;
+
+  function Component() {
+    const page = usePage();
+    const data: unknown = useLoaderData();
+    const params = useParams();
+    const location = useLocation();
+    useHead(head(data, headContext(page, params, location)));
+    return <Page />;
+  }
+
+  const loader: RouteObject['loader'] = async (args) => {
+    const page = args.context.get(pageContext);
+    const [data] = await Promise.all([module.loader?.(args), loadSections(page, sections)]);
+    return data ?? null;
+  };
+  return { Component, loader, handle: { family, sections, head } satisfies PageHandle };
+}
+
+export function headContext(
+  page: Omit<HeadContext, 'params' | 'url'>,
+  params: Params,
+  location: { readonly pathname: string; readonly search: string },
+): HeadContext {
+  return { ...page, params, url: new URL(location.pathname + location.search, page.origin) };
+}

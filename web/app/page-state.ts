@@ -1,0 +1,45 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router';
+import type { SiteAnswer } from '#contract/calls.ts';
+import { type ErrorCode, PodiumError } from '#contract/error.ts';
+import type { Language } from '#domain/language.ts';
+import type { PagePhrases } from '../i18n/create-i18n.ts';
+
+export const STATE_ID = 'podium-state';
+
+/** What the server knew when it rendered, for the browser to go on from. */
+export type PageState = {
+  readonly lang: Language;
+  readonly origin: string;
+  readonly site: SiteAnswer;
+  readonly phrases: PagePhrases;
+  readonly queries: DehydratedState;
+  readonly loaderData: Record<string, unknown>;
+  readonly errors: Record<string, SentError> | null;
+};
+
+/** Errors as they travel: an expected one by its code; of a fault nothing is told. */
+type SentError = { readonly code: ErrorCode; readonly field?: string | undefined } | { readonly fault: true };
+
+export function sendErrors(errors: Record<string, unknown> | null): PageState['errors'] {
+  if (errors === null) return null;
+  const sent = Object.entries(errors).map(([id, error]): [string, SentError] => [
+    id,
+    error instanceof PodiumError ? { code: error.code, field: error.field } : { fault: true },
+  ]);
+  return Object.fromEntries(sent);
+}
+
+export function hydrationOf({ loaderData, errors }: Pick<PageState, 'loaderData' | 'errors'>): HydrationState {
+  if (errors === null) return { loaderData };
+  const revived = Object.entries(errors).map(([id, error]) => [
+    id,
+    'code' in error ? new PodiumError(error.code, error.field) : new PodiumError('internal'),
+  ]);
+  return { loaderData, errors: Object.fromEntries(revived) };
+}
+
+/** JSON that may stand inside a script element. */
+export function stateText(state: PageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}

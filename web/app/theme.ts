@@ -1,0 +1,31 @@
+import { type Store, safeStore } from '../storage/safe-store.ts';
+
+export type Theme = 'light' | 'dark';
+export const THEME_KEY = 'podium.theme';
+/** The page's paper in each theme, for the browser's own bars. */
+export const THEME_COLOUR: Readonly<Record<Theme, string>> = { light: '#FBFAF7', dark: '#11161B' };
+
+export function storedTheme(store: Store = safeStore()): Theme | undefined {
+  const kept = store.get(THEME_KEY);
+  return kept === 'light' || kept === 'dark' ? kept : undefined;
+}
+
+export function themeShown(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+export function chooseTheme(theme: Theme, store: Store = safeStore()): void {
+  store.set(THEME_KEY, theme);
+  document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', THEME_COLOUR[theme]);
+  }
+}
+
+/**
+ * The only inline script: it sets a chosen theme before the first paint, so the page never flashes. The
+ * server puts its hash into the content security policy.
+ */
+export const THEME_SCRIPT = `try{var t=JSON.parse(localStorage.getItem(${JSON.stringify(THEME_KEY)})),c=${JSON.stringify(THEME_COLOUR)};if(c[t]){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=c[t]})}}catch(e){}`;
