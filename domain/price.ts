@@ -91,14 +91,16 @@ function marked(text: string, words: PriceWords, accuracy: Accuracy): string {
   return accuracy === 'exact' ? text : fill(words[accuracy], { price: text });
 }
 
-/** Written in the largest unit that the rounded amount reaches: 99,999,999 is $1億. */
+/** Written in the largest unit that the amount, rounded as it would be written, reaches: 99,999,999 is 1億. */
 function inUnits(amount: number, units: readonly Unit[]): string {
   let text = '';
+  let reached = amount;
   for (const { size, decimals, word } of units) {
+    if (reached < size && text !== '') break;
     const step = size / 10 ** decimals;
     const steps = roundedRatio(amount, step);
-    if (text && steps * step < size) break;
     text = `${decimal(steps, decimals)}${word}`;
+    reached = steps * step;
   }
   return text;
 }

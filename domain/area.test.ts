@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { areaText, efficiency, squareFeet } from './area.ts';
+import { LANGUAGES } from './language.ts';
+
+test('area text in three languages, with its unit', () => {
+  const texts = LANGUAGES.map((lang) => areaText(squareFeet(12_500), lang));
+  expect(texts).toEqual(['12,500呎', '12,500尺', '12,500 sq ft']);
+});
+
+test('area text with its basis', () => {
+  const words = { gross: '{area}(建)', saleable: '{area}(實)' };
+  expect(areaText(squareFeet(527), 'zh', { basis: 'saleable', words })).toBe('527呎(實)');
+  expect(areaText(squareFeet(875), 'zh', { basis: 'gross', words })).toBe('875呎(建)');
+});
+
+test('efficiency is saleable in whole per cent of gross, unknown without both', () => {
+  expect(efficiency(squareFeet(650), squareFeet(1000))).toBe(65);
+  expect(efficiency(squareFeet(2), squareFeet(3))).toBe(67);
+  expect(efficiency(null, squareFeet(3))).toBeNull();
+  expect(efficiency(squareFeet(3), null)).toBeNull();
+  expect(efficiency(squareFeet(3), squareFeet(0))).toBeNull();
+});
+
+test('an area is a whole number from zero up', () => {
+  for (const bad of [-1, 0.5, Number.POSITIVE_INFINITY]) expect(() => squareFeet(bad)).toThrow(RangeError);
+  expect(squareFeet(null)).toBeNull();
+});

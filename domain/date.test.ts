@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateText, hongKongDay, type IsoDate, isoDate, relativeDay } from './date.ts';
+
+const day = (text: string): IsoDate => {
+  const date = isoDate(text);
+  if (!date) throw new Error(`${text} is no day`);
+  return date;
+};
+
+test('a day is a real day of the calendar', () => {
+  expect(isoDate('2024-02-29')).toBe('2024-02-29');
+  for (const bad of ['2025-02-29', '2025-13-01', '2025-1-1', '2025-01-01T00:00:00Z', '', 'today']) {
+    expect(isoDate(bad), bad).toBeUndefined();
+  }
+});
+
+test('the day in Hong Kong begins at 16:00 UTC', () => {
+  expect(hongKongDay(Date.parse('2026-11-15T15:59:59.999Z'))).toBe('2026-11-15');
+  expect(hongKongDay(Date.parse('2026-11-15T16:00:00Z'))).toBe('2026-11-16');
+});
+
+test('a date in three languages', () => {
+  expect(dateText(day('2026-11-05'), 'en')).toBe('5 Nov 2026');
+  expect(dateText(day('2026-11-15'), 'zh')).toBe('2026年11月15日');
+  expect(dateText(day('2026-09-01'), 'gb')).toBe('2026年9月1日');
+});
+
+test('the past week counts back from today, the rest is told by its date', () => {
+  const today = day('2026-03-01');
+  expect(relativeDay(today, today)).toEqual({ kind: 'today' });
+  expect(relativeDay(day('2026-02-28'), today)).toEqual({ kind: 'yesterday' });
+  expect(relativeDay(day('2026-02-23'), today)).toEqual({ kind: 'days', days: 6 });
+  expect(relativeDay(day('2026-02-22'), today)).toEqual({ kind: 'date' });
+  expect(relativeDay(day('2026-03-02'), today)).toEqual({ kind: 'date' });
+});
+
+test('every instant has a day that is a day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e12 }), (instant) => isoDate(hongKongDay(instant)) !== undefined),
+  );
+});

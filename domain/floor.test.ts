@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { FLOOR_CODES, type FloorWords, floorAndUnitText, floorText, unitText } from './floor.ts';
+
+const zh: FloorWords = {
+  LOW: '低層',
+  MID_LOW: '中低層',
+  MID: '中層',
+  HIGH_MID: '中高層',
+  HIGH: '高層',
+  EXTR_HIGH: '極高層',
+  G: '地下',
+  LG: '低層地下',
+  UG: '高層地下',
+  M: '閣樓',
+  P: '平台',
+  R: '天台',
+  basement: '地庫{level}',
+  real: '{floor}樓',
+  unit: '{unit}室',
+  shop: '{unit}號舖',
+  whole: '全層',
+};
+const en: FloorWords = {
+  LOW: 'Low Floor',
+  MID_LOW: 'Mid-Low',
+  MID: 'Mid',
+  HIGH_MID: 'Mid-High',
+  HIGH: 'High',
+  EXTR_HIGH: 'Ex.High',
+  G: 'G/F',
+  LG: 'LG/F',
+  UG: 'UG/F',
+  M: 'M/F',
+  P: 'P/F',
+  R: 'R/F',
+  basement: 'B{level}/F',
+  real: '{floor}/F',
+  unit: 'Unit {unit}',
+  shop: 'Shop {unit}',
+  whole: 'Whole Floor',
+};
+
+describe('floor labels (SPEC §9)', () => {
+  test('codes LOW to EXTR_HIGH have their words', () => {
+    expect(FLOOR_CODES.map((code) => floorText(code, en))).toEqual([
+      'Low Floor',
+      'Mid-Low',
+      'Mid',
+      'Mid-High',
+      'High',
+      'Ex.High',
+    ]);
+    expect(FLOOR_CODES.map((code) => floorText(code, zh))).toEqual([
+      '低層',
+      '中低層',
+      '中層',
+      '中高層',
+      '高層',
+      '極高層',
+    ]);
+  });
+
+  test('a real floor is N樓, N/F', () => {
+    expect(floorText('12', zh)).toBe('12樓');
+    expect(floorText('12A', en)).toBe('12A/F');
+  });
+
+  test('floors with names: ground, lower and upper ground, mezzanine, podium, roof', () => {
+    expect(['G', 'LG', 'UG', 'M', 'P', 'R'].map((floor) => floorText(floor, zh))).toEqual([
+      '地下',
+      '低層地下',
+      '高層地下',
+      '閣樓',
+      '平台',
+      '天台',
+    ]);
+    expect(floorText('ug', en)).toBe('UG/F');
+  });
+
+  test('basements are counted, a single one is not', () => {
+    expect(floorText('B', zh)).toBe('地庫');
+    expect(floorText('B1', zh)).toBe('地庫1');
+    expect(floorText('B2', en)).toBe('B2/F');
+  });
+
+  test('WF is the whole floor; other words stay; nothing is nothing', () => {
+    expect(floorText('WF', en)).toBe('Whole Floor');
+    expect(floorText('Portion', en)).toBe('Portion');
+    expect(floorText(null, zh)).toBe('');
+    expect(floorText(' ', zh)).toBe('');
+  });
+});
+
+describe('unit labels (SPEC §9)', () => {
+  test('a unit is N室, Unit N; a shop N號舖, Shop N', () => {
+    expect(unitText('5', 'c', zh)).toBe('5室');
+    expect(unitText('5', 'i', en)).toBe('Unit 5');
+    expect(unitText('1', 's', zh)).toBe('1號舖');
+    expect(unitText('1', 's', en)).toBe('Shop 1');
+  });
+
+  test('flat WF is the whole floor', () => {
+    expect(unitText('WF', 's', zh)).toBe('全層');
+    expect(unitText('wf', 'c', en)).toBe('Whole Floor');
+    expect(unitText(null, 'c', en)).toBe('');
+  });
+
+  test('with its floor it stands in the order of an address', () => {
+    const office = { floor: '10', flat: '5', icsType: 'c' } as const;
+    expect(floorAndUnitText(office, 'zh', zh)).toBe('10樓5室');
+    expect(floorAndUnitText(office, 'en', en)).toBe('Unit 5, 10/F');
+    expect(floorAndUnitText({ floor: 'G', flat: '1', icsType: 's' }, 'zh', zh)).toBe('地下1號舖');
+    expect(floorAndUnitText({ floor: 'G', flat: '1', icsType: 's' }, 'en', en)).toBe('Shop 1, G/F');
+    expect(floorAndUnitText({ floor: 'HIGH', flat: null, icsType: 'c' }, 'en', en)).toBe('High');
+  });
+});

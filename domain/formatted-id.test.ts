@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatStockId, parseFormattedId, parseGstockId } from './formatted-id.ts';
+import { ICS_TYPES } from './ics-type.ts';
+
+const anyId = fc.oneof(fc.nat(), fc.maxSafeNat());
+
+describe('formatted property id (SPEC §3)', () => {
+  test('i gives I and 8 digits, c or o C and 7, s S and 6, other types the bare id', () => {
+    expect(formatStockId('i', 103256)).toBe('I00103256');
+    expect(formatStockId('c', 103256)).toBe('C0103256');
+    expect(formatStockId('o', 103256)).toBe('C0103256');
+    expect(formatStockId('s', 3256)).toBe('S003256');
+    expect(formatStockId('x', 3256)).toBe('3256');
+  });
+
+  test('an id longer than its padding is kept whole', () => {
+    expect(formatStockId('s', 12345678)).toBe('S12345678');
+    expect(parseFormattedId('S12345678')).toEqual({ icsType: 's', id: 12345678 });
+  });
+
+  test('the parser reads back every id of the three types, in either case', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ICS_TYPES), anyId, fc.boolean(), (icsType, id, lower) => {
+        const text = formatStockId(icsType, id);
+        expect(parseFormattedId(lower ? text.toLowerCase() : text)).toEqual({ icsType, id });
+      }),
+    );
+  });
+
+  test('the parser refuses wrong padding, unknown letters and anything around', () => {
+    for (const bad of ['', 'C', 'C103256', 'C00103256', 'X0103256', '0103256', 'C0103256 ', 'O0103256']) {
+      expect(parseFormattedId(bad), bad).toBeUndefined();
+    }
+    expect(parseFormattedId('C9999999999999999')).toBeUndefined();
+  });
+
+  test('whatever the parser accepts is what the formatter writes', () => {
+    const nearly = fc.stringMatching(/^[icsxICS]\d{5,9}$/);
+    fc.assert(
+      fc.property(nearly, (text) => {
+        const read = parseFormattedId(text);
+        if (read) expect(formatStockId(read.icsType, read.id)).toBe(text.toUpperCase());
+      }),
+    );
+  });
+});
+
+test('a bare id is a whole number from 1 without leading zeros', () => {
+  expect(parseGstockId('103256')).toBe(103256);
+  for (const bad of ['', '0', '0103256', '-1', '1.5', '1e3', 'C0103256', '9999999999999999']) {
+    expect(parseGstockId(bad), bad).toBeUndefined();
+  }
+});

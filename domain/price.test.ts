@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { squareFeet } from './area.ts';
+import { LANGUAGES } from './language.ts';
+import {
+  centsOf,
+  hkd,
+  perFootText,
+  pricePerFoot,
+  priceText,
+  rentPerFootCents,
+  rentPerFootText,
+  rentText,
+} from './price.ts';
+
+const zh = { negotiable: '面議', up: '{price}起', about: '約{price}', about_up: '約{price}起' };
+const en = {
+  negotiable: 'Negotiable',
+  up: '{price} up',
+  about: 'about {price}',
+  about_up: 'about {price} up',
+};
+
+describe('price text in three languages', () => {
+  test.each([
+    [4_760_000, '$476萬', '$476万', 'HK$4.76M'],
+    [236_000_000, '$2.36億', '$2.36亿', 'HK$236M'],
+    [1_160_000_000, '$11.6億', '$11.6亿', 'HK$1.16B'],
+    [9_999, '$9,999', '$9,999', 'HK$9,999'],
+    [10_000, '$1萬', '$1万', 'HK$10,000'],
+    [12_800_000, '$1,280萬', '$1,280万', 'HK$12.8M'],
+    [100_000_000, '$1億', '$1亿', 'HK$100M'],
+    [1_000_000_000, '$10億', '$10亿', 'HK$1B'],
+    [0, '$0', '$0', 'HK$0'],
+  ])('%d', (amount, inZh, inGb, inEn) => {
+    const texts = LANGUAGES.map((lang) => priceText(hkd(amount), lang, zh));
+    expect(texts).toEqual([inZh, inGb, inEn]);
+  });
+
+  test('an amount that rounds up to the next unit is written in it', () => {
+    expect(priceText(hkd(99_999_999), 'zh', zh)).toBe('$1億');
+    expect(priceText(hkd(99_994_999), 'zh', zh)).toBe('$9,999.5萬');
+    expect(priceText(hkd(999_999_900), 'en', en)).toBe('HK$1B');
+    expect(priceText(hkd(999_999), 'en', en)).toBe('HK$999,999');
+  });
+
+  test('what is written is at most half a last digit away, and never in too small a unit', () => {
+    const size = { 萬: 1e4, 億: 1e8, '': 1 } as const;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+        const match = /^\$([\d,]+)(\.\d{1,3})?(萬|億|)$/.exec(priceText(hkd(amount), 'zh', zh));
+        const unit = size[(match?.[3] ?? '') as keyof typeof size];
+        const whole = Number(match?.[1]?.replaceAll(',', ''));
+        const written = (whole + Number(match?.[2] ?? 0)) * unit;
+        expect(Math.abs(written - amount)).toBeLessThanOrEqual(
+          unit === 1 ? 0 : unit === 1e4 ? 50.01 : 50_000.01,
+        );
+        if (unit < 1e8) expect(whole).toBeLessThan(10_000);
+      }),
+    );
+  });
+
+  test('accuracy markers: up, about, about-up; none when exact', () => {
+    const price = hkd(4_760_000);
+    expect(priceText(price, 'zh', zh, 'up')).toBe('$476萬起');
+    expect(priceText(price, 'zh', zh, 'about')).toBe('約$476萬');
+    expect(priceText(price, 'zh', zh, 'about_up')).toBe('約$476萬起');
+    expect(priceText(price, 'en', en, 'about_up')).toBe('about HK$4.76M up');
+    expect(priceText(price, 'en', en, 'exact')).toBe('HK$4.76M');
+  });
+
+  test('no price is negotiable, whatever the marker', () => {
+    expect(priceText(null, 'zh', zh, 'up')).toBe('面議');
+    expect(rentText(null, 'en', en)).toBe('Negotiable');
+  });
+});
+
+describe('rent text', () => {
+  test('is in full dollars, never in 萬 or M', () => {
+    expect(rentText(hkd(85_000), 'zh', zh)).toBe('$85,000');
+    expect(rentText(hkd(85_000), 'gb', zh)).toBe('$85,000');
+    expect(rentText(hkd(1_250_000), 'en', en, 'about')).toBe('about HK$1,250,000');
+  });
+});
+
+describe('price and rent per square foot', () => {
+  test('a sale is rounded to whole dollars, half up', () => {
+    expect(pricePerFoot(hkd(6_500_000), squareFeet(1000))).toBe(6500);
+    expect(pricePerFoot(hkd(13), squareFeet(2))).toBe(7);
+    expect(perFootText(hkd(6500), 'zh')).toBe('$6,500');
+    expect(perFootText(hkd(6500), 'en')).toBe('HK$6,500');
+  });
+
+  test('a rent has one decimal below $100 and none from there', () => {
+    expect(rentPerFootCents(hkd(35_000), squareFeet(1000))).toBe(3500);
+    expect(rentPerFootCents(hkd(35_460), squareFeet(1000))).toBe(3550);
+    expect(rentPerFootCents(hkd(99_940), squareFeet(1000))).toBe(9990);
+    expect(rentPerFootCents(hkd(99_960), squareFeet(1000))).toBe(10_000);
+    expect(rentPerFootCents(hkd(120_500), squareFeet(1000))).toBe(12_100);
+    expect(rentPerFootText(centsOf(35), 'zh')).toBe('$35');
+    expect(rentPerFootText(centsOf(35.5), 'gb')).toBe('$35.5');
+    expect(rentPerFootText(centsOf(1205), 'en')).toBe('HK$1,205');
+  });
+
+  test('is not known without a price or an area', () => {
+    expect(pricePerFoot(null, squareFeet(10))).toBeNull();
+    expect(pricePerFoot(hkd(10), null)).toBeNull();
+    expect(rentPerFootCents(hkd(10), squareFeet(0))).toBeNull();
+  });
+
+  test('times the area is the price, give or take the rounding', () => {
+    const price = fc.integer({ min: 1, max: 1e10 });
+    const area = fc.integer({ min: 1, max: 1e6 });
+    fc.assert(
+      fc.property(price, area, (dollars, feet) => {
+        const perFoot = pricePerFoot(hkd(dollars), squareFeet(feet)) ?? Number.NaN;
+        expect(Math.abs(perFoot * feet - dollars)).toBeLessThanOrEqual(feet / 2);
+        const rent = (rentPerFootCents(hkd(dollars), squareFeet(feet)) ?? Number.NaN) / 100;
+        expect(Math.abs(rent - dollars / feet)).toBeLessThanOrEqual(rent < 100 ? 0.0501 : 0.5001);
+      }),
+    );
+  });
+});
+
+test('an amount of money is a whole number from zero up', () => {
+  for (const bad of [-1, 1.5, Number.NaN, 2 ** 53]) expect(() => hkd(bad)).toThrow(RangeError);
+  expect(hkd(null)).toBeNull();
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dashed, slug } from './slug.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+
+describe('slug (SPEC §2)', () => {
+  test('is lower case, special characters become single dashes, ends are trimmed', () => {
+    expect(slug('Millennium City 5')).toBe('millennium-city-5');
+    expect(slug('  The "Gateway" — Tower (II) & III ')).toBe('the-gateway-tower-ii-iii');
+    expect(slug("Queen's Road C.")).toBe('queen-s-road-c');
+  });
+
+  test('keeps Chinese letters and reads full width as half width', () => {
+    expect(slug('創紀之城5期')).toBe('創紀之城5期');
+    expect(slug('新港中心（第一座）')).toBe('新港中心-第一座');
+    expect(slug('ＡＩＡ　大廈')).toBe('aia-大廈');
+  });
+
+  test('is na when nothing is left', () => {
+    expect(slug('')).toBe('na');
+    expect(slug(' -/?#& ')).toBe('na');
+  });
+
+  test('holds only letters and digits with single dashes between, whatever comes in', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(slug(text)).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u);
+      }),
+    );
+  });
+
+  test('of a slug is the slug itself', () => {
+    fc.assert(fc.property(anyText, (text) => slug(slug(text)) === slug(text)));
+  });
+
+  test('does not depend on letter case', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-zA-Z0-9 .&-]{0,30}$/),
+        (text) => slug(text) === slug(text.toUpperCase()),
+      ),
+    );
+  });
+});
+
+describe('old-style name (SPEC §2)', () => {
+  test('turns non-alphanumerics into dashes and keeps the case', () => {
+    expect(dashed('Millennium City 5')).toBe('Millennium-City-5');
+    expect(dashed('One & Two (Phase 2)')).toBe('One-Two-Phase-2');
+  });
+
+  test('is a single dash when there is none', () => {
+    expect(dashed('')).toBe('-');
+    expect(dashed('創紀之城')).toBe('-');
+  });
+
+  test('is always safe in an address', () => {
+    fc.assert(fc.property(anyText, (text) => /^[A-Za-z0-9-]+$/.test(dashed(text))));
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import {
+  normaliseTransactionFilter,
+  parseTransactionFilter,
+  transactionFilterToParams,
+} from './transaction-filter.ts';
+
+test('transaction filters are read and written by their wire names', () => {
+  const query = 'ics_type=c&tx_type=S%2CL&districts=KT&tx_source=land_registry&area_max=900';
+  const { filter, errors } = parseTransactionFilter(new URLSearchParams(query));
+  expect(errors).toEqual([]);
+  expect(filter).toEqual({
+    icsType: ['c'],
+    txType: ['S', 'L'],
+    districts: ['KT'],
+    txSource: ['land_registry'],
+    areaMax: 900,
+  });
+  expect(transactionFilterToParams(filter).toString()).toBe(query);
+});
+
+test('a transaction is a sale or a lease, so B is a bad value', () => {
+  expect(parseTransactionFilter({ tx_type: 'B' }).errors).toEqual([
+    { field: 'tx_type', code: 'bad_parameter' },
+  ]);
+});
+
+describe('filter rules of transactions (SPEC §4)', () => {
+  test('missing S removes the sale fields, missing L the rent fields', () => {
+    const prices = { sellMin: 1, ftSellMax: 2, rentMin: 3, ftRentMax: 4 };
+    expect(normaliseTransactionFilter({ txType: ['L'], ...prices })).toEqual({
+      txType: ['L'],
+      rentMin: 3,
+      ftRentMax: 4,
+    });
+    expect(normaliseTransactionFilter({ txType: ['S'], ...prices })).toEqual({
+      txType: ['S'],
+      sellMin: 1,
+      ftSellMax: 2,
+    });
+    expect(normaliseTransactionFilter({ txType: ['S', 'L'], ...prices })).toEqual({
+      txType: ['S', 'L'],
+      ...prices,
+    });
+    expect(normaliseTransactionFilter(prices)).toEqual(prices);
+  });
+});
