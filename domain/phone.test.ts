@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { phoneText, telLink, whatsAppLink } from './phone.ts';
+
+const number = fc.integer({ min: 20_000_000, max: 99_999_999 }).map(String);
+const written = number.chain((digits) =>
+  fc
+    .constantFrom(digits, `+852 ${digits}`, `(852) ${digits.slice(0, 4)} ${digits.slice(4)}`, ` ${digits} `)
+    .map((text) => ({ digits, text })),
+);
+
+describe('phone numbers', () => {
+  it('are shown in two groups of four, however they were written', () => {
+    fc.assert(
+      fc.property(written, ({ digits, text }) => {
+        expect(phoneText(text)).toBe(`${digits.slice(0, 4)} ${digits.slice(4)}`);
+        expect(telLink(text)).toBe(`tel:+852${digits}`);
+      }),
+    );
+  });
+
+  it('are left alone when they are none of Hong Kong', () => {
+    expect(phoneText('ext. 12')).toBe('ext. 12');
+  });
+
+  it('open WhatsApp with the message written, whatever stands in it', () => {
+    fc.assert(
+      fc.property(written, fc.string({ unit: 'grapheme' }), ({ digits, text }, message) => {
+        const link = new URL(whatsAppLink(text, message));
+        expect(link.pathname).toBe(`/852${digits}`);
+        expect(link.searchParams.get('text')).toBe(message);
+      }),
+    );
+  });
+});
