@@ -1,0 +1,171 @@
+import type { Stock } from '#contract/stock.ts';
+import { type AreaBasis, areaText, squareFeet } from '#domain/area.ts';
+import { dateText, isoDate, relativeDay } from '#domain/date.ts';
+import { FLOOR_CODES, type FloorWords, floorAndUnitText, NAMED_FLOORS, unitText } from '#domain/floor.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import {
+  centsOf,
+  hkd,
+  type PriceWords,
+  perFootText,
+  priceText,
+  rentPerFootText,
+  rentText,
+} from '#domain/price.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+
+/** A listing of a list or of its own page: what both have. */
+type Listing = Omit<Stock, 'rownum'>;
+
+export type StockWords = ReturnType<typeof stockWords>;
+
+/** A listing's facts as words in the page's language: the rules of domain/ joined with the phrases. */
+export function stockWords(t: Translate, lang: Language, today: string) {
+  const price = priceWords(t);
+  const floors = floorWords(t);
+
+  function street(stock: Listing): string {
+    const name = stock.street ? inLanguage(stock.street, lang) : '';
+    return name && stock.streetno
+      ? t('stock_info:address.street', { street: name, no: stock.streetno })
+      : name;
+  }
+
+  function district(stock: Listing): string {
+    return inLanguage({ zh: stock.dist_name_zh, gb: stock.dist_name_gb, en: stock.dist_name_en }, lang);
+  }
+
+  return {
+    /** The listing's name; an unnamed one goes by its street and number, else its district or id. */
+    name: (stock: Listing): string =>
+      inLanguage({ zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }, lang) ||
+      street(stock) ||
+      district(stock) ||
+      stock.id,
+
+    district,
+
+    address: (stock: Listing): string => {
+      const place = { district: district(stock), street: street(stock) };
+      return place.district && place.street
+        ? t('stock_info:address.full', place)
+        : place.district || place.street;
+    },
+
+    /** Floor and unit; a shop that describes its floors in words keeps those. */
+    floor: (stock: Listing): string => {
+      const own = inLanguage({ zh: stock.floor_zh, gb: stock.floor_gb, en: stock.floor_en }, lang);
+      if (!own)
+        return floorAndUnitText(
+          { floor: stock.floor, flat: stock.flat, icsType: stock.ics_type },
+          lang,
+          floors,
+        );
+      const unit = unitText(stock.flat, stock.ics_type, floors);
+      return lang === 'en' ? [unit, own].filter(Boolean).join(', ') : own + unit;
+    },
+
+    /** The area prices are measured by, with its basis; empty when not known. */
+    area: (stock: Listing): string => {
+      if (stock.area === null) return '';
+      const basis: AreaBasis = stock.area_gross === null ? 'saleable' : 'gross';
+      const words = { gross: t('stock_info:area.gross'), saleable: t('stock_info:area.saleable') };
+      return areaText(squareFeet(stock.area), lang, { basis, words });
+    },
+
+    /** The asking prices in the order a visitor weighs them: sale, then lease. */
+    prices: (stock: Listing): readonly AskingPrice[] => {
+      const asked: AskingPrice[] = [];
+      if (stock.tx_type !== 'L') {
+        const perFoot =
+          stock.ft_sell === null
+            ? ''
+            : t('stock_info:price.ft_sell', { price: perFootText(hkd(stock.ft_sell), lang) });
+        asked.push({
+          side: 'S',
+          text: priceText(hkd(stock.sell), lang, price, stock.sell_accuracy),
+          unit: '',
+          perFoot,
+        });
+      }
+      if (stock.tx_type !== 'S') {
+        const perFoot =
+          stock.ft_rent === null
+            ? ''
+            : t('stock_info:price.ft_rent', { price: rentPerFootText(centsOf(stock.ft_rent), lang) });
+        asked.push({
+          side: 'L',
+          text: rentText(hkd(stock.rent), lang, price, stock.rent_accuracy),
+          unit: stock.rent === null ? '' : t('stock_info:price.a_month'),
+          perFoot,
+        });
+      }
+      return asked;
+    },
+
+    /** How far the asking price has come down, in words; empty when it has not. */
+    drop: (stock: Listing): string => {
+      const percent = droppedPercent(stock);
+      return percent === 0 ? '' : t('stock_info:price.drop', { percent });
+    },
+
+    /** Today, yesterday, so many days ago, or the date. */
+    updated: (stock: Listing): string => {
+      const date = isoDate(stock.update_date);
+      const day = isoDate(today);
+      if (!date || !day) return stock.update_date;
+      const ago = relativeDay(date, day);
+      if (ago.kind === 'date') return dateText(date, lang);
+      if (ago.kind === 'days') return t('stock_info:updated.days', { count: ago.days });
+      return t(`stock_info:updated.${ago.kind}`);
+    },
+
+    updatedOn: (stock: Listing): string => {
+      const date = isoDate(stock.update_date);
+      return t('stock_info:updated.label', { date: date ? dateText(date, lang) : stock.update_date });
+    },
+  };
+}
+
+export type AskingPrice = {
+  readonly side: 'S' | 'L';
+  readonly text: string;
+  /** what a rent is paid by; empty for a price */
+  readonly unit: string;
+  readonly perFoot: string;
+};
+
+/** Whole per cent by which the sale price, else the rent, is below the one asked before; 0 when it is not. */
+export function droppedPercent(
+  stock: Pick<Listing, 'sell' | 'rent' | 'previous_sell' | 'previous_rent'>,
+): number {
+  return percentDown(stock.previous_sell, stock.sell) || percentDown(stock.previous_rent, stock.rent);
+}
+
+function percentDown(before: number | null, now: number | null): number {
+  if (before === null || now === null || now >= before) return 0;
+  return Math.max(1, Math.round(((before - now) / before) * 100));
+}
+
+export function priceWords(t: Translate): PriceWords {
+  return {
+    negotiable: t('stock_info:price.negotiable'),
+    up: t('stock_info:price.up'),
+    about: t('stock_info:price.about'),
+    about_up: t('stock_info:price.about_up'),
+  };
+}
+
+export function floorWords(t: Translate): FloorWords {
+  const named = [...FLOOR_CODES, ...NAMED_FLOORS].map(
+    (code) => [code, t(`stock_info:floor.${code}`)] as const,
+  );
+  return {
+    ...(Object.fromEntries(named) as Record<(typeof named)[number][0], string>),
+    basement: t('stock_info:floor.basement'),
+    real: t('stock_info:floor.real'),
+    unit: t('stock_info:floor.unit'),
+    shop: t('stock_info:floor.shop'),
+    whole: t('stock_info:floor.whole'),
+  };
+}
