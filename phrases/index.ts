@@ -5,7 +5,9 @@ import { gb } from './gb/index.ts';
 import { zh } from './zh/index.ts';
 
 /** Every visible word of the product, by language and section. */
-export const PHRASES: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>> = {
+export const PHRASES: Readonly<
+  Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>
+> = {
   zh,
   gb,
   en,

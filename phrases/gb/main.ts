@@ -1,3 +1,46 @@
 import type { Phrases } from '../types.ts';
 
-export const main: Phrases<'main'> = {};
+export const main: Phrases<'main'> = {
+  'type.i': '工业',
+  'type.c': '写字楼',
+  'type.s': '商铺',
+  'deal.sale': '出售',
+  'deal.lease': '出租',
+
+  'layout.skip': '跳到主要内容',
+  'layout.home': '{{brand}} 首页',
+  'layout.types': '物业类型',
+  'layout.menu': '菜单',
+  'layout.close_menu': '关闭菜单',
+  'layout.all_of_type': '全部{{type}}房源',
+  'layout.all': '全部房源',
+  'layout.language': '语言',
+  'layout.language_name': '简体中文',
+  'layout.theme': '外观',
+  'layout.theme_light': '切换为浅色',
+  'layout.theme_dark': '切换为深色',
+  'layout.loading': '正在加载',
+  'layout.contact': '联系我们',
+  'layout.licence': '地产代理公司牌照 {{number}}',
+  'layout.demonstration': '演示数据：本站的房源、价格、人名及联系方式均为虚构，并非真实房源。',
+  'layout.area_note': '面积以平方尺计，价格以港元计。信息仅供参考，成交前请向代理核实。',
+
+  'not_found.title': '找不到该页面',
+  'not_found.text': '网址可能有误，或该房源已下架。您可以重新搜索，或从首页开始。',
+  'error.title': '暂时无法显示',
+  'error.page_load': '页面加载失败，请检查网络后重试。',
+  'error.retry': '重试',
+  'way_on.find': '搜索房源',
+  'way_on.home': '返回首页',
+
+  'errors.bad_parameter': '其中一项条件不正确。',
+  'errors.min_above_max': '下限不能高于上限。',
+  'errors.unknown_language': '没有这种语言。',
+  'errors.unknown_section': '没有这部分的文字。',
+  'errors.stock_not_found': '找不到该房源。',
+  'errors.not_found': '找不到所需信息。',
+  'errors.method_not_allowed': '此网址不接受这种请求。',
+  'errors.too_large': '发送的内容过大。',
+  'errors.unavailable': '暂时无法连接，请稍后重试。',
+  'errors.internal': '系统出现问题，我们已记录，请稍后重试。',
+};

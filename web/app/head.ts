@@ -31,7 +31,8 @@ export function headTags(head: Head, context: Site): readonly HeadTag[] {
   const { canonical } = head;
   if (canonical) {
     const alternates = LANGUAGES.map(
-      (other) => [LANGUAGE[other].html, head.alternates?.[other] ?? switchLanguage(canonical, other)] as const,
+      (other) =>
+        [LANGUAGE[other].html, head.alternates?.[other] ?? switchLanguage(canonical, other)] as const,
     );
     const fallback = head.alternates?.zh ?? switchLanguage(canonical, 'zh');
     tags.push(

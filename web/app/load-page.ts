@@ -10,7 +10,10 @@ export class PageLoadError extends Error {
 }
 
 /** Runs a dynamic import, and gives up when it fails or takes too long. */
-export async function loadPage<Module>(load: () => Promise<Module>, limitMs = LOAD_LIMIT_MS): Promise<Module> {
+export async function loadPage<Module>(
+  load: () => Promise<Module>,
+  limitMs = LOAD_LIMIT_MS,
+): Promise<Module> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new PageLoadError()), limitMs);
   try {

@@ -30,7 +30,10 @@ export function sendErrors(errors: Record<string, unknown> | null): PageState['e
   return Object.fromEntries(sent);
 }
 
-export function hydrationOf({ loaderData, errors }: Pick<PageState, 'loaderData' | 'errors'>): HydrationState {
+export function hydrationOf({
+  loaderData,
+  errors,
+}: Pick<PageState, 'loaderData' | 'errors'>): HydrationState {
   if (errors === null) return { loaderData };
   const revived = Object.entries(errors).map(([id, error]) => [
     id,

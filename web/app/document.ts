@@ -1,0 +1,68 @@
+import { LANGUAGE, type Language } from '#domain/language.ts';
+import type { HeadTag } from './head.ts';
+import { STATE_ID } from './page-state.ts';
+import { THEME_COLOUR, THEME_SCRIPT } from './theme.ts';
+import { HEAD_MARK } from './use-head.ts';
+
+export const ROOT_ID = 'root';
+
+export type DocumentParts = {
+  readonly lang: Language;
+  readonly tags: readonly HeadTag[];
+  readonly styles: readonly string[];
+  /** Module scripts: the first runs, the others are fetched early. */
+  readonly scripts: readonly string[];
+  readonly content: string;
+  /** JSON, already safe inside a script element. */
+  readonly state: string;
+};
+
+/** The page around what React renders. Written as text: it is the same everywhere but for these parts. */
+export function documentHtml({ lang, tags, styles, scripts, content, state }: DocumentParts): string {
+  const [main, ...early] = scripts;
+  return `<!doctype html>
+<html lang="${LANGUAGE[lang].html}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${THEME_COLOUR.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${THEME_COLOUR.dark}" media="(prefers-color-scheme: dark)">
+<meta name="format-detection" content="telephone=no">
+<script>${THEME_SCRIPT}</script>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
+${early.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
+<script type="module" src="${escapeHtml(main ?? '')}"></script>
+${tags.map(tagHtml).join('\n')}
+</head>
+<body>
+<div id="${ROOT_ID}">${content}</div>
+<script type="application/json" id="${STATE_ID}">${state}</script>
+</body>
+</html>
+`;
+}
+
+const VOID = new Set(['meta', 'link']);
+
+function tagHtml({ tag, attributes, text }: HeadTag): string {
+  const list = Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+  const open = `<${tag}${list} ${HEAD_MARK}>`;
+  if (VOID.has(tag)) return open;
+  // The text of a script is JSON made safe by its maker; entities would not be read there.
+  return `${open}${tag === 'script' ? text : escapeHtml(text ?? '')}</${tag}>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

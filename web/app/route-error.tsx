@@ -1,0 +1,34 @@
+import { useRouteError } from 'react-router';
+import { PodiumError } from '#contract/error.ts';
+import type { Translate } from '../i18n/create-i18n.ts';
+import { ErrorPage } from '../pages/error/error-page.tsx';
+import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
+import { PageLoadError } from './load-page.ts';
+import { useT } from './page-context.ts';
+import type { Head } from './page-module.ts';
+import { useHead } from './use-head.ts';
+
+/** What is shown in a page's place when it cannot be had; header and footer stay. */
+export function RouteError() {
+  const error = useRouteError();
+  const t = useT();
+  useHead(errorHead(error, t));
+  if (isMissing(error)) return <NotFoundPage />;
+  return <ErrorPage reason={reasonOf(error, t)} />;
+}
+
+export function errorHead(error: unknown, t: Translate): Head {
+  const title = isMissing(error) ? t('not_found.title') : t('error.title');
+  const description = isMissing(error) ? t('not_found.text') : reasonOf(error, t);
+  return { title, description, robots: 'noindex' };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof PodiumError && error.status === 404;
+}
+
+/** Expected errors say what happened; of a fault the visitor only learns that it was ours. */
+function reasonOf(error: unknown, t: Translate): string {
+  if (error instanceof PageLoadError) return t('error.page_load');
+  return t(`errors.${error instanceof PodiumError ? error.code : 'internal'}`);
+}

@@ -1,0 +1,58 @@
+import './styles/index.css';
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createHttpClient } from './api/http-client.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { ROOT_ID } from './app/document.ts';
+import { createPageContext, pageContext } from './app/page-context.ts';
+import { hydrationOf, type PageState, STATE_ID } from './app/page-state.ts';
+import { Providers } from './app/providers.tsx';
+import { restorePlace } from './features/layout/keep-place.ts';
+import { createI18n } from './i18n/create-i18n.ts';
+import { routesOf } from './routes.tsx';
+
+/** Takes over the page the server has drawn. */
+async function start(root: HTMLElement, state: PageState): Promise<void> {
+  const api = createHttpClient();
+  const queryClient = createQueryClient(api);
+  hydrate(queryClient, state.queries);
+  const page = createPageContext({
+    lang: state.lang,
+    origin: state.origin,
+    site: state.site,
+    api,
+    queryClient,
+    i18n: createI18n(state.lang, state.phrases),
+  });
+
+  const routes = routesOf(state.lang);
+  await loadMatched(routes);
+  const router = createBrowserRouter(routes, {
+    hydrationData: hydrationOf(state),
+    getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),
+  });
+  hydrateRoot(
+    root,
+    <Providers page={page}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  restorePlace();
+}
+
+/** The first page's code must be there before React takes over, or the page would be blank while it comes. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+const root = document.getElementById(ROOT_ID);
+const state = document.getElementById(STATE_ID)?.textContent;
+if (root && state) void start(root, JSON.parse(state));

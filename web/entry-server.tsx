@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { PodiumError } from '#contract/error.ts';
+import type { CreateRenderer, RenderAnswer, RenderRequest } from '#contract/render.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { assetsOf, SOURCE_ASSETS } from './app/assets.ts';
+import { documentHtml } from './app/document.ts';
+import { headTags } from './app/head.ts';
+import { createPageContext, type PageContext, pageContext } from './app/page-context.ts';
+import { headContext, type PageHandle } from './app/page-route.tsx';
+import { sendErrors, stateText } from './app/page-state.ts';
+import { Providers } from './app/providers.tsx';
+import { errorHead } from './app/route-error.tsx';
+import { THEME_SCRIPT } from './app/theme.ts';
+import { createI18n } from './i18n/create-i18n.ts';
+import { routesOf } from './routes.tsx';
+
+/** Renders pages for every language. Routes and phrases are made once; the rest belongs to one request. */
+export const createRenderer: CreateRenderer = (manifest) => {
+  const languages = new Map(LANGUAGES.map((lang) => [lang, languageParts(lang)]));
+
+  const render = async (request: RenderRequest): Promise<RenderAnswer> => {
+    const parts = languages.get(request.lang);
+    if (!parts) throw new Error(`no language ${request.lang}`);
+    const { lang, origin, site, api } = request;
+    const page = createPageContext({
+      lang,
+      origin,
+      site,
+      api,
+      queryClient: createQueryClient(api),
+      i18n: parts.i18n,
+    });
+    const asked = new Request(origin + request.url, request.signal ? { signal: request.signal } : {});
+    const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
+    const found = await parts.handler.query(asked, { requestContext });
+    if (found instanceof Response) return redirectOf(found);
+
+    const { context, content } = renderContent(found, page, parts.handler.dataRoutes);
+    const error = Object.values(context.errors ?? {})[0];
+    if (error !== undefined && !(error instanceof PodiumError)) request.onFault?.(error);
+
+    const match = context.matches.at(-1);
+    const handle = match?.route.handle as PageHandle | undefined;
+    const head =
+      error !== undefined || !handle?.head
+        ? errorHead(error, page.t)
+        : handle.head(
+            context.loaderData[match?.route.id ?? ''],
+            headContext(page, match?.params ?? {}, context.location),
+          );
+    const sections = ['main', ...(handle?.sections ?? [])] as const;
+    const html = documentHtml({
+      lang,
+      tags: headTags(head, page),
+      ...(manifest ? assetsOf(manifest, handle?.family) : SOURCE_ASSETS),
+      content,
+      state: stateText({
+        lang,
+        origin,
+        site,
+        phrases: Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
+        queries: dehydrate(page.queryClient),
+        loaderData: context.loaderData,
+        errors: sendErrors(context.errors),
+      }),
+    });
+    return { status: statusOf(error), headers: { 'content-type': 'text/html; charset=utf-8' }, html };
+  };
+
+  return { render, scriptHashes: [`'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`] };
+};
+
+function languageParts(lang: Language) {
+  return { i18n: createI18n(lang, PHRASES[lang]), handler: createStaticHandler(routesOf(lang)) };
+}
+
+type Routes = ReturnType<typeof createStaticHandler>['dataRoutes'];
+
+/** A page that cannot be drawn becomes the error page, drawn in its place. */
+function renderContent(context: StaticHandlerContext, page: PageContext, routes: Routes) {
+  const draw = (shown: StaticHandlerContext) => ({
+    context: shown,
+    content: renderToString(
+      <Providers page={page}>
+        <StaticRouterProvider context={shown} router={createStaticRouter(routes, shown)} hydrate={false} />
+      </Providers>,
+    ),
+  });
+  try {
+    return draw(context);
+  } catch (error) {
+    const boundary = context.matches.findLast(({ route }) => route.ErrorBoundary)?.route.id;
+    if (boundary === undefined || context.errors) throw error;
+    return draw({ ...context, errors: { [boundary]: error } });
+  }
+}
+
+function redirectOf(response: Response): RenderAnswer {
+  return {
+    status: response.status,
+    headers: { location: response.headers.get('location') ?? '/' },
+    html: '',
+  };
+}
+
+function statusOf(error: unknown): number {
+  if (error === undefined) return 200;
+  return error instanceof PodiumError ? error.status : 500;
+}

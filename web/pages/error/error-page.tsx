@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { homePath } from '#domain/links.ts';
+import { usePage } from '../../app/page-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** Trying again loads the whole document: it also helps when a newer release has replaced the page's code. */
+export function ErrorPage({ reason }: { readonly reason: string }) {
+  const { lang, t } = usePage();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page-width flex flex-col items-start gap-4 py-12 md:py-24" role="alert">
+      <h1 className="text-2xl md:text-3xl">{t('error.title')}</h1>
+      <p className="max-w-prose text-muted">{reason}</p>
+      <div className="flex flex-wrap gap-3 pt-2">
+        <ButtonLink to={pathname + search} reloadDocument>
+          {t('error.retry')}
+        </ButtonLink>
+        <ButtonLink to={homePath(lang)} look="ghost" reloadDocument>
+          {t('way_on.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RouteObject } from 'react-router';
+import { PodiumError } from '#contract/error.ts';
+import { LANGUAGE, type Language } from '#domain/language.ts';
+import { BASE } from '#domain/links.ts';
+import { type PageEntry, pageRoutes } from './app/page-route.tsx';
+import { RouteError } from './app/route-error.tsx';
+import { Layout } from './features/layout/layout.tsx';
+
+/** Every page, once. Paths are below BASE. */
+const PAGES: readonly PageEntry[] = [
+  {
+    family: 'home',
+    paths: ['', '/home', '/home_test', '/home/:p1', '/:p1'],
+    sections: ['home', 'stock_info'],
+    load: () => import('./pages/home/page.tsx'),
+  },
+];
+
+/** Pages that are there only while developing. */
+const DEVELOPMENT_PAGES: readonly PageEntry[] = [];
+
+/**
+ * The routes of one language. There is no basename: every address of the product is a whole path made by
+ * domain/links.ts, and a link to it is simply `<Link to={address}>`. Changing the language leaves the
+ * document, so routes of other languages are not among them.
+ */
+export function routesOf(lang: Language): RouteObject[] {
+  const { prefix } = LANGUAGE[lang];
+  const pages = import.meta.env.DEV ? [...PAGES, ...DEVELOPMENT_PAGES] : PAGES;
+  return [
+    {
+      Component: Layout,
+      children: [
+        {
+          ErrorBoundary: RouteError,
+          children: [
+            ...pages.flatMap((page) => pageRoutes(page, prefix + BASE)),
+            {
+              path: '*',
+              loader: () => {
+                throw new PodiumError('not_found');
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
