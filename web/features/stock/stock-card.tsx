@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { Stock } from '#contract/stock.ts';
+import { tellDetailOpened } from '#web/app/analytics.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { StockPicture } from './stock-picture.tsx';
+import { StockPrices } from './stock-prices.tsx';
+import { StockSeal } from './stock-seal.tsx';
+import { useStockWords } from './use-stock-words.ts';
+
+/**
+ * A listing in a list. The name is its one link, stretched over the whole card. `eager` is for cards
+ * of the first screen, whose pictures should not wait.
+ */
+export function StockCard({
+  stock,
+  heading: Heading = 'h2',
+  eager = false,
+}: {
+  stock: Stock;
+  heading?: 'h2' | 'h3';
+  eager?: boolean;
+}) {
+  const { lang, t } = usePage();
+  const words = useStockWords();
+  const drop = words.drop(stock);
+  const name = words.name(stock);
+  const place = [words.address(stock), words.floor(stock)].filter((part) => part && part !== name);
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
+      <StockPicture stock={stock} eager={eager} />
+      <div className="flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
+        <div className="flex items-start gap-2.5">
+          <StockSeal stock={stock} />
+          <Heading className="line-clamp-2 min-w-0 flex-1 text-[17px] leading-[26px]">
+            <Link
+              to={stock.link[lang]}
+              onClick={() => tellDetailOpened(stock)}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+            >
+              {name}
+            </Link>
+          </Heading>
+          {drop && <span className="shrink-0 text-sm leading-[26px] font-bold text-accent">{drop}</span>}
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {place.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+        <div className="mt-auto pt-1">
+          <StockPrices prices={words.prices(stock)} />
+        </div>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2 text-sm text-muted">
+          {stock.area !== null && <span className="font-semibold text-ink">{words.area(stock)}</span>}
+          <span title={t('stock_info:reference', { id: stock.id })}>{stock.id}</span>
+          <time dateTime={stock.update_date} title={words.updatedOn(stock)} className="ml-auto">
+            {words.updated(stock)}
+          </time>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { Building2, Camera, Play, Rotate3d, ScanEye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { useT } from '#web/app/page-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** What a picture may say in its corner, the weightiest first; more than two would hide the picture. */
+const TAGS = ['hot', 'new_property', 'first_hand', 'sole_agent', 'with_tenancy'] as const;
+const MOST_TAGS = 2;
+const MEDIA = { video: Play, panorama: Rotate3d, virtual_tour: ScanEye } as const;
+
+/** A listing's picture with what there is to see and what is special about it. */
+export function StockPicture({ stock, eager }: { stock: Stock; eager: boolean }) {
+  const t = useT();
+  const tags = TAGS.filter((flag) => stock[flag]).slice(0, MOST_TAGS);
+  return (
+    <div className="relative aspect-16/10 overflow-hidden bg-land">
+      {stock.thumbnail ? (
+        <img
+          src={stock.thumbnail}
+          alt=""
+          width={640}
+          height={400}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover"
+        />
+      ) : (
+        <div className="grid size-full place-content-center justify-items-center gap-1 text-muted">
+          <Icon of={Building2} size="lg" />
+          <span className="text-sm">{t('stock_info:no_photo')}</span>
+        </div>
+      )}
+      <div className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
+        {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
+        {tags.map((flag) => (
+          <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
+        ))}
+      </div>
+      <div className="absolute bottom-2.5 left-2.5 flex gap-1.5">
+        {stock.photo_count > 0 && (
+          <Mark>
+            <Icon of={Camera} size="sm" />
+            <span aria-hidden="true">{stock.photo_count}</span>
+            <VisuallyHidden>{t('stock_info:photos', { count: stock.photo_count })}</VisuallyHidden>
+          </Mark>
+        )}
+        {(['video', 'panorama', 'virtual_tour'] as const)
+          .filter((flag) => stock[flag])
+          .map((flag) => (
+            <Mark key={flag}>
+              <Icon of={MEDIA[flag]} size="sm" />
+              <VisuallyHidden>{t(`stock_info:flag.${flag}`)}</VisuallyHidden>
+            </Mark>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex h-6 items-center gap-1 rounded-mark bg-picture-mark px-1.5 text-xs text-on-picture">
+      {children}
+    </span>
+  );
+}
