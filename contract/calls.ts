@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { SECTIONS } from '#domain/sections.ts';
+import { homeLimit, idList, language, rawQuery, section, stockId, stockQuery } from './params.ts';
 import { CALL_PATHS } from './paths.ts';
-import { idList, language, rawQuery, stockQuery } from './params.ts';
 import { stock, stockDetail, trilingual } from './stock.ts';
 
 export const district = z.object({
@@ -18,9 +17,11 @@ export const district = z.object({
 export type District = z.infer<typeof district>;
 
 export const districtsAnswer = z.object({ districts: z.array(district) });
+export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
 export const stocksAnswer = z.object({ count: z.int(), stocks: z.array(stock) });
 export type StocksAnswer = z.infer<typeof stocksAnswer>;
 export const archiveAnswer = z.object({ stocks: z.array(stock) });
+export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
 /** The three sections of the home page: fresh listings and the hot list of each type. */
 const homeSection = z.object({
@@ -60,19 +61,19 @@ export const CALLS = {
   },
   stockDetail: {
     path: CALL_PATHS.stockDetail,
-    params: z.object({ stock_id: z.string().regex(/^\d{1,9}$/).transform(Number) }),
+    params: z.object({ stock_id: stockId }),
     answer: stockDetail,
   },
   districts: { path: CALL_PATHS.districts, params: rawQuery, answer: districtsAnswer },
   homeStocks: {
     path: CALL_PATHS.homeStocks,
-    params: z.object({ limit: z.string().regex(/^([1-9]|1\d|2[0-4])$/).transform(Number).default(6) }),
+    params: z.object({ limit: homeLimit }),
     answer: homeAnswer,
   },
   site: { path: CALL_PATHS.site, params: rawQuery, answer: siteAnswer },
   phrases: {
     path: CALL_PATHS.phrases,
-    params: z.object({ lang: language, section: z.enum(SECTIONS) }),
+    params: z.object({ lang: language, section }),
     answer: phrasesAnswer,
   },
 } as const;

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE } from '#domain/paging.ts';
-import { DEFAULT_STOCK_ORDER, parseStockOrder } from '#domain/sort.ts';
+import { SECTIONS } from '#domain/sections.ts';
+import { DEFAULT_STOCK_ORDER, DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { normaliseFilter, parseStockFilter } from '#domain/stock-filter.ts';
-import type { ErrorCode } from './error.ts';
+import { ERROR_STATUS, type ErrorCode } from './error.ts';
 
 /** A query string as callers send it: snake_case names, text values, arrays as comma lists. */
 export const rawQuery = z.record(z.string(), z.string());
-export type RawQuery = z.infer<typeof rawQuery>;
 
-/** The error code travels in the issue's params, so that the boundary can answer with it. */
-function refuse(ctx: z.RefinementCtx, field: string, code: ErrorCode): void {
-  ctx.addIssue({ code: 'custom', path: [field], message: code, params: { code } });
+/** A schema may refuse a value with an error code as its message; any other message is a bad parameter. */
+export function codeOfIssue(issue: { readonly message: string }): ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, issue.message) ? (issue.message as ErrorCode) : 'bad_parameter';
 }
+
+const refusal = (code: ErrorCode) => ({ error: code });
 
 /** Digits only: '12', never '1.5', '1e3' or ' 12'. */
 const wholeNumber = z
@@ -20,47 +22,44 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-export const cursor = wholeNumber.default(0);
-export const pageSize = wholeNumber.pipe(z.int().min(1).max(MAX_PAGE_SIZE)).default(STOCK_PAGE);
-export const language = z.enum(LANGUAGES).default('zh');
-
-/** `1` or `true` asks for it; `0`, `false` or nothing does not. */
-export const switchedOn = z
-  .enum(['0', '1', 'false', 'true'])
-  .transform((text) => text === '1' || text === 'true')
-  .default(false);
+export const stockId = wholeNumber.pipe(z.int().positive());
+export const language = z.enum(LANGUAGES, refusal('unknown_language'));
+export const section = z.enum(SECTIONS, refusal('unknown_section'));
 
 /** At most this many ids in one archive question: a month of visits to everything on several pages. */
 const MAX_IDS = 500;
 
 export const idList = z
   .string()
+  .default('')
   .transform((text) => text.split(',').filter((part) => part !== ''))
-  .pipe(z.array(wholeNumber.pipe(z.int().positive())).max(MAX_IDS));
+  .pipe(z.array(stockId).max(MAX_IDS));
+
+/** Listings of each kind in a home section: a row or two of cards, at most a page. */
+const HOME_LIMIT = 6;
+export const homeLimit = wholeNumber.pipe(z.int().min(1).max(STOCK_PAGE)).default(HOME_LIMIT);
+
+/** Order and page of a listing search. */
+const listing = z.object({
+  order_field: z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field),
+  order_direction: z.enum(DIRECTIONS).default(DEFAULT_STOCK_ORDER.direction),
+  cursor: wholeNumber.default(0),
+  page_size: wholeNumber.pipe(z.int().min(1).max(MAX_PAGE_SIZE)).default(STOCK_PAGE),
+});
 
 /** Filters, order and page of a listing search. */
 export const stockQuery = rawQuery.transform((query, ctx) => {
   const { filter, errors } = parseStockFilter(query);
-  for (const error of errors) refuse(ctx, error.field, error.code);
-
-  const order = parseStockOrder(query.order_field, query.order_direction) ?? DEFAULT_STOCK_ORDER;
-  if (query.order_field !== undefined && !parseStockOrder(query.order_field, undefined)) {
-    refuse(ctx, 'order_field', 'bad_parameter');
-  }
-  if (query.order_direction !== undefined && !/^(asc|desc)$/.test(query.order_direction)) {
-    refuse(ctx, 'order_direction', 'bad_parameter');
-  }
-
-  const page = z
-    .object({ cursor, page_size: pageSize })
-    .safeParse({ cursor: query.cursor, page_size: query.page_size });
-  for (const issue of page.error?.issues ?? []) refuse(ctx, String(issue.path[0]), 'bad_parameter');
-
+  for (const { field, code } of errors) ctx.addIssue({ code: 'custom', path: [field], message: code });
+  const list = listing.safeParse(query);
+  for (const { path, message } of list.error?.issues ?? []) ctx.addIssue({ code: 'custom', path, message });
+  if (!list.success) return z.NEVER;
+  const { order_field, order_direction, cursor, page_size } = list.data;
   return {
     filter: normaliseFilter(filter),
-    order,
-    cursor: page.data?.cursor ?? 0,
-    pageSize: page.data?.page_size ?? STOCK_PAGE,
+    order: { field: order_field, direction: order_direction },
+    cursor,
+    pageSize: page_size,
   };
 });
 export type StockQuery = z.output<typeof stockQuery>;

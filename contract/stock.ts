@@ -124,6 +124,7 @@ export const stockBuilding = z.object({
   transport: trilingual.nullable(),
   total_area: z.int().nullable(),
 });
+export type StockBuilding = z.infer<typeof stockBuilding>;
 
 export const nearStation = z.object({
   code: z.string(),
@@ -133,6 +134,7 @@ export const nearStation = z.object({
   metres: z.int(),
   walk_minutes: z.int(),
 });
+export type NearStation = z.infer<typeof nearStation>;
 
 export const stockAgent = z.object({
   email_alias: z.string(),
@@ -143,6 +145,7 @@ export const stockAgent = z.object({
   whatsapp: z.string().nullable(),
   branch: z.object({ name: trilingual, phone: z.string(), licence_no: z.string() }),
 });
+export type StockAgent = z.infer<typeof stockAgent>;
 
 /** Everything a listing page shows. */
 export const stockDetail = stock.omit({ rownum: true }).extend({

@@ -1,0 +1,151 @@
+import type { IcsType } from '#domain/ics-type.ts';
+import type { Language } from '#domain/language.ts';
+import type { Accuracy } from '#domain/price.ts';
+import type { StockFlag } from '#domain/stock-filter.ts';
+import type { TxType } from '#domain/tx-type.ts';
+
+/**
+ * What a catalogue is built from: rows as the database holds them, by the same column names. Money in
+ * HKD, areas in square feet, dates as ISO text.
+ */
+export type CatalogueRows = {
+  readonly version: number;
+  readonly demonstration: boolean;
+  readonly districts: readonly DistrictRow[];
+  readonly streets: readonly StreetRow[];
+  readonly stations: readonly StationRow[];
+  readonly usages: readonly UsageRow[];
+  readonly buildings: readonly BuildingRow[];
+  readonly branches: readonly BranchRow[];
+  readonly agents: readonly AgentRow[];
+  readonly stocks: readonly StockRow[];
+  readonly stockAreas: readonly StockAreaRow[];
+  readonly askingPrices: readonly AskingPriceRow[];
+  readonly media: readonly MediaRow[];
+};
+
+/** name_zh, name_gb, name_en. */
+type InThree<Prefix extends string, Value = string> = { readonly [Name in `${Prefix}_${Language}`]: Value };
+export type PerhapsInThree<Prefix extends string> = InThree<Prefix, string | null>;
+
+export type DistrictRow = InThree<'name'> & {
+  readonly code: string;
+  readonly region_code: 'HK' | 'KLN' | 'NT' | 'ETC';
+  readonly lat: number;
+  readonly lng: number;
+  readonly industrial: boolean;
+  readonly office: boolean;
+  readonly shops: boolean;
+  readonly position: number;
+};
+
+export type StreetRow = InThree<'name'> & { readonly id: number };
+
+export type StationRow = InThree<'name'> & {
+  readonly code: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly lines: readonly string[];
+};
+
+export type UsageRow = InThree<'name'> & { readonly code: string };
+
+export type BuildingRow = InThree<'name'> &
+  PerhapsInThree<'developer'> &
+  PerhapsInThree<'management'> &
+  PerhapsInThree<'transport'> &
+  PerhapsInThree<'loading_area'> &
+  PerhapsInThree<'cargo'> &
+  PerhapsInThree<'car_park'> & {
+    readonly id: number;
+    readonly ics_type: IcsType;
+    readonly completion_year: number | null;
+    readonly title: 'strata' | 'unified' | null;
+    readonly management_fee_cents: number | null;
+    readonly grade: 'A' | 'B' | 'C' | null;
+    readonly floors: number | null;
+    readonly total_area: number | null;
+    readonly ceiling_height_cm: number | null;
+    readonly floor_loading_psf: number | null;
+    readonly passenger_lifts: number | null;
+    readonly cargo_lifts: number | null;
+    readonly air_conditioning: readonly ('window' | 'split' | 'central' | 'eco' | 'water')[];
+    readonly raised_floor_mm: number | null;
+  };
+
+export type BranchRow = InThree<'name'> & {
+  readonly id: number;
+  readonly phone: string;
+  readonly licence_no: string;
+};
+
+export type AgentRow = InThree<'name'> &
+  InThree<'title'> & {
+    readonly id: number;
+    readonly email_alias: string;
+    readonly licence_no: string;
+    readonly phone: string;
+    readonly whatsapp: string | null;
+    readonly branch_id: number;
+  };
+
+export type StockRow = PerhapsInThree<'name'> &
+  PerhapsInThree<'floor'> &
+  PerhapsInThree<'description'> & {
+    readonly [Flag in StockFlag]: boolean;
+  } & {
+    readonly id: number;
+    readonly ics_type: IcsType;
+    readonly tx_type: TxType;
+    readonly status: 'active' | 'sold' | 'leased' | 'withdrawn';
+    readonly building_id: number | null;
+    readonly district_code: string | null;
+    readonly street_id: number | null;
+    readonly street_no: string | null;
+    readonly lat: number | null;
+    readonly lng: number | null;
+    readonly floor_code: string | null;
+    readonly floor_no: string | null;
+    readonly flat: string | null;
+    readonly area_gross: number | null;
+    readonly area_saleable: number | null;
+    readonly sell: number | null;
+    readonly rent: number | null;
+    readonly sell_accuracy: Accuracy;
+    readonly rent_accuracy: Accuracy;
+    readonly ft_sell: number | null;
+    readonly ft_rent_cents: number | null;
+    readonly usage_code: string | null;
+    readonly management_fee_cents: number | null;
+    readonly decoration: 'bare' | 'basic' | 'fitted' | 'luxury' | null;
+    readonly yield_bp: number | null;
+    readonly agent_id: number | null;
+    readonly listed_on: string;
+    readonly update_date: string;
+    readonly closed_on: string | null;
+  };
+
+export type StockAreaRow = InThree<'description'> & {
+  readonly stock_id: number;
+  /** 1 to 4 */
+  readonly position: number;
+  readonly area: number;
+};
+
+export type AskingPriceRow = {
+  readonly stock_id: number;
+  readonly asked_on: string;
+  readonly sell: number | null;
+  readonly rent: number | null;
+};
+
+export type MediaRow = PerhapsInThree<'caption'> & {
+  readonly id: number;
+  readonly building_id: number | null;
+  readonly stock_id: number | null;
+  readonly kind: 'photo' | 'video' | 'panorama' | 'virtual_tour';
+  readonly position: number;
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+};

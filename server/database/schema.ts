@@ -1,0 +1,28 @@
+import type { TableOf } from './column.ts';
+import * as buildings from './tables/buildings.ts';
+import * as people from './tables/people.ts';
+import * as places from './tables/places.ts';
+import * as publications from './tables/publications.ts';
+import * as research from './tables/research.ts';
+import * as stocks from './tables/stocks.ts';
+import * as transactions from './tables/transactions.ts';
+import * as versions from './tables/versions.ts';
+import * as visitors from './tables/visitors.ts';
+
+/** Every table with its columns. The migrations are the truth; a test compares the two. */
+export const TABLES = {
+  ...places,
+  ...buildings,
+  ...people,
+  ...stocks,
+  ...transactions,
+  ...publications,
+  ...research,
+  ...visitors,
+  ...versions,
+};
+
+type Tables = typeof TABLES;
+
+/** The database in Kysely's terms. */
+export type Schema = { [Name in keyof Tables]: TableOf<Tables[Name]> };

@@ -1,0 +1,54 @@
+import { boolean, date, double, filled, inThree, integer, oneOf, orNull, smallint, text } from '../column.ts';
+import { icsType, name } from './shared.ts';
+
+export const branch = {
+  id: integer,
+  code: text,
+  ics_type: icsType,
+  ...name,
+  ...inThree('address', text),
+  district_code: text,
+  lat: double,
+  lng: double,
+  phone: text,
+  fax: orNull(text),
+  email: text,
+  licence_no: text,
+  ...inThree('hours', text),
+};
+
+export const agent = {
+  id: integer,
+  email_alias: text,
+  ...name,
+  ...inThree('title', text),
+  licence_no: text,
+  phone: text,
+  whatsapp: orNull(text),
+  email: text,
+  branch_id: integer,
+  ics_type: icsType,
+  emp_type: oneOf('manager', 'sales'),
+  ...inThree('intro', orNull(text)),
+  joined_on: date,
+};
+
+export const agent_district = { agent_id: integer, district_code: text };
+
+export const club_member = {
+  year: smallint,
+  agent_id: integer,
+  rank: smallint,
+  dia: filled(boolean),
+  ...inThree('words', orNull(text)),
+};
+
+export const recruitment_post = {
+  id: integer,
+  branch_id: orNull(integer),
+  ...inThree('title', text),
+  ...inThree('body', text),
+  employment: oneOf('full_time', 'part_time', 'contract'),
+  posted_on: date,
+  closes_on: orNull(date),
+};

@@ -1,0 +1,20 @@
+import { boolean, double, integer, oneOf, smallint, text, texts } from '../column.ts';
+import { icsType, name } from './shared.ts';
+
+export const district = {
+  code: text,
+  region_code: oneOf('HK', 'KLN', 'NT', 'ETC'),
+  ...name,
+  lat: double,
+  lng: double,
+  industrial: boolean,
+  office: boolean,
+  shops: boolean,
+  position: smallint,
+};
+
+export const street = { id: integer, ...name };
+
+export const station = { code: text, ...name, lat: double, lng: double, lines: texts };
+
+export const property_usage = { code: text, ics_type: icsType, ...name, position: smallint };

@@ -1,0 +1,43 @@
+import type { Trilingual } from '#domain/language.ts';
+import { bigint, date, inThree, integer, json, letter, oneOf, orNull, smallint, text } from '../column.ts';
+import { icsType, name } from './shared.ts';
+
+export const column_category = { code: text, ...name, ...inThree('author', text) };
+
+export const article = {
+  id: integer,
+  article_type: oneOf('daily_news', 'ics_news', 'analysis', 'columns', 'ics_guide'),
+  channel: oneOf('industrial', 'commercial', 'shop', 'ici'),
+  columns_category: orNull(text),
+  ...inThree('title', text),
+  ...inThree('summary', text),
+  ...inThree('body', text),
+  ...inThree('author', text),
+  picture_url: orNull(text),
+  published_on: date,
+};
+
+export const first_hand = {
+  id: integer,
+  building_id: integer,
+  ics_type: icsType,
+  launched_on: date,
+  units: integer,
+  units_left: integer,
+  sell_from: orNull(bigint),
+  rent_from: orNull(bigint),
+  area_min: integer,
+  area_max: integer,
+  ...inThree('headline', text),
+  ...inThree('description', text),
+};
+
+export const minisite = {
+  slug: text,
+  building_id: orNull(integer),
+  ics_type: letter('i', 'c'),
+  ...name,
+  ...inThree('headline', text),
+  sections: json<{ title: Trilingual; body: Trilingual }[]>(),
+  position: smallint,
+};

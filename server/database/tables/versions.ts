@@ -1,0 +1,11 @@
+import { bigint, boolean, date, filled, orNull, timestamp } from '../column.ts';
+
+export const data_version = { only: filled(boolean), version: bigint, changed_at: timestamp };
+
+export const dataset = {
+  only: filled(boolean),
+  demonstration: boolean,
+  as_of: orNull(date),
+  seed: orNull(bigint),
+  loaded_at: filled(timestamp),
+};

@@ -1,0 +1,52 @@
+import { LANGUAGES } from '#domain/language.ts';
+import {
+  bigint,
+  boolean,
+  bytes,
+  filled,
+  integer,
+  json,
+  oneOf,
+  orNull,
+  smallint,
+  text,
+  timestamp,
+} from '../column.ts';
+
+export const enquiry = {
+  id: filled(bigint),
+  kind: oneOf('general', 'industrial', 'commercial', 'shops', 'list_property', 'report_listing'),
+  stock_id: orNull(integer),
+  name: text,
+  phone: text,
+  email: orNull(text),
+  message: text,
+  details: filled(json<Record<string, unknown>>()),
+  direct_marketing: boolean,
+  language: oneOf(...LANGUAGES),
+  page_url: orNull(text),
+  received_at: filled(timestamp),
+  handled_at: orNull(timestamp),
+};
+
+export const outgoing_mail = {
+  id: filled(bigint),
+  enquiry_id: orNull(bigint),
+  recipient: text,
+  subject: text,
+  body: text,
+  state: filled(oneOf('waiting', 'sent', 'failed')),
+  attempts: filled(smallint),
+  next_attempt_at: filled(timestamp),
+  sent_at: orNull(timestamp),
+  last_error: orNull(text),
+};
+
+export const visitor = {
+  id: filled(bigint),
+  token_hash: bytes,
+  created_at: filled(timestamp),
+  seen_at: filled(timestamp),
+};
+
+export const bookmark = { visitor_id: bigint, stock_id: integer, created_at: filled(timestamp) };
