@@ -3,7 +3,7 @@ import { createContext as createReactContext, useContext } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { Api, SiteAnswer } from '#contract/calls.ts';
 import type { Language } from '#domain/language.ts';
-import { type I18n, type Translate, translatorOf } from '../i18n/create-i18n.ts';
+import type { I18n, Translate } from '../i18n/create-i18n.ts';
 
 /** What every page stands on; one for each request on the server, one for the life of the tab in the browser. */
 export type PageContext = {
@@ -18,7 +18,7 @@ export type PageContext = {
 };
 
 export function createPageContext(parts: Omit<PageContext, 't'>): PageContext {
-  return { ...parts, t: translatorOf(parts.i18n) };
+  return { ...parts, t: parts.i18n.t };
 }
 
 /** Loaders: `context.get(pageContext)`. */

@@ -1,40 +1,46 @@
-import { createInstance, type i18n, type TFunction } from 'i18next';
 import { LANGUAGE, type Language } from '#domain/language.ts';
-import { SECTIONS, type Section } from '#domain/sections.ts';
+import type { Section } from '#domain/sections.ts';
+import type { Translate } from './phrase-types.ts';
 
-/** Words of any section: `t('find:no_match')`; a key without a section is one of `main`. */
-export type Translate = TFunction<['main', ...Exclude<Section, 'main'>[]]>;
+export type { Translate } from './phrase-types.ts';
+
 export type SectionPhrases = Readonly<Record<string, string>>;
 export type PagePhrases = Readonly<Partial<Record<Section, SectionPhrases>>>;
-export type I18n = i18n;
 
-/** One instance holds one language, which never changes while a page lives. */
+export type I18n = {
+  readonly t: Translate;
+  readonly has: (section: Section) => boolean;
+  readonly add: (section: Section, phrases: SectionPhrases) => void;
+};
+
+/**
+ * The phrases of one language, which never changes while a page lives. A key that is not there comes back
+ * as itself; the tests prove that none is missing.
+ */
 export function createI18n(lang: Language, phrases: PagePhrases): I18n {
-  const locale = LANGUAGE[lang].html;
-  const instance = createInstance();
-  instance.init({
-    lng: locale,
-    load: 'currentOnly',
-    fallbackLng: false,
-    resources: { [locale]: phrases },
-    ns: [...SECTIONS],
-    defaultNS: 'main',
-    keySeparator: false,
-    nsSeparator: ':',
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
-  return instance;
-}
+  const sections = new Map(Object.entries(phrases));
+  const plural = new Intl.PluralRules(LANGUAGE[lang].html);
 
-export function addSection(i18n: I18n, section: Section, phrases: SectionPhrases): void {
-  i18n.addResourceBundle(i18n.language, section, phrases);
-}
+  const find = (key: string, count: unknown): string => {
+    const colon = key.indexOf(':');
+    const section = sections.get(colon < 0 ? 'main' : key.slice(0, colon));
+    const name = key.slice(colon + 1);
+    if (typeof count !== 'number') return section?.[name] ?? key;
+    return (
+      section?.[`${name}_${plural.select(count)}`] ?? section?.[`${name}_other`] ?? section?.[name] ?? key
+    );
+  };
 
-export function hasSection(i18n: I18n, section: Section): boolean {
-  return i18n.hasResourceBundle(i18n.language, section);
-}
-
-export function translatorOf(i18n: I18n): Translate {
-  return i18n.getFixedT(i18n.language, [...SECTIONS]) as Translate;
+  return {
+    t: (key, ...[values]) => {
+      const given: Readonly<Record<string, string | number>> = values ?? {};
+      const phrase = find(key, given.count);
+      if (!phrase.includes('{{')) return phrase;
+      return phrase.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(given[name] ?? hole));
+    },
+    has: (section) => sections.has(section),
+    add: (section, words) => {
+      sections.set(section, words);
+    },
+  };
 }

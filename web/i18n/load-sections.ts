@@ -1,15 +1,13 @@
 import type { Api } from '#contract/calls.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/sections.ts';
-import { addSection, hasSection, type I18n } from './create-i18n.ts';
+import type { I18n } from './create-i18n.ts';
 
 /** Fetches the phrase sections that are not there yet, before the page that needs them is shown. */
 export async function loadSections(
   { i18n, api, lang }: { readonly i18n: I18n; readonly api: Api; readonly lang: Language },
   sections: readonly Section[],
 ): Promise<void> {
-  const missing = sections.filter((section) => !hasSection(i18n, section));
-  await Promise.all(
-    missing.map(async (section) => addSection(i18n, section, await api.phrases({ lang, section }))),
-  );
+  const missing = sections.filter((section) => !i18n.has(section));
+  await Promise.all(missing.map(async (section) => i18n.add(section, await api.phrases({ lang, section }))));
 }

@@ -1,0 +1,35 @@
+import type { Section } from '#domain/sections.ts';
+import type { zh } from '#phrases/zh/index.ts';
+
+type First = typeof zh;
+
+/** A key that comes in plural forms is asked for by its stem. */
+type Stem<Key> = Key extends `${infer Base}_other` ? Base : Key;
+type Keys<S extends Section> = Extract<keyof First[S], string>;
+
+/** `section:key`; a key without a section is one of `main`. */
+export type PhraseKey = Stem<Keys<'main'>> | { [S in Section]: `${S}:${Stem<Keys<S>>}` }[Section];
+
+type Text<S extends Section, Key extends string> = Key extends keyof First[S]
+  ? First[S][Key]
+  : `${Key}_other` extends keyof First[S]
+    ? First[S][`${Key}_other`] | '{{count}}'
+    : never;
+
+type TextOf<Key extends string> = Key extends `${infer S extends Section}:${infer Rest}`
+  ? Text<S, Rest>
+  : Text<'main', Key>;
+
+type Placeholder<Phrase> = Phrase extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+type Values<Name extends string> = {
+  readonly [N in Name]: N extends 'count' ? number : string | number;
+};
+
+/** Words of any section in the page's language, with what the Traditional Chinese phrase has room for. */
+export type Translate = <Key extends PhraseKey>(
+  key: Key,
+  ...values: [Placeholder<TextOf<Key>>] extends [never] ? [] : [Values<Placeholder<TextOf<Key>>>]
+) => string;
