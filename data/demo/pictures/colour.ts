@@ -1,0 +1,25 @@
+/** Colours are `#rrggbb`. */
+export type Colour = string;
+
+const channels = (colour: Colour): readonly [number, number, number] => {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+const toHex = (red: number, green: number, blue: number): Colour =>
+  `#${((1 << 24) | (byte(red) << 16) | (byte(green) << 8) | byte(blue)).toString(16).slice(1)}`;
+
+const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
+
+/** `share` 0 gives the first colour, 1 the second. */
+export function mix(from: Colour, to: Colour, share: number): Colour {
+  const [r, g, b] = channels(from);
+  const [r2, g2, b2] = channels(to);
+  return toHex(r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share);
+}
+
+/** Below 1 darkens, above 1 brightens. */
+export function brighten(colour: Colour, factor: number): Colour {
+  const [r, g, b] = channels(colour);
+  return toHex(r * factor, g * factor, b * factor);
+}

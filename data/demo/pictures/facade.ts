@@ -1,0 +1,85 @@
+import {
+  designIndustrial,
+  industrialSetting,
+  paintIndustrial,
+  paintIndustrialStreet,
+} from './facade/industrial.ts';
+import { designOffice, officeSetting, paintOffice, paintOfficeStreet } from './facade/office.ts';
+import { designShop, paintShop, paintShopStreet, shopSetting } from './facade/shop.ts';
+import { cameraFor, paintShore, paintSurroundings, type Setting, type Stage } from './facade/stage.ts';
+import { compositionOf, type FacadeFacts, type FacadeView, VIEWS_PER_BUILDING } from './facts.ts';
+import { type LightName, lightNamed } from './light.ts';
+import { randomFrom } from './random.ts';
+import { createDrawing } from './svg.ts';
+
+/** 16:10, as every card and gallery frame. */
+export const PICTURE_WIDTH = 640;
+export const PICTURE_HEIGHT = 400;
+
+interface Building {
+  readonly setting: Setting;
+  readonly paint: (stage: Stage) => void;
+  readonly paintStreet: (stage: Stage) => void;
+}
+
+function buildingOf(facts: FacadeFacts): Building {
+  switch (facts.icsType) {
+    case 'i': {
+      const design = designIndustrial(facts);
+      return {
+        setting: industrialSetting(design),
+        paint: (stage) => paintIndustrial(stage, design),
+        paintStreet: (stage) => paintIndustrialStreet(stage, design),
+      };
+    }
+    case 'c': {
+      const design = designOffice(facts);
+      return {
+        setting: officeSetting(design),
+        paint: (stage) => paintOffice(stage, design),
+        paintStreet: (stage) => paintOfficeStreet(stage, design),
+      };
+    }
+    case 's': {
+      const design = designShop(facts);
+      return {
+        setting: shopSetting(design),
+        paint: (stage) => paintShop(stage, design),
+        paintStreet: (stage) => paintShopStreet(stage, design),
+      };
+    }
+  }
+}
+
+/** One building seen in one of its compositions and lights; a whole SVG document. */
+export function facadeSvg(facts: FacadeFacts, view: FacadeView): string {
+  const building = buildingOf(facts);
+  const composition = compositionOf(view.index);
+  const stage: Stage = {
+    facts,
+    composition,
+    drawing: createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT),
+    camera: cameraFor(composition, facts, building.setting),
+    light: lightNamed(view.light),
+    passing: randomFrom(facts.id, 900 + view.index),
+  };
+  paintSurroundings(stage, building.setting.street);
+  building.paint(stage);
+  if (composition === 'skyline') paintShore(stage);
+  else if (composition !== 'detail') building.paintStreet(stage);
+  return stage.drawing.toSvg();
+}
+
+/** Buildings are shown by day, in haze or at dusk first; the other views follow the hours. */
+const ALBUMS: readonly [readonly LightName[], ...(readonly LightName[])[]] = [
+  ['day', 'day', 'dusk', 'day', 'haze'],
+  ['dusk', 'day', 'day', 'night', 'day'],
+  ['haze', 'dusk', 'day', 'day', 'dusk'],
+  ['day', 'night', 'haze', 'dusk', 'day'],
+];
+
+/** The usual set of views of a building, the cover first. */
+export function facadeAlbum(id: number): FacadeView[] {
+  const lights = randomFrom(id, 40).pick(ALBUMS);
+  return Array.from({ length: VIEWS_PER_BUILDING }, (_, index) => ({ index, light: lights[index] ?? 'day' }));
+}

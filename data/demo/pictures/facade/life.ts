@@ -1,0 +1,274 @@
+import { project, scaleAt, type Vec } from '../camera.ts';
+import { type Colour, mix } from '../colour.ts';
+import { isDark, under } from '../light.ts';
+import type { Random } from '../random.ts';
+import { type Face, patch, type Scene, shape, tone } from '../scene.ts';
+
+/** What stands and moves in the street. Sizes are metres. */
+
+const upright = (x: number, z: number, width: number, height: number): Face => ({
+  origin: [x, 0, z],
+  across: [1, 0, 0],
+  width,
+  height,
+  brightness: 1,
+});
+
+function wheels(scene: Scene, face: Face, radius: number, places: readonly number[]): void {
+  const ring = (u: number, r: number): [number, number][] =>
+    Array.from({ length: 8 }, (_, step) => [
+      u + r * Math.cos((step * Math.PI) / 4),
+      radius + r * Math.sin((step * Math.PI) / 4),
+    ]);
+  for (const u of places) shape(scene, face, tone(scene, '#20252a', face), ring(u, radius));
+  for (const u of places) shape(scene, face, tone(scene, '#8b9399', face), ring(u, radius * 0.45));
+}
+
+function shadow(scene: Scene, x: number, z: number, width: number): void {
+  const y = 0.02;
+  const corners: Vec[] = [
+    [x - 0.2, y, z - 0.9],
+    [x + width + 0.2, y, z - 0.9],
+    [x + width + 0.2, y, z + 0.6],
+    [x - 0.2, y, z + 0.6],
+  ];
+  scene.drawing.fill(
+    '#000000',
+    corners.map((corner) => project(scene.camera, corner)),
+    0.22,
+  );
+}
+
+function lamps(scene: Scene, face: Face, u: number, v: number): void {
+  if (isDark(scene.light)) patch(scene, face, '#fff1c4', u - 0.1, v - 0.12, u + 0.14, v + 0.12);
+}
+
+const glassOf = (scene: Scene): Colour => (isDark(scene.light) ? '#5b5a55' : '#2c3d47');
+
+export function taxi(scene: Scene, x: number, z: number): void {
+  const face = upright(x, z, 4.7, 1.5);
+  shadow(scene, x, z, 4.7);
+  shape(scene, face, tone(scene, '#c3212b', face), [
+    [0, 0.3],
+    [4.7, 0.3],
+    [4.65, 0.8],
+    [4.2, 0.95],
+    [3.5, 1],
+    [1.1, 1],
+    [0.1, 0.9],
+  ]);
+  shape(scene, face, tone(scene, '#d9dcdc', face), [
+    [0.75, 1],
+    [1.25, 1.48],
+    [3, 1.48],
+    [3.75, 1],
+  ]);
+  shape(scene, face, glassOf(scene), [
+    [1, 1.02],
+    [1.35, 1.4],
+    [2.1, 1.4],
+    [2.1, 1.02],
+  ]);
+  shape(scene, face, glassOf(scene), [
+    [2.2, 1.02],
+    [2.2, 1.4],
+    [2.9, 1.4],
+    [3.4, 1.02],
+  ]);
+  patch(scene, face, isDark(scene.light) ? '#fff1c4' : '#f4f1e6', 1.95, 1.48, 2.4, 1.66);
+  wheels(scene, face, 0.33, [0.95, 3.75]);
+  lamps(scene, face, 4.55, 0.68);
+}
+
+export function minibus(scene: Scene, x: number, z: number, roof: Colour): void {
+  const face = upright(x, z, 6.6, 2.7);
+  shadow(scene, x, z, 6.6);
+  shape(scene, face, tone(scene, '#efe7c8', face), [
+    [0, 0.4],
+    [6.6, 0.4],
+    [6.55, 1.3],
+    [6.2, 2.4],
+    [0.15, 2.4],
+  ]);
+  shape(scene, face, tone(scene, roof, face), [
+    [0.15, 2.15],
+    [6.28, 2.15],
+    [6.1, 2.7],
+    [0.3, 2.7],
+  ]);
+  for (let window = 0; window < 4; window++)
+    patch(scene, face, glassOf(scene), 0.4 + window * 1.15, 1.3, 1.4 + window * 1.15, 2.05);
+  shape(scene, face, glassOf(scene), [
+    [5.1, 0.7],
+    [5.1, 2.05],
+    [6.25, 2.05],
+    [6.5, 1.25],
+    [6.5, 1.2],
+    [5.9, 1.2],
+    [5.9, 0.7],
+  ]);
+  wheels(scene, face, 0.4, [1.2, 5.2]);
+  lamps(scene, face, 6.45, 0.8);
+}
+
+export function lorry(scene: Scene, x: number, z: number, body: Colour): void {
+  const face = upright(x, z, 7.2, 3.3);
+  shadow(scene, x, z, 7.2);
+  patch(scene, face, tone(scene, '#343b40', face), 0.1, 0.5, 7, 0.9);
+  patch(scene, face, tone(scene, body, face), 0, 0.9, 5, 3.3);
+  patch(scene, face, tone(scene, mix(body, '#000000', 0.16), face), 0, 2.2, 5, 2.34);
+  shape(scene, face, tone(scene, '#e8e6de', face), [
+    [5.2, 0.5],
+    [7.2, 0.5],
+    [7.2, 1.5],
+    [6.8, 2.5],
+    [5.2, 2.5],
+  ]);
+  shape(scene, face, glassOf(scene), [
+    [5.9, 1.5],
+    [7.1, 1.5],
+    [6.75, 2.3],
+    [5.9, 2.3],
+  ]);
+  wheels(scene, face, 0.5, [1.2, 6.1]);
+  lamps(scene, face, 7, 0.9);
+}
+
+export function tram(scene: Scene, x: number, z: number, livery: Colour): void {
+  const face = upright(x, z, 8.6, 4.8);
+  shadow(scene, x, z, 8.6);
+  shape(scene, face, tone(scene, livery, face), [
+    [0, 0.5],
+    [8.6, 0.5],
+    [8.6, 4.4],
+    [8.3, 4.8],
+    [0.3, 4.8],
+    [0, 4.4],
+  ]);
+  const pane = isDark(scene.light) ? '#ffe3a8' : '#cfdcd8';
+  for (const [low, high] of [
+    [1.5, 2.3],
+    [3.2, 4.1],
+  ] as const) {
+    for (let window = 0; window < 7; window++)
+      patch(scene, face, pane, 0.45 + window * 1.13, low, 1.4 + window * 1.13, high);
+  }
+  patch(scene, face, tone(scene, '#f0e8d2', face), 0, 2.55, 8.6, 2.95);
+  patch(scene, face, tone(scene, '#23282c', face), 1.6, 0.15, 7, 0.5);
+  const [ax, ay] = project(scene.camera, [x + 4.3, 4.8, z]);
+  const [bx, by] = project(scene.camera, [x + 2.2, 6.4, z]);
+  scene.drawing.line(under(scene.light, '#4a4f52'), 0.08 * scaleAt(scene.camera, [x, 0, z]), [
+    [ax, ay],
+    [bx, by],
+  ]);
+}
+
+const CLOTHES: readonly [Colour, ...Colour[]] = ['#2f3d4a', '#0b5d66', '#8a5a2b', '#a2483e', '#e5e0d4'];
+
+/** People walking; painted limb by limb, so that a crowd costs a few paths only. */
+export function people(
+  scene: Scene,
+  places: readonly (readonly [x: number, z: number])[],
+  random: Random,
+): void {
+  const walkers = places
+    .map(([x, z]) => ({
+      x,
+      z,
+      face: upright(x, z, 0.6, 1.7),
+      stride: random.between(0.1, 0.26),
+      clothes: random.whole(0, CLOTHES.length - 1),
+    }))
+    .sort((a, b) => a.clothes - b.clothes);
+  const ground = upright(0, 0, 1, 1);
+  for (const { face, stride } of walkers) {
+    shape(scene, face, tone(scene, '#2b343c', ground), [
+      [-0.14, 0.9],
+      [0.14, 0.9],
+      [stride + 0.06, 0],
+      [stride - 0.06, 0],
+      [0, 0.6],
+      [-stride + 0.06, 0],
+      [-stride - 0.06, 0],
+    ]);
+  }
+  for (const { face, clothes } of walkers) {
+    shape(scene, face, tone(scene, CLOTHES[clothes] ?? CLOTHES[0], ground), [
+      [-0.2, 1.42],
+      [0.2, 1.42],
+      [0.25, 0.86],
+      [-0.25, 0.86],
+    ]);
+  }
+  for (const { x, z } of walkers) {
+    const [headX, headY] = project(scene.camera, [x, 1.57, z]);
+    scene.drawing.disc(under(scene.light, '#6d5546'), headX, headY, 0.13 * scaleAt(scene.camera, [x, 0, z]));
+  }
+}
+
+/** `count` places spread over the pavement. */
+export const strolling = (
+  random: Random,
+  count: number,
+  reach: number,
+  near: number,
+  far: number,
+): [number, number][] =>
+  Array.from({ length: count }, () => [random.between(-reach, reach), random.between(near, far)]);
+
+/** Street trees: trunks, then crowns of three discs lit from above. */
+export function trees(
+  scene: Scene,
+  places: readonly (readonly [x: number, z: number, tall: number])[],
+  random: Random,
+): void {
+  const { drawing, light, camera } = scene;
+  const green = random.pick(['#5f8a5c', '#6d9560', '#4f7d5c']);
+  const blobs: [number, number, number][] = [];
+  for (const [x, z, tall] of places) {
+    const scale = scaleAt(camera, [x, 0, z]);
+    const [middle, base] = project(camera, [x, 0, z]);
+    if (middle < -60 || middle > drawing.width + 60) continue;
+    drawing.rect(
+      under(light, '#6b5a48'),
+      middle - 0.14 * scale,
+      base - tall * 0.6 * scale,
+      0.28 * scale,
+      tall * 0.6 * scale,
+    );
+    for (const [side, lift] of [
+      [-1, 0.62],
+      [1, 0.64],
+      [0, 0.8],
+    ] as const) {
+      blobs.push([
+        middle + side * tall * 0.2 * scale,
+        base - tall * scale * (lift + random.between(0, 0.06)),
+        tall * scale * random.between(0.2, 0.26),
+      ]);
+    }
+  }
+  for (const [x, y, r] of blobs) drawing.disc(under(light, green, 0.84), x, y, r);
+  for (const [x, y, r] of blobs) drawing.disc(under(light, green, 1.08), x - r * 0.2, y - r * 0.3, r * 0.6);
+}
+
+export function streetLamp(scene: Scene, x: number, z: number): void {
+  const { drawing, camera, light } = scene;
+  const scale = scaleAt(camera, [x, 0, z]);
+  const [px, base] = project(camera, [x, 0, z]);
+  const top = base - 8 * scale;
+  const metal = under(light, '#6f787c');
+  drawing.line(metal, Math.max(0.8, 0.16 * scale), [
+    [px, base],
+    [px, top],
+    [px + 1.8 * scale, top - 0.4 * scale],
+  ]);
+  drawing.rect(
+    isDark(light) ? '#fff3cf' : metal,
+    px + 1.1 * scale,
+    top - 0.45 * scale,
+    0.9 * scale,
+    0.2 * scale,
+  );
+  if (isDark(light)) drawing.disc(drawing.glow('#ffe7b0'), px + 1.6 * scale, top, 3.4 * scale, 0.55);
+}

@@ -1,0 +1,217 @@
+import { scaleAt } from '../camera.ts';
+import { brighten, type Colour, mix } from '../colour.ts';
+import { isDark, under } from '../light.ts';
+import { type Random, randomFrom } from '../random.ts';
+import { type Face, on, patch, type Scene, shape, stripe, tone, words } from '../scene.ts';
+import type { Stage } from './stage.ts';
+
+export interface ShopFront {
+  readonly words: string;
+  readonly colour: Colour;
+  readonly awning: boolean;
+  readonly shut: boolean;
+}
+
+/** Trades of a Hong Kong street, as its signs name them. */
+const TRADES: readonly [string, ...string[]] = [
+  '金行',
+  '茶餐廳',
+  '藥房',
+  '海味',
+  '眼鏡',
+  '麵家',
+  '鐘錶',
+  '文具',
+  '餅店',
+  '花店',
+  '書局',
+  '涼茶',
+  '粥品',
+  '五金',
+  '茶莊',
+  '影樓',
+];
+const SIGNS: readonly [Colour, ...Colour[]] = [
+  '#a82d66',
+  '#0b5d66',
+  '#c8371f',
+  '#1f5fa8',
+  '#8a5a2b',
+  '#2f6b4c',
+  '#6a3a86',
+  '#b0781c',
+];
+const GOODS: readonly [Colour, ...Colour[]] = ['#0b5d66', '#c8371f', '#8a5a2b', '#d9a441', '#e7dcc5'];
+
+/** The first front carries the building's own name when it has one. */
+export function shopFrontsOf(random: Random, count: number, name: string): ShopFront[] {
+  return Array.from({ length: count }, (_, index) => ({
+    words: index === 1 && name !== '' ? name : random.pick(TRADES),
+    colour: random.pick(SIGNS),
+    awning: random.chance(0.4),
+    shut: index !== 1 && random.chance(0.16),
+  }));
+}
+
+/** One shop between u0 and u1: glass with goods, door, sign board, perhaps an awning. */
+export function paintShopFront(
+  stage: Stage,
+  face: Face,
+  front: ShopFront,
+  u0: number,
+  u1: number,
+  height: number,
+): void {
+  const { light, drawing } = stage;
+  const left = u0 + 0.35;
+  const right = u1 - 0.35;
+  const head = height - 1.55;
+  const dark = isDark(light);
+  if (front.shut) {
+    patch(stage, face, tone(stage, '#8b9499', face), left, 0, right, head);
+    for (let v = 0.3; v < head; v += 0.4)
+      stripe(stage, face, tone(stage, '#747d82', face), 0.06, [left, v], [right, v]);
+  } else {
+    patch(stage, face, tone(stage, '#26333a', face), left, 0, right, head);
+    const inside = dark ? mix(light.lamp, '#ffffff', 0.25) : under(light, '#d7e2dd');
+    const doorLeft = right - 1.7;
+    patch(
+      stage,
+      face,
+      drawing.gradient([brighten(inside, 0.92), inside, brighten(inside, 0.84)]),
+      left + 0.15,
+      0.5,
+      doorLeft - 0.1,
+      head - 0.15,
+    );
+    patch(stage, face, brighten(inside, 0.9), doorLeft + 0.1, 0.05, right - 0.15, head - 0.15);
+    paintGoods(stage, face, left + 0.3, doorLeft - 0.25, head);
+    paintDoor(stage, face, doorLeft + 0.1, right - 0.15, head);
+    if (!dark)
+      shape(
+        stage,
+        face,
+        '#ffffff',
+        [
+          [left + 0.6, 0.5],
+          [left + 1.2, 0.5],
+          [left + 2.3, head - 0.15],
+          [left + 1.7, head - 0.15],
+        ],
+        0.22,
+      );
+  }
+  paintBoard(stage, face, front, u0 + 0.1, u1 - 0.1, head, height);
+}
+
+function paintBoard(
+  stage: Stage,
+  face: Face,
+  front: ShopFront,
+  left: number,
+  right: number,
+  head: number,
+  height: number,
+): void {
+  const dark = isDark(stage.light);
+  patch(
+    stage,
+    face,
+    dark ? brighten(front.colour, 1.1) : tone(stage, front.colour, face),
+    left,
+    head + 0.1,
+    right,
+    height - 0.15,
+  );
+  stripe(
+    stage,
+    face,
+    dark ? '#ffe9c4' : tone(stage, mix(front.colour, '#ffffff', 0.5), face),
+    0.08,
+    [left, head + 0.18],
+    [right, head + 0.18],
+  );
+  const letters = [...front.words].length;
+  const size = Math.min(0.95, (right - left - 0.6) / letters);
+  words(
+    stage,
+    face,
+    '#fff8e6',
+    front.words,
+    (left + right) / 2,
+    (head + height) / 2 + size / 2,
+    size,
+    'across',
+  );
+  if (front.awning) paintAwning(stage, face, front.colour, left, right, head);
+}
+
+/** Stripes of cloth that lean out over the pavement. */
+function paintAwning(
+  stage: Stage,
+  face: Face,
+  colour: Colour,
+  left: number,
+  right: number,
+  head: number,
+): void {
+  const out: Face = { ...face, origin: [face.origin[0], face.origin[1], face.origin[2] - 1.3] };
+  const stripes = 8;
+  const run = (right - left) / stripes;
+  for (let index = 0; index < stripes; index++) {
+    const u = left + index * run;
+    const paint = tone(stage, index % 2 === 0 ? colour : '#f1e9d8', face);
+    shape(
+      stage,
+      out,
+      paint,
+      [
+        [u, head - 0.75],
+        [u + run, head - 0.75],
+        [u + run, head - 0.45],
+        [u + run, head + 0.05],
+        [u, head + 0.05],
+      ],
+      0.96,
+    );
+  }
+  patch(stage, out, '#000000', left, head - 0.75, right, head - 0.62, 0.16);
+}
+
+function paintDoor(stage: Scene, face: Face, left: number, right: number, head: number): void {
+  const metal = tone(stage, '#3a464b', face);
+  stripe(stage, face, metal, 0.09, [left, 0.05], [left, head - 0.15]);
+  stripe(stage, face, metal, 0.09, [left, 2.35], [right, 2.35]);
+  stripe(stage, face, tone(stage, '#c9b27a', face), 0.06, [left + 0.22, 0.9], [left + 0.22, 1.6]);
+}
+
+function paintGoods(stage: Stage, face: Face, left: number, right: number, head: number): void {
+  const scale = scaleAt(stage.camera, on(face, (left + right) / 2, 1));
+  if (scale < 13) return;
+  const close = scale > 26;
+  const random = randomFrom(stage.facts.id, Math.round(left * 10));
+  const goods: [u0: number, v0: number, u1: number, v1: number, kind: number][] = [];
+  const shelves = close ? [0.55, 1.3, 2.05] : [0.55, 1.6];
+  for (const v of shelves) {
+    let u = left;
+    while (u < right - 0.3) {
+      const end = Math.min(right, u + random.between(0.25, close ? 0.6 : 1.1));
+      goods.push([
+        u,
+        v,
+        end,
+        Math.min(head - 0.3, v + random.between(0.25, 0.62)),
+        random.whole(0, GOODS.length - 1),
+      ]);
+      u = end + random.between(0.05, 0.22);
+    }
+  }
+  goods.sort((a, b) => a[4] - b[4]);
+  for (const [u0, v0, u1, v1, kind] of goods)
+    patch(stage, face, under(stage.light, GOODS[kind] ?? GOODS[0]), u0, v0, u1, v1, 0.75);
+  for (const v of shelves) stripe(stage, face, tone(stage, '#9b8a70', face), 0.07, [left, v], [right, v]);
+  for (const share of [0.2, 0.5, 0.8]) {
+    const u = left + share * (right - left);
+    patch(stage, face, '#fffbe8', u - 0.22, head - 0.42, u + 0.22, head - 0.3);
+  }
+}

@@ -1,0 +1,179 @@
+import { mix } from '../colour.ts';
+import { isDark, type Light } from '../light.ts';
+import type { Random } from '../random.ts';
+import type { Drawing, Point } from '../svg.ts';
+
+/** Ridges as height over the horizon, 0..1, from left to right. */
+const LION_ROCK = [
+  0.2, 0.28, 0.36, 0.34, 0.46, 0.58, 0.6, 0.74, 0.95, 1, 0.9, 0.88, 0.7, 0.62, 0.55, 0.6, 0.5, 0.4, 0.42, 0.3,
+];
+const THE_PEAK = [
+  0.3, 0.42, 0.5, 0.62, 0.66, 0.8, 0.92, 1, 0.97, 0.84, 0.8, 0.86, 0.74, 0.6, 0.64, 0.5, 0.44, 0.36, 0.3,
+  0.22,
+];
+const RIDGES = [LION_ROCK, THE_PEAK] as const;
+
+export function paintSky(drawing: Drawing, light: Light, random: Random, horizon: number): void {
+  const { width, height } = drawing;
+  drawing.rect(drawing.gradient(light.sky), 0, 0, width, Math.min(height, horizon + 2));
+  const x = random.between(60, width - 60);
+  if (light.name === 'dusk') {
+    drawing.disc(drawing.glow('#ffd9a0'), x, horizon - 40, 150, 0.6);
+  } else if (light.name === 'night') {
+    drawing.disc('#e9edf2', x, 58, 11, 0.85);
+    for (let star = 0; star < 26; star++) {
+      drawing.rect(
+        '#ffffff',
+        Math.round(random.between(0, width)),
+        Math.round(random.between(4, 170)),
+        1,
+        1,
+        0.5,
+      );
+    }
+  } else {
+    drawing.disc(drawing.glow('#fffbe8'), x, 60, 130, light.name === 'day' ? 0.75 : 0.5);
+  }
+  const cloudLine = Math.min(horizon * 0.55, 190);
+  for (let cloud = 0; cloud < (light.name === 'night' ? 2 : 4); cloud++) {
+    paintCloud(
+      drawing,
+      light,
+      random.between(-40, width),
+      random.between(20, cloudLine),
+      random.between(60, 150),
+    );
+  }
+}
+
+/** Long flat clouds: three stacked bars with round ends. */
+function paintCloud(drawing: Drawing, light: Light, x: number, y: number, length: number): void {
+  const [left, top, long] = [Math.round(x), Math.round(y), Math.round(length)];
+  drawing.capsule(light.cloud, left, top, long, 8, 0.42);
+  drawing.capsule(light.cloud, left + Math.round(long * 0.22), top - 7, Math.round(long * 0.5), 8, 0.42);
+  drawing.capsule(light.cloud, left - Math.round(long * 0.12), top + 6, Math.round(long * 0.7), 8, 0.42);
+}
+
+/** Two ridges, the nearer one darker, as Hong Kong closes every street. */
+export function paintHills(
+  drawing: Drawing,
+  light: Light,
+  random: Random,
+  horizon: number,
+  tallest: number,
+): void {
+  const forest = isDark(light) ? '#20304a' : '#7d9a88';
+  const layers: readonly (readonly [number, number])[] = [
+    [1, 0.3],
+    [0.62, 0.55],
+  ];
+  for (const [share, strength] of layers) {
+    const ridge = random.pick(RIDGES);
+    const shift = random.between(-90, 10);
+    const step = (drawing.width + 100) / (ridge.length - 1);
+    const points: Point[] = [[shift, horizon]];
+    ridge.forEach((height, index) => {
+      points.push([shift + index * step, horizon - height * tallest * share]);
+    });
+    points.push([drawing.width + 20, horizon]);
+    drawing.fill(mix(light.far, forest, strength), points);
+  }
+}
+
+/** Towers in two depths, with windows lit after sunset. */
+export function paintSkyline(
+  drawing: Drawing,
+  light: Light,
+  random: Random,
+  horizon: number,
+  tallest: number,
+): void {
+  const stone = isDark(light) ? '#1f2f47' : '#8ea6ac';
+  const layers: readonly (readonly [number, number, number])[] = [
+    [1, 0.22, 34],
+    [0.72, 0.42, 44],
+  ];
+  for (const [share, strength, widest] of layers) {
+    const paint = mix(light.far, stone, strength);
+    const lamps: Point[] = [];
+    let x = random.between(-30, 0);
+    while (x < drawing.width) {
+      const width = Math.round(random.between(16, widest));
+      const height = Math.round(tallest * share * random.between(0.35, 1));
+      const left = Math.round(x);
+      const top = Math.round(horizon - height);
+      const crown = random.whole(0, 3);
+      if (crown === 0)
+        drawing.rect(paint, left + Math.round(width * 0.3), top - 7, Math.round(width * 0.4), 7);
+      if (crown === 1) drawing.rect(paint, left + Math.round(width * 0.45), top - 16, 2, 16);
+      drawing.rect(paint, left, top, width, horizon - top);
+      for (let lamp = 0; lamp < 3; lamp++) {
+        lamps.push([
+          left + 3 + 4 * random.whole(0, Math.floor(width / 4) - 2),
+          top + 5 + 6 * random.whole(0, Math.floor(height / 6) - 1),
+        ]);
+      }
+      x += width + random.between(-2, 14);
+    }
+    if (isDark(light))
+      for (const [left, top] of lamps)
+        drawing.line(
+          light.lamp,
+          2,
+          [
+            [left, top],
+            [left, top + 3],
+          ],
+          0.55,
+        );
+  }
+}
+
+/** Water between `top` and `bottom`, with glitter and, by chance, the Star Ferry. */
+export function paintHarbour(
+  drawing: Drawing,
+  light: Light,
+  random: Random,
+  top: number,
+  bottom: number,
+): void {
+  drawing.rect(
+    drawing.gradient([mix(light.water, light.sky[2], 0.45), light.water]),
+    0,
+    top,
+    drawing.width,
+    bottom - top,
+  );
+  const glint = isDark(light) ? light.lamp : '#ffffff';
+  for (let wave = 0; wave < 46; wave++) {
+    const y = Math.round(top + 4 + (bottom - top - 6) * random.next() ** 1.4);
+    const length = Math.round(4 + ((y - top) / (bottom - top)) * 34 * random.next());
+    drawing.rect(glint, Math.round(random.between(0, drawing.width)), y, length, 1, 0.35);
+  }
+  const x = Math.round(random.between(60, drawing.width - 160));
+  const y = Math.round(top + (bottom - top) * 0.42);
+  const at = (points: readonly Point[]): Point[] => points.map(([px, py]) => [x + px, y + py]);
+  const dim = isDark(light) ? 0.5 : 0;
+  drawing.fill(
+    mix('#1f5b4a', light.tint, dim),
+    at([
+      [0, 0],
+      [70, 0],
+      [62, 10],
+      [8, 10],
+    ]),
+  );
+  drawing.fill(
+    mix('#f3efe4', light.tint, dim),
+    at([
+      [6, -14],
+      [64, -14],
+      [68, 0],
+      [2, 0],
+    ]),
+  );
+  drawing.rect(mix('#1f5b4a', light.tint, dim), x + 4, y - 17, 62, 3);
+  drawing.rect(mix('#c9a24d', light.tint, dim), x + 32, y - 26, 5, 9);
+  for (let window = 0; window < 9; window++)
+    drawing.rect(isDark(light) ? light.lamp : '#52707a', x + 9 + window * 6, y - 10, 4, 5);
+}

@@ -1,0 +1,33 @@
+import type { LightName } from './light.ts';
+
+export interface FacadeFacts {
+  readonly id: number;
+  readonly icsType: 'i' | 'c' | 's';
+  readonly floors: number | null;
+  readonly completionYear: number | null;
+  readonly grade: 'A' | 'B' | 'C' | null;
+  readonly nameZh: string | null;
+}
+
+export interface FacadeView {
+  /** Any whole number from 0; the compositions repeat after VIEWS_PER_BUILDING. */
+  readonly index: number;
+  readonly light: LightName;
+}
+
+/** Compositions of one building, in the order of `FacadeView.index`. */
+export const COMPOSITIONS = ['street', 'corner', 'skyline', 'entrance', 'detail'] as const;
+export type Composition = (typeof COMPOSITIONS)[number];
+export const VIEWS_PER_BUILDING = COMPOSITIONS.length;
+
+export const compositionOf = (index: number): Composition =>
+  COMPOSITIONS[Math.abs(Math.trunc(index)) % VIEWS_PER_BUILDING] ?? 'street';
+
+/** More characters than this cannot be read on a sign. */
+const LONGEST_SIGN = 10;
+
+/** The name as a sign carries it: without what stands in brackets; none rather than a cut one. */
+export function signOf(facts: FacadeFacts): string {
+  const name = (facts.nameZh ?? '').replace(/\s*[（(].*$/u, '').trim();
+  return [...name].length > LONGEST_SIGN ? '' : name;
+}

@@ -1,0 +1,181 @@
+import type { Vec } from '../camera.ts';
+import { brighten, type Colour } from '../colour.ts';
+import type { FacadeFacts } from '../facts.ts';
+import { type Light, lightNamed, under } from '../light.ts';
+import { randomFrom } from '../random.ts';
+
+/** Metres; the room is centred on x = z = 0, its windows are in the wall at +z. */
+export interface Shell {
+  /** Half of the width and of the depth. */
+  readonly halfX: number;
+  readonly halfZ: number;
+  readonly height: number;
+}
+
+export type Piece =
+  | {
+      readonly kind: 'shape';
+      readonly paint: Colour;
+      readonly corners: readonly Vec[];
+      readonly opacity?: number;
+    }
+  | {
+      readonly kind: 'line';
+      readonly paint: Colour;
+      readonly width: number;
+      readonly from: Vec;
+      readonly to: Vec;
+    };
+
+/** An empty unit: pieces in the order they are painted, then solids sorted by distance from the eye. */
+export interface Room {
+  readonly shell: Shell;
+  readonly light: Light;
+  readonly pieces: readonly Piece[];
+  readonly solids: readonly Solid[];
+}
+
+export interface Solid {
+  readonly from: Vec;
+  readonly to: Vec;
+  readonly material: Colour;
+}
+
+/** Units are shown by day, one in four after sunset. */
+export const roomLightOf = (facts: FacadeFacts): Light =>
+  lightNamed(randomFrom(facts.id, 300).pick(['day', 'day', 'haze', 'dusk']));
+
+export interface Builder {
+  readonly shell: Shell;
+  readonly light: Light;
+  shape(paint: Colour, corners: readonly Vec[], opacity?: number): void;
+  line(paint: Colour, width: number, from: Vec, to: Vec): void;
+  /** A level rectangle at height y. */
+  level(paint: Colour, x0: number, x1: number, z0: number, z1: number, y: number): void;
+  /** A rectangle on a wall; `a` runs along it from -half to +half. */
+  wall(wall: WallName, paint: Colour, a0: number, a1: number, y0: number, y1: number, opacity?: number): void;
+  solid(from: Vec, to: Vec, material: Colour): void;
+}
+
+export type WallName = 'window' | 'back' | 'left' | 'right';
+
+export function buildRoom(shell: Shell, light: Light, furnish: (builder: Builder) => void): Room {
+  const pieces: Piece[] = [];
+  const solids: Solid[] = [];
+  const place = (wall: WallName, a: number, y: number): Vec => {
+    switch (wall) {
+      case 'window':
+        return [a, y, shell.halfZ];
+      case 'back':
+        return [a, y, -shell.halfZ];
+      case 'left':
+        return [-shell.halfX, y, a];
+      case 'right':
+        return [shell.halfX, y, a];
+    }
+  };
+  const shape: Builder['shape'] = (paint, corners, opacity) => {
+    pieces.push({ kind: 'shape', paint, corners, ...(opacity === undefined ? {} : { opacity }) });
+  };
+  furnish({
+    shell,
+    light,
+    shape,
+    line: (paint, width, from, to) => {
+      pieces.push({ kind: 'line', paint, width, from, to });
+    },
+    level: (paint, x0, x1, z0, z1, y) => {
+      shape(paint, [
+        [x0, y, z0],
+        [x1, y, z0],
+        [x1, y, z1],
+        [x0, y, z1],
+      ]);
+    },
+    wall: (wall, paint, a0, a1, y0, y1, opacity) => {
+      shape(
+        paint,
+        [place(wall, a0, y0), place(wall, a1, y0), place(wall, a1, y1), place(wall, a0, y1)],
+        opacity,
+      );
+    },
+    solid: (from, to, material) => {
+      solids.push({ from, to, material });
+    },
+  });
+  return { shell, light, pieces, solids };
+}
+
+/** Indoor materials: lamps are on, so evening only warms and lowers them a little. */
+export function indoors(light: Light, material: Colour, brightness = 1): Colour {
+  return light.lampsOn > 0.5
+    ? under({ ...light, tint: '#6b5138', tintShare: 0.22 }, material, brightness)
+    : brighten(material, brightness);
+}
+
+/** The solids as pieces: far ones first, of each only the faces turned to the eye. */
+export function solidPieces(room: Room, eye: Vec): Piece[] {
+  const distance = ({ from, to }: Solid): number =>
+    Math.hypot(
+      (from[0] + to[0]) / 2 - eye[0],
+      (from[1] + to[1]) / 2 - eye[1],
+      (from[2] + to[2]) / 2 - eye[2],
+    );
+  return [...room.solids]
+    .sort((a, b) => distance(b) - distance(a))
+    .flatMap((solid) => facesToward(room.light, solid, eye));
+}
+
+function facesToward(
+  light: Light,
+  { from: [x0, y0, z0], to: [x1, y1, z1], material }: Solid,
+  eye: Vec,
+): Piece[] {
+  const faces: Piece[] = [];
+  const face = (brightness: number, corners: readonly Vec[]): void => {
+    faces.push({ kind: 'shape', paint: indoors(light, material, brightness), corners });
+  };
+  if (eye[1] > y1)
+    face(1.08, [
+      [x0, y1, z0],
+      [x1, y1, z0],
+      [x1, y1, z1],
+      [x0, y1, z1],
+    ]);
+  if (eye[1] < y0)
+    face(0.7, [
+      [x0, y0, z0],
+      [x1, y0, z0],
+      [x1, y0, z1],
+      [x0, y0, z1],
+    ]);
+  if (eye[2] < z0)
+    face(0.84, [
+      [x0, y0, z0],
+      [x1, y0, z0],
+      [x1, y1, z0],
+      [x0, y1, z0],
+    ]);
+  if (eye[2] > z1)
+    face(1, [
+      [x0, y0, z1],
+      [x1, y0, z1],
+      [x1, y1, z1],
+      [x0, y1, z1],
+    ]);
+  if (eye[0] < x0)
+    face(0.92, [
+      [x0, y0, z0],
+      [x0, y0, z1],
+      [x0, y1, z1],
+      [x0, y1, z0],
+    ]);
+  if (eye[0] > x1)
+    face(0.92, [
+      [x1, y0, z0],
+      [x1, y0, z1],
+      [x1, y1, z1],
+      [x1, y1, z0],
+    ]);
+  return faces;
+}

@@ -1,0 +1,180 @@
+import { type Camera, project, projectPolygon, scaleAt, type Vec } from './camera.ts';
+import type { Colour } from './colour.ts';
+import { type Light, under } from './light.ts';
+import { type Drawing, type Paint, TEXT_SIZE } from './svg.ts';
+
+/** An upright rectangle in space; places on it are metres from its lower left corner. */
+export interface Face {
+  readonly origin: Vec;
+  /** Unit vector to the right as seen from outside. */
+  readonly across: Vec;
+  readonly width: number;
+  readonly height: number;
+  /** 1 in full light. */
+  readonly brightness: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+  readonly front: number;
+  readonly back: number;
+}
+
+export interface Scene {
+  readonly drawing: Drawing;
+  readonly camera: Camera;
+  readonly light: Light;
+}
+
+export const on = (face: Face, u: number, v: number): Vec => [
+  face.origin[0] + face.across[0] * u,
+  face.origin[1] + v,
+  face.origin[2] + face.across[2] * u,
+];
+
+export const tone = (scene: Scene, material: Colour, face: Face): Colour =>
+  under(scene.light, material, face.brightness);
+
+export function patch(
+  scene: Scene,
+  face: Face,
+  paint: Paint,
+  u0: number,
+  v0: number,
+  u1: number,
+  v1: number,
+  opacity?: number,
+): void {
+  const corners = [on(face, u0, v0), on(face, u1, v0), on(face, u1, v1), on(face, u0, v1)];
+  scene.drawing.fill(paint, projectPolygon(scene.camera, corners), opacity);
+}
+
+/** A shape given by places on the face. */
+export function shape(
+  scene: Scene,
+  face: Face,
+  paint: Paint,
+  places: readonly (readonly [u: number, v: number])[],
+  opacity?: number,
+): void {
+  scene.drawing.fill(
+    paint,
+    projectPolygon(
+      scene.camera,
+      places.map(([u, v]) => on(face, u, v)),
+    ),
+    opacity,
+  );
+}
+
+export function stripe(
+  scene: Scene,
+  face: Face,
+  paint: Paint,
+  width: number,
+  from: readonly [u: number, v: number],
+  to: readonly [u: number, v: number],
+  opacity?: number,
+): void {
+  const ends = [project(scene.camera, on(face, ...from)), project(scene.camera, on(face, ...to))];
+  // One stroke width for the whole face, so that its lines join into one path.
+  const scale = scaleAt(scene.camera, on(face, face.width / 2, 0));
+  scene.drawing.line(paint, width * scale, ends, opacity);
+}
+
+/** Words on a face: `u`, `v` is the top middle, `size` the height of a character in metres. */
+export function words(
+  scene: Scene,
+  face: Face,
+  paint: Paint,
+  text: string,
+  u: number,
+  v: number,
+  size: number,
+  direction: 'across' | 'down',
+): void {
+  const length = [...text].length;
+  const middle = direction === 'down' ? v - (length * size) / 2 : v - size / 2;
+  const here = project(scene.camera, on(face, u, middle));
+  const right = project(scene.camera, on(face, u + 0.5, middle));
+  const left = project(scene.camera, on(face, u - 0.5, middle));
+  const scale = scaleAt(scene.camera, on(face, u, middle));
+  if (scale * size < 5) return;
+  const unit = size / TEXT_SIZE;
+  const top = project(scene.camera, on(face, u, v));
+  scene.drawing.text(paint, text, {
+    matrix: [
+      (right[0] - left[0]) * unit,
+      (right[1] - left[1]) * unit,
+      0,
+      scale * unit,
+      here[0],
+      direction === 'down' ? top[1] : here[1] + size * 0.36 * scale,
+    ],
+    direction,
+  });
+}
+
+/** The upright faces of a box that the camera sees, the far one first. */
+export function facesOf(
+  box: Box,
+  camera: Camera,
+  light: Light,
+): { readonly front: Face; readonly side: Face | null } {
+  const height = box.top - box.bottom;
+  const front: Face = {
+    origin: [box.left, box.bottom, box.front],
+    across: [1, 0, 0],
+    width: box.right - box.left,
+    height,
+    brightness: 1,
+  };
+  const width = box.back - box.front;
+  const brightness = light.shadeSide;
+  if (camera.eye[0] > box.right) {
+    return {
+      front,
+      side: { origin: [box.right, box.bottom, box.front], across: [0, 0, 1], width, height, brightness },
+    };
+  }
+  if (camera.eye[0] < box.left) {
+    return {
+      front,
+      side: { origin: [box.left, box.bottom, box.back], across: [0, 0, -1], width, height, brightness },
+    };
+  }
+  return { front, side: null };
+}
+
+/** A plain box: what the camera sees of its sides and top. */
+export function block(scene: Scene, box: Box, material: Colour): void {
+  const { front, side } = facesOf(box, scene.camera, scene.light);
+  if (scene.camera.eye[1] > box.top) {
+    slab(scene, under(scene.light, material, 1.06), box.left, box.right, box.front, box.back, box.top);
+  }
+  if (side !== null) patch(scene, side, tone(scene, material, side), 0, 0, side.width, side.height);
+  patch(scene, front, tone(scene, material, front), 0, 0, front.width, front.height);
+}
+
+/** A level rectangle. */
+export function slab(
+  scene: Scene,
+  paint: Paint,
+  left: number,
+  right: number,
+  near: number,
+  far: number,
+  height: number,
+  opacity?: number,
+): void {
+  const corners: Vec[] = [
+    [left, height, near],
+    [right, height, near],
+    [right, height, far],
+    [left, height, far],
+  ];
+  scene.drawing.fill(paint, projectPolygon(scene.camera, corners), opacity);
+}
