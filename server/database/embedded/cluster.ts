@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { reasonOf, StartError } from '#server/start-error.ts';
+import { majorOf, program } from './binaries.ts';
+import { makeFolder, type Place } from './place.ts';
+
+/** The superuser and the database; connections come over the socket alone and are trusted. */
+export const NAME = 'podium';
+
+/** PostgreSQL sees none of our environment: PGDATA, PGPORT or a locale of the shell would change what it does. */
+export const bareEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+/** Makes the database cluster when there is none; refuses one that these binaries cannot open. */
+export async function ensureCluster(place: Place): Promise<void> {
+  const made = await readFile(`${place.cluster}/PG_VERSION`, 'utf8').catch(() => undefined);
+  if (made === undefined) return makeCluster(place);
+  const ours = majorOf(place.binaries.version);
+  if (made.trim() !== ours) {
+    throw new StartError(
+      `The database in ${place.cluster} was made by PostgreSQL ${made.trim()} and this Podium carries PostgreSQL ${ours}: move the folder away, or set PODIUM_DATA to another.`,
+    );
+  }
+}
+
+/** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half made. */
+async function makeCluster(place: Place): Promise<void> {
+  const draft = `${place.cluster}.new`;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    await makeFolder(draft, place.account);
+    await initdb(place, draft);
+    await rename(draft, place.cluster);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    throw new StartError(`PostgreSQL could not make its database in ${place.cluster}: ${reasonOf(error)}.`);
+  }
+}
+
+function initdb({ binaries, account }: Place, folder: string): Promise<void> {
+  const args = [
+    ['--pgdata', folder],
+    ['--username', NAME],
+    ['--auth-local', 'trust'],
+    ['--auth-host', 'reject'],
+    ['--encoding', 'UTF8'],
+    // Sorts by code point like C, and knows the upper and lower case of every script.
+    ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+    ['--no-instructions'],
+  ].flat();
+  return new Promise((resolve, reject) => {
+    const child = spawn(program(binaries, 'initdb'), args, {
+      ...account,
+      cwd: '/',
+      env: bareEnv,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(faultIn(errors)))));
+  });
+}
+
+/** The line that tells the fault, among the many that PostgreSQL writes. */
+export function faultIn(output: string): string {
+  if (/No space left on device/.test(output)) return 'the disk is full';
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => /\b(FATAL|PANIC|error|ERROR):/.test(line));
+  return (telling.at(-1) ?? lines.at(-1) ?? 'it gave no reason').replace(
+    /^.*?(FATAL|PANIC|error|ERROR):\s*/,
+    '',
+  );
+}

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, chmod, chown, constants, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '#server/start-error.ts';
+import { type Account, accountFor, isRoot } from './account.ts';
+import { type Binaries, canRun, copyBinaries, findBinaries } from './binaries.ts';
+
+const execute = promisify(execFile);
+
+/** Where root puts what its PostgreSQL must reach, when it cannot reach the folder of the project. */
+const HOME = '/var/lib/podium';
+
+export interface Place {
+  /** The folder of the database cluster; it need not be there yet, but the folder above it is. */
+  cluster: string;
+  binaries: Binaries;
+  /** Undefined: PostgreSQL runs as the user that Podium runs as. */
+  account: Account | undefined;
+}
+
+/** Makes the data folder, or says why it cannot be used. */
+export async function openDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${folder} cannot be used (${inWords((error as NodeJS.ErrnoException).code)}): set PODIUM_DATA to a folder that this user may write.`,
+    );
+  }
+}
+
+function inWords(code: string | undefined): string {
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place';
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
+  if (code === 'EROFS') return 'the file system is read-only';
+  if (code === 'ENOSPC') return 'the disk is full';
+  return code ?? 'unknown reason';
+}
+
+/** Where the database and the binaries are used from, and by whom. */
+export async function choosePlace(folder: string, say: (sentence: string) => void): Promise<Place> {
+  const binaries = await findBinaries();
+  const cluster = path.join(folder, 'postgres');
+  return isRoot() ? placeForRoot(folder, cluster, binaries, say) : placeForUser(cluster, binaries);
+}
+
+async function placeForUser(cluster: string, binaries: Binaries): Promise<Place> {
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner !== undefined && owner.uid !== process.getuid?.()) {
+    throw new StartError(
+      `The database in ${cluster} belongs to another user (${owner.uid}): start Podium as that user, or set PODIUM_DATA to a folder of your own.`,
+    );
+  }
+  return { cluster, binaries, account: undefined };
+}
+
+async function placeForRoot(
+  folder: string,
+  cluster: string,
+  binaries: Binaries,
+  say: (sentence: string) => void,
+): Promise<Place> {
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const elsewhere = path.join(HOME, hash, 'postgres');
+  const account = await accountFor((await holdsCluster(cluster)) ? cluster : elsewhere);
+  const place = {
+    account,
+    binaries: (await canRun(binaries, account)) ? binaries : await copyBinaries(binaries, HOME),
+    cluster: (await staysHere(folder, cluster, elsewhere, account)) ? cluster : elsewhere,
+  };
+  if (place.cluster === elsewhere) {
+    await mkdir(path.dirname(elsewhere), { recursive: true, mode: 0o755 });
+    if (await holdsCluster(cluster)) await execute('mv', [cluster, elsewhere]);
+  }
+  if (place.cluster === elsewhere || place.binaries !== binaries) {
+    say(
+      `Only root can enter this folder and PostgreSQL does not run as root, so its ${
+        place.cluster === elsewhere ? `database is in ${path.dirname(elsewhere)}` : `binaries are in ${HOME}`
+      }.`,
+    );
+  }
+  await giveTo(account, place.cluster);
+  return place;
+}
+
+/** A database once put elsewhere stays there, whatever the folder's mode becomes. */
+async function staysHere(folder: string, cluster: string, elsewhere: string, account: Account) {
+  const reachable = await canEnter(folder, account);
+  return reachable && ((await holdsCluster(cluster)) || !(await holdsCluster(elsewhere)));
+}
+
+const holdsCluster = (folder: string) =>
+  access(path.join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+
+async function canEnter(folder: string, account: Account): Promise<boolean> {
+  return execute('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A database copied by root belongs to root; PostgreSQL insists on its own, and on no one else reading it. */
+async function giveTo(account: Account, cluster: string): Promise<void> {
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner === undefined || owner.uid === account.uid) return;
+  await execute('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
+  await chmod(cluster, 0o700);
+}
+
+/** A new empty folder that PostgreSQL may fill. */
+export async function makeFolder(folder: string, account: Account | undefined): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  if (account !== undefined) await chown(folder, account.uid, account.gid);
+}

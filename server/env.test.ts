@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type Env, EnvError, readEnv, variables } from './env.ts';
+
+const names = Object.keys(variables) as (keyof Env)[];
+
+describe('configuration: environment variables only, read once', () => {
+  test('nothing set gives a portal that runs', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      PORT: 8080,
+      HOST: '0.0.0.0',
+      PODIUM_DATA: './var',
+      PODIUM_DEMO_STOCKS: 12_000,
+    });
+    expect(env.DATABASE_URL).toBeUndefined();
+    expectTypeOf(env.PORT).toEqualTypeOf<number>();
+    expectTypeOf(env.LOG_PRETTY).toEqualTypeOf<boolean>();
+    expectTypeOf(env.SITE_URL).toEqualTypeOf<string | undefined>();
+  });
+
+  test('values are read in their own type', () => {
+    const env = readEnv({ PORT: '0', LOG_PRETTY: 'true', SITE_URL: 'https://example.com/' });
+    expect(env).toMatchObject({ PORT: 0, LOG_PRETTY: true, SITE_URL: 'https://example.com' });
+  });
+
+  test('an empty value counts as unset', () => {
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(readEnv(empty)).toEqual(readEnv({}));
+  });
+
+  test('variables of others are left out', () => {
+    expect(readEnv({ HOME: '/home/someone' })).not.toHaveProperty('HOME');
+  });
+});
+
+describe('a bad value stops the start with one sentence that names it', () => {
+  test.each([
+    ['PORT', '80a', 'PORT must be a port number from 0 to 65535 (it is "80a").'],
+    ['PORT', '65536', 'PORT must be a port number from 0 to 65535 (it is "65536").'],
+    ['PORT', '-1', 'PORT must be a port number from 0 to 65535 (it is "-1").'],
+    [
+      'PODIUM_DEMO_STOCKS',
+      '1e3',
+      'PODIUM_DEMO_STOCKS must be a whole number from 0 to 1000000 (it is "1e3").',
+    ],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error, .* or silent \(it is "loud"\)\.$/],
+    ['BRAND_LICENCE', 'C-12', /^BRAND_LICENCE must be C, E or S/],
+    ['BRAND_EMAIL', 'nobody', 'BRAND_EMAIL must be an e-mail address (it is "nobody").'],
+    ['SITE_URL', 'https://example.com/path', /^SITE_URL must be an http or https origin/],
+    ['SITE_URL', 'javascript:alert(1)', /^SITE_URL must be an http or https origin/],
+  ])('%s=%s', (name, value, message) => {
+    expect(() => readEnv({ [name]: value })).toThrow(EnvError);
+    expect(() => readEnv({ [name]: value })).toThrow(message);
+  });
+
+  test('a bad DATABASE_URL is not repeated, since it may hold a password', () => {
+    expect(() => readEnv({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(
+      /^DATABASE_URL must be [^(]*\/name\.$/,
+    );
+  });
+
+  test('any value is either taken or refused by an EnvError in one line', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.string(), (name, value) => {
+        try {
+          readEnv({ [name]: value });
+        } catch (error) {
+          expect(error).toBeInstanceOf(EnvError);
+          expect((error as EnvError).message).toMatch(new RegExp(`^${name} must be .*\\.$`));
+        }
+      }),
+    );
+  });
+
+  test('every variable says what it is for', () => {
+    for (const name of names) expect(variables[name].description.length).toBeGreaterThan(10);
+  });
+});

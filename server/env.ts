@@ -1,0 +1,167 @@
+import { z } from 'zod';
+
+/** A bad environment value; the message is one sentence that names the variable and what it may be. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const text = z.string().trim().min(1).max(200);
+
+/** An address of this protocol; `URL` would accept many others. */
+const address = (pattern: RegExp) => z.string().refine((value) => pattern.test(value) && URL.canParse(value));
+
+interface Variable<T> {
+  schema: z.ZodType<T, string>;
+  /** As it would be written in the environment; absent means that the variable may stay unset. */
+  fallback?: string;
+  /** Completes the sentence "PORT must be …". */
+  allowed: string;
+  description: string;
+}
+
+function variable<T>(definition: Variable<T> & { fallback: string }): Variable<T> & { fallback: string };
+function variable<T>(definition: Variable<T>): Variable<T> & { fallback?: never };
+function variable<T>(definition: Variable<T>): Variable<T> {
+  return definition;
+}
+
+/** Every variable that Podium reads. README's table is checked against this one. */
+export const variables = {
+  PORT: variable({
+    schema: wholeNumber(0, 65_535),
+    fallback: '8080',
+    allowed: 'a port number from 0 to 65535',
+    description: 'Port to listen on; 0 takes any free one',
+  }),
+  HOST: variable({
+    schema: z.string().regex(/^[\w.:-]{1,255}$/),
+    // All interfaces: a portal is there to be visited, from a container's host or a phone beside the desk.
+    fallback: '0.0.0.0',
+    allowed: 'a host name or an IP address',
+    description: 'Address to listen on; 127.0.0.1 keeps the portal to this machine',
+  }),
+  SITE_URL: variable({
+    schema: address(/^https?:\/\/[^/?#]+\/?$/).transform((value) => value.replace(/\/$/, '')),
+    allowed: 'an http or https origin without a path, such as https://example.com',
+    description: 'Public origin, for canonical links; taken from the request when unset',
+  }),
+  DATABASE_URL: variable({
+    schema: address(/^postgres(ql)?:\/\//),
+    allowed: 'an address such as postgres://user:password@host:5432/name',
+    description: 'PostgreSQL server to use; Podium runs its own when unset',
+  }),
+  PODIUM_DATA: variable({
+    schema: z.string().min(1),
+    fallback: './var',
+    allowed: 'a folder',
+    description: "Folder of Podium's own PostgreSQL",
+  }),
+  PODIUM_DEMO_STOCKS: variable({
+    schema: wholeNumber(0, 1_000_000),
+    fallback: '12000',
+    allowed: 'a whole number from 0 to 1000000',
+    description: 'Listings of the demonstration data loaded into an empty database; 0 loads none',
+  }),
+  PODIUM_DEMO_SEED: variable({
+    schema: wholeNumber(0, 999_999_999),
+    fallback: '1997',
+    allowed: 'a whole number from 0 to 999999999',
+    description: 'Seed of the demonstration data: the same seed makes the same data',
+  }),
+  LOG_LEVEL: variable({
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    fallback: 'info',
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+    description: 'The least important lines that are logged',
+  }),
+  LOG_PRETTY: variable({
+    schema: flag,
+    fallback: '0',
+    allowed: '1 or 0',
+    description: 'Log lines for people instead of JSON',
+  }),
+  NODE_ENV: variable({
+    schema: z.enum(['production', 'development', 'test']),
+    fallback: 'production',
+    allowed: 'production, development or test',
+    description: '`npm run dev` sets development: pages reload, and the design page is there',
+  }),
+  BRAND_NAME_ZH: variable({
+    schema: text,
+    fallback: '基座工商舖',
+    allowed: 'a name of 1 to 200 characters',
+    description: "The agency's name in Traditional Chinese",
+  }),
+  BRAND_NAME_GB: variable({
+    schema: text,
+    fallback: '基座工商铺',
+    allowed: 'a name of 1 to 200 characters',
+    description: "The agency's name in Simplified Chinese",
+  }),
+  BRAND_NAME_EN: variable({
+    schema: text,
+    fallback: 'Podium Commercial',
+    allowed: 'a name of 1 to 200 characters',
+    description: "The agency's name in English",
+  }),
+  BRAND_LICENCE: variable({
+    schema: z.string().regex(/^[CES]-\d{6}$/),
+    fallback: 'C-000000',
+    allowed: 'C, E or S, a dash and six digits, such as C-000000',
+    description: "The agency's licence number, shown in the footer",
+  }),
+  BRAND_PHONE: variable({
+    schema: z.string().regex(/^\+?[\d ()-]{8,24}$/),
+    fallback: '+852 2000 0000',
+    allowed: 'a telephone number such as +852 2000 0000',
+    description: "The agency's telephone number",
+  }),
+  BRAND_EMAIL: variable({
+    schema: z.email(),
+    fallback: 'enquiry@podium.example',
+    allowed: 'an e-mail address',
+    description: "The agency's e-mail address",
+  }),
+  ANALYTICS_ID: variable({
+    schema: z.string().regex(/^[A-Za-z0-9-]{4,40}$/),
+    allowed: 'letters, digits and dashes, such as G-XXXXXXXXXX',
+    description: 'Google Analytics id; no analytics when unset',
+  }),
+};
+
+type Variables = typeof variables;
+type ValueOf<V> = V extends Variable<infer T> ? (V extends { fallback: string } ? T : T | undefined) : never;
+
+export type Env = { readonly [Name in keyof Variables]: ValueOf<Variables[Name]> };
+
+/** Reads every variable once. An empty value counts as unset, as compose files write it. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const schema = z.object(
+    Object.fromEntries(
+      Object.entries(variables).map(([name, { schema, fallback }]) => [
+        name,
+        fallback === undefined ? schema.optional() : schema.prefault(fallback),
+      ]),
+    ),
+  );
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data as Env;
+  const name = String(result.error.issues[0]?.path[0]);
+  throw new EnvError(describeBadValue(name as keyof Variables, source[name] ?? ''));
+}
+
+/** The value of DATABASE_URL is never repeated: it may hold a password. */
+function describeBadValue(name: keyof Variables, value: string): string {
+  const shown = name === 'DATABASE_URL' ? '' : ` (it is ${JSON.stringify(value)})`;
+  return `${name} must be ${variables[name].allowed}${shown}.`;
+}
