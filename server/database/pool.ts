@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { typeParsers } from './parsers.ts';
+import type { Schema } from './schema.ts';
+
+/** More would wait for the same two cores: searches do not touch the database. */
+const CONNECTIONS = 10;
+const CONNECT_MS = 10_000;
+
+/**
+ * Connections to PostgreSQL. `onError` hears of idle connections that broke, as when the server restarts;
+ * the pool replaces them by itself.
+ */
+export function createPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'podium',
+    ...connection,
+    types: typeParsers,
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+export function createDatabase(pool: pg.Pool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
