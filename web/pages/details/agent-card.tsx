@@ -1,0 +1,99 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import type { StockDetail } from '#contract/stock.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Contact } from './contact.ts';
+import { dayText } from './day-text.ts';
+
+/** The agent, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
+export function AgentCard({ stock, contact }: { stock: StockDetail; contact: Contact }) {
+  const { t, lang, site } = usePage();
+  const particulars = [
+    [t('details:reference'), stock.id],
+    [t('details:advertisement_date'), dayText(stock.update_date, lang)],
+    [t('details:agency_licence'), site.licence_no],
+  ] as const;
+  return (
+    <section
+      aria-label={t('details:agent')}
+      className="grid gap-4 rounded-card border border-line bg-raised p-5 md:sticky md:top-5"
+    >
+      <Agent agent={stock.agent} />
+      <ContactButtons contact={contact} className="hidden md:grid" />
+      <dl aria-label={t('details:particulars')} className="grid gap-1 border-t border-line pt-3 text-sm">
+        {particulars.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Agent({ agent }: { agent: StockDetail['agent'] }) {
+  const { t, lang, site } = usePage();
+  const name = inLanguage(agent?.name ?? site.brand, lang);
+  return (
+    <div className="flex items-center gap-3.5">
+      <span
+        aria-hidden="true"
+        className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-tint text-xl font-bold text-brand"
+      >
+        {[...name][0]}
+      </span>
+      <div className="min-w-0">
+        <p className="text-lg leading-snug font-bold">{name}</p>
+        {agent && (
+          <p className="text-sm text-muted">
+            {inLanguage(agent.title, lang)} · {t('details:licence', { licence: agent.licence_no })}
+            <br />
+            {inLanguage(agent.branch.name, lang)} ·{' '}
+            {t('details:licence', { licence: agent.branch.licence_no })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Within reach of the thumb on a phone; it rests above the footer at the end of the page. */
+export function ContactBar({ contact }: { contact: Contact }) {
+  const { t } = usePage();
+  return (
+    <section
+      aria-label={t('details:contact')}
+      data-print="hide"
+      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
+    >
+      <ContactButtons contact={contact} className="grid grid-flow-col auto-cols-fr" />
+    </section>
+  );
+}
+
+function ContactButtons({ contact, className }: { contact: Contact; className: string }) {
+  const { t } = usePage();
+  return (
+    <div className={cx('gap-3', className)}>
+      <a href={contact.tel} className={buttonClass({ wide: true })}>
+        <Icon of={Phone} size="sm" />
+        {t('details:call', { phone: contact.phone })}
+      </a>
+      {contact.whatsApp && (
+        <a
+          href={contact.whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ look: 'ghost', wide: true })}
+        >
+          <Icon of={MessageCircle} size="sm" />
+          {t('details:whatsapp')}
+        </a>
+      )}
+    </div>
+  );
+}

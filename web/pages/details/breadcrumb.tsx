@@ -1,0 +1,39 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { StockDetail } from '#contract/stock.ts';
+import { findPath } from '#domain/links.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListingWords } from './listing-words.ts';
+
+/** Where a listing stands: its type, its district, itself. Each step above is a search. */
+export function trailOf(stock: StockDetail, words: ListingWords, lang: Parameters<typeof findPath>[0]) {
+  const icsType = stock.ics_type;
+  const trail = [{ name: words.type, path: findPath(lang, { icsType }) }];
+  if (stock.dist_code !== null && words.district) {
+    const query = new URLSearchParams({ districts: stock.dist_code });
+    trail.push({ name: words.district, path: findPath(lang, { icsType, query }) });
+  }
+  return trail;
+}
+
+export function Breadcrumb({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+  const { t, lang } = usePage();
+  return (
+    <nav aria-label={t('details:breadcrumb')} className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {trailOf(stock, words, lang).map(({ name, path }) => (
+          <li key={path} className="inline-flex items-center gap-1">
+            <Link to={path} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+              {name}
+            </Link>
+            <Icon of={ChevronRight} size="sm" />
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0">
+          {words.name}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SiteAnswer } from '#contract/calls.ts';
+import type { StockDetail } from '#contract/stock.ts';
+import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
+
+export type Contact = {
+  /** as it is read: 2000 0123 */
+  readonly phone: string;
+  readonly tel: string;
+  readonly whatsApp: string | null;
+};
+
+/** Who answers for a listing: its agent, else the portal itself. */
+export function contactOf(agent: StockDetail['agent'], site: SiteAnswer, message: string): Contact {
+  const phone = agent?.phone ?? site.phone;
+  return {
+    phone: phoneText(phone),
+    tel: telLink(phone),
+    whatsApp: agent?.whatsapp ? whatsAppLink(agent.whatsapp, message) : null,
+  };
+}

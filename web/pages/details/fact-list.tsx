@@ -1,0 +1,50 @@
+import { Check, Minus } from 'lucide-react';
+import { useT } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** One line of facts; null is what nobody has told us, and the page says so. */
+export type Fact = { readonly key: string; readonly label: string; readonly value: string | null };
+
+const ROW = 'flex items-baseline justify-between gap-5 border-b border-line py-2.5';
+
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const t = useT();
+  return (
+    <dl className="grid gap-x-10 md:grid-cols-2">
+      {facts.map(({ key, label, value }) => (
+        <div key={key} className={ROW}>
+          <dt className="shrink-0 text-muted first-letter:uppercase">{label}</dt>
+          <dd className={cx('min-w-0 text-right', value === null ? 'text-sm text-muted' : 'font-medium')}>
+            {value ?? t('details:not_provided')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type Feature = { readonly key: string; readonly label: string; readonly present: boolean };
+
+/** What a listing has or has not. The mark repeats the word, so that a glance is enough. */
+export function FeatureList({ features }: { features: readonly Feature[] }) {
+  const t = useT();
+  return (
+    <dl className="grid gap-x-10 sm:grid-cols-2 xl:grid-cols-3">
+      {features.map(({ key, label, present }) => (
+        <div key={key} className={ROW}>
+          <dt className={present ? undefined : 'text-muted'}>{label}</dt>
+          <dd
+            className={cx(
+              'inline-flex shrink-0 items-center gap-1.5 self-center',
+              present ? 'font-medium text-brand' : 'text-muted',
+            )}
+          >
+            <Icon of={present ? Check : Minus} size="sm" />
+            {present ? t('details:yes') : t('details:no')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

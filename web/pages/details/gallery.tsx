@@ -1,0 +1,93 @@
+import { Camera, ImageOff, Rotate3d, Video } from 'lucide-react';
+import type { Medium, StockDetail } from '#contract/stock.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** As many as the first view shows: they load at once, the rest when they come near. */
+const FIRST_VIEW = 3;
+
+/**
+ * A strip of pictures that scrolls sideways: one at a time on a phone; on a desk the first is large, with two
+ * more beside it. It needs no script.
+ */
+export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
+  const { t } = usePage();
+  const photos = stock.media.filter(({ kind }) => kind === 'photo');
+  if (photos.length === 0) return <NoPhoto words={t('stock_info:no_photo')} />;
+  return (
+    <div className="relative -mx-4 overflow-hidden md:mx-0 md:rounded-card">
+      <section
+        aria-label={t('details:gallery')}
+        // A region that scrolls must be reachable by keyboard.
+        tabIndex={photos.length > 1 ? 0 : undefined}
+        className="grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain -outline-offset-2 md:h-[420px] md:auto-cols-[calc((100%-16px)/3)] md:grid-rows-2 md:gap-2"
+      >
+        {photos.map((photo, index) => (
+          <Photo key={photo.id} photo={photo} index={index} total={photos.length} name={name} />
+        ))}
+      </section>
+      <Marks stock={stock} photos={photos.length} />
+    </div>
+  );
+}
+
+function Photo({ photo, index, total, name }: { photo: Medium; index: number; total: number; name: string }) {
+  const { t, lang } = usePage();
+  const first = index === 0;
+  // A last picture without one below it takes the whole height.
+  const tall = first || (index === total - 1 && total % 2 === 0);
+  return (
+    <img
+      src={photo.url}
+      alt={
+        (photo.caption && inLanguage(photo.caption, lang)) || t('details:photo_of', { name, n: index + 1 })
+      }
+      width={photo.width ?? undefined}
+      height={photo.height ?? undefined}
+      loading={index < FIRST_VIEW ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding="async"
+      className={cx(
+        'aspect-16/10 size-full min-h-0 snap-start bg-sea object-cover md:aspect-auto',
+        tall && 'md:row-span-2',
+        first && (total === 1 ? 'md:col-span-3' : 'md:col-span-2'),
+      )}
+    />
+  );
+}
+
+function Marks({ stock, photos }: { stock: StockDetail; photos: number }) {
+  const { t } = usePage();
+  return (
+    <ul className="pointer-events-none absolute right-3 bottom-3 flex flex-wrap justify-end gap-x-4 gap-y-1 rounded-control bg-picture-mark px-3 py-1.5 text-sm font-semibold text-on-picture">
+      <li className="inline-flex items-center gap-1.5">
+        <Icon of={Camera} size="sm" />
+        {t('stock_info:photos', { count: photos })}
+      </li>
+      {stock.video && (
+        <li className="inline-flex items-center gap-1.5">
+          <Icon of={Video} size="sm" />
+          {t('details:feature.video')}
+        </li>
+      )}
+      {stock.panorama && (
+        <li className="inline-flex items-center gap-1.5">
+          <Icon of={Rotate3d} size="sm" />
+          {t('stock_info:flag.panorama')}
+        </li>
+      )}
+      {stock.virtual_tour && <li>{t('stock_info:flag.virtual_tour')}</li>}
+    </ul>
+  );
+}
+
+function NoPhoto({ words }: { words: string }) {
+  return (
+    <div className="-mx-4 grid h-48 place-content-center justify-items-center gap-2 bg-land text-muted md:mx-0 md:h-64 md:rounded-card">
+      <Icon of={ImageOff} size="lg" />
+      {words}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StockDetail } from '#contract/stock.ts';
+import { findPath } from '#domain/links.ts';
+import { usePage } from '../../app/page-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { dayText } from './day-text.ts';
+import type { ListingWords } from './listing-words.ts';
+
+export function Heading({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+  const { t, lang } = usePage();
+  const place = lang === 'en' ? [words.floorAndUnit, words.address] : [words.address, words.floorAndUnit];
+  return (
+    <header>
+      <div className="mb-2 flex items-center gap-3">
+        <Seal icsType={stock.ics_type}>{t(`stock_info:seal.${stock.tx_type}`)}</Seal>
+        <p className="text-sm text-muted">
+          {[
+            words.type,
+            stock.id,
+            t('details:advertised', { date: dayText(stock.update_date, lang) }),
+            stock.sole_agent && t('stock_info:flag.sole_agent'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <h1 className="text-2xl leading-tight tracking-tight md:text-3xl">{words.name}</h1>
+      <p className="mt-1 text-muted">{place.filter(Boolean).join(' · ')}</p>
+    </header>
+  );
+}
+
+/** A closed listing says so before anything else, and leads to what can still be had. */
+export function Closed({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+  const { t, lang } = usePage();
+  if (stock.status === 'active') return null;
+  const date = dayText(stock.closed_on ?? stock.update_date, lang);
+  const query = new URLSearchParams(stock.dist_code ? { districts: stock.dist_code } : {});
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-accent bg-accent-tint px-4 py-3"
+    >
+      <div>
+        <p className="text-lg font-bold">{t(`details:closed.${stock.status}`, { date })}</p>
+        <p className="text-sm">{t('details:closed_help')}</p>
+      </div>
+      <ButtonLink look="plain" to={findPath(lang, { icsType: stock.ics_type, query })}>
+        {t('details:closed_more', { type: words.type, district: words.district })}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { StockDetail } from '#contract/stock.ts';
+import { type AreaBasis, areaText, efficiency, squareFeet } from '#domain/area.ts';
+import { floorText } from '#domain/floor.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
+import { floorWords, percentDown, priceWords, stockWords } from '../../features/stock/words.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+
+export type Offer = {
+  readonly side: 'S' | 'L';
+  /** with its accuracy marker, or the word for negotiable */
+  readonly price: string;
+  readonly perFoot: string | null;
+  /** per cent by which it came down and what it was before */
+  readonly cut: { readonly percent: number; readonly before: string } | null;
+};
+
+export type ListingWords = ReturnType<typeof listingWords>;
+
+/** What the parts of a listing page say in common, worked out once. */
+export function listingWords(stock: StockDetail, t: Translate, lang: Language, today: string) {
+  const words = stockWords(t, lang, today);
+  const region =
+    stock.region_code && stock.region_code !== 'ETC' ? t(`details:region.${stock.region_code}`) : '';
+  const near = words.address(stock);
+  return {
+    name: words.name(stock),
+    district: words.district(stock),
+    region,
+    address: region && near ? t('details:address_in_region', { region, address: near }) : near || region,
+    floorAndUnit: words.floor(stock),
+    floor:
+      inLanguage({ zh: stock.floor_zh, gb: stock.floor_gb, en: stock.floor_en }, lang) ||
+      floorText(stock.floor, floorWords(t)),
+    type: t(`stock_info:type.${stock.ics_type}`),
+    offers: offersOf(stock, t, lang),
+    ...areasOf(stock, lang),
+  };
+}
+
+/** The sides a listing is offered on, sale first. */
+function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Offer[] {
+  const words = priceWords(t);
+  const offers: Offer[] = [];
+  if (stock.tx_type !== 'L') {
+    const write = (price: number | null) => priceText(hkd(price), lang, words);
+    offers.push({
+      side: 'S',
+      price: priceText(hkd(stock.sell), lang, words, stock.sell_accuracy),
+      perFoot: stock.ft_sell === null ? null : perFootText(hkd(stock.ft_sell), lang),
+      cut: cutOf(stock.previous_sell, stock.sell, write),
+    });
+  }
+  if (stock.tx_type !== 'S') {
+    const write = (rent: number | null) => rentText(hkd(rent), lang, words);
+    offers.push({
+      side: 'L',
+      price: rentText(hkd(stock.rent), lang, words, stock.rent_accuracy),
+      perFoot: stock.ft_rent === null ? null : rentPerFootText(centsOf(stock.ft_rent), lang),
+      cut: cutOf(stock.previous_rent, stock.rent, write),
+    });
+  }
+  return offers;
+}
+
+function cutOf(before: number | null, now: number | null, write: (price: number) => string): Offer['cut'] {
+  const percent = percentDown(before, now);
+  return before === null || percent === 0 ? null : { percent, before: write(before) };
+}
+
+function areasOf(stock: StockDetail, lang: Language) {
+  const write = (area: number | null) => (area === null ? null : areaText(squareFeet(area), lang));
+  const basis: AreaBasis = stock.area_gross === null ? 'saleable' : 'gross';
+  return {
+    /** The area prices are measured by. */
+    basis,
+    area: write(stock.area),
+    gross: write(stock.area_gross),
+    saleable: write(stock.area_saleable),
+    efficiency: efficiency(squareFeet(stock.area_saleable), squareFeet(stock.area_gross)),
+  };
+}

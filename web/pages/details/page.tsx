@@ -1,0 +1,145 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { PodiumError } from '#contract/error.ts';
+import type { StockDetail } from '#contract/stock.ts';
+import { inLanguage } from '#domain/language.ts';
+import { parseDetailPath } from '#domain/links.ts';
+import { stockDetailQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { AgentCard, ContactBar } from './agent-card.tsx';
+import { Breadcrumb, trailOf } from './breadcrumb.tsx';
+import { buildingFacts } from './building-facts.ts';
+import { contactOf } from './contact.ts';
+import { FactList, FeatureList } from './fact-list.tsx';
+import { Gallery } from './gallery.tsx';
+import { Closed, Heading } from './heading.tsx';
+import { jsonLdOf } from './json-ld.ts';
+import { type ListingWords, listingWords } from './listing-words.ts';
+import { Numbers } from './numbers.tsx';
+import { samePath } from './same-path.ts';
+import { ShopAreas, shopParts } from './shop-areas.tsx';
+import { Stations } from './stations.tsx';
+import { unitFacts, unitFeatures } from './unit-facts.ts';
+import { Videos } from './videos.tsx';
+
+type Data = { readonly id: number };
+
+/** The id decides; a new-style address that is otherwise not the listing's own leads to it. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const { lang, queryClient } = context.get(pageContext);
+  const { pathname } = new URL(request.url);
+  const address = parseDetailPath(pathname);
+  if (!address) throw new PodiumError('stock_not_found');
+  const stock = await queryClient.ensureQueryData(stockDetailQuery(address.gstockId));
+  const link = stock.link[lang];
+  if (address.style === 'new' && !samePath(pathname, link)) throw redirect(link, 301);
+  return { id: address.gstockId };
+}
+
+export function head({ id }: Data, { queryClient, t, lang, site, origin }: HeadContext): Head {
+  const stock = queryClient.getQueryData(stockDetailQuery(id).queryKey);
+  if (!stock) throw new PodiumError('stock_not_found');
+  const words = listingWords(stock, t, lang, site.today);
+  const description = describe(stock, words, t);
+  return {
+    title: [t(`details:title.${stock.tx_type}`, { name: words.name }), words.district, words.type, stock.id]
+      .filter(Boolean)
+      .join(' | '),
+    description,
+    canonical: stock.link[lang],
+    alternates: stock.link,
+    jsonLd: jsonLdOf({
+      stock,
+      lang,
+      origin,
+      name: words.name,
+      description,
+      address: words.address,
+      trail: trailOf(stock, words, lang),
+    }),
+  };
+}
+
+function describe(stock: StockDetail, words: ListingWords, t: HeadContext['t']): string {
+  const prices = words.offers.map(({ side, price }) => t(`details:described.${side}`, { price }));
+  const facts = [words.type, words.address, words.floorAndUnit, words.area, ...prices].filter(Boolean);
+  return t('details:described', { facts: facts.join(t('details:described_separator')), id: stock.id });
+}
+
+export default function DetailsPage() {
+  const { id } = useLoaderData<Data>();
+  const { data: stock } = useSuspenseQuery(stockDetailQuery(id));
+  const { t, lang, site, origin } = usePage();
+  const words = listingWords(stock, t, lang, site.today);
+  const message = t('details:whatsapp_message', {
+    id: stock.id,
+    name: words.name,
+    link: origin + stock.link[lang],
+  });
+  const contact = contactOf(stock.agent, site, message);
+  return (
+    <article className="mx-auto grid max-w-[1288px] gap-4 px-4 pt-3 md:gap-6 md:px-6 md:pt-4 md:pb-16">
+      <Breadcrumb stock={stock} words={words} />
+      <Closed stock={stock} words={words} />
+      <Gallery stock={stock} name={words.name} />
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
+        <div className="grid gap-6">
+          <Heading stock={stock} words={words} />
+          <Numbers stock={stock} words={words} />
+        </div>
+        <aside className="md:row-span-2">
+          <AgentCard stock={stock} contact={contact} />
+        </aside>
+        <Sections stock={stock} words={words} />
+      </div>
+      <ContactBar contact={contact} />
+    </article>
+  );
+}
+
+function Sections({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+  const { t, lang, site } = usePage();
+  const description = stock.description && inLanguage(stock.description, lang);
+  const parts = shopParts(stock);
+  const year = Number(site.today.slice(0, 4));
+  return (
+    <div className="grid gap-9">
+      <Section title={t('details:description')}>
+        <p className="max-w-prose whitespace-pre-line">{description || t('details:not_provided')}</p>
+      </Section>
+      <Videos media={stock.media} name={words.name} />
+      <Section title={t('details:unit')}>
+        <FactList facts={unitFacts(stock, words, t, lang)} />
+      </Section>
+      {parts.length > 0 && (
+        <Section title={t('details:shop_areas')}>
+          <ShopAreas parts={parts} />
+        </Section>
+      )}
+      <Section title={t('details:features')}>
+        <FeatureList features={unitFeatures(stock, t)} />
+      </Section>
+      <Section title={t('building_page:building')}>
+        <FactList
+          facts={buildingFacts({ building: stock.building, address: words.address, lang, t, year })}
+        />
+      </Section>
+      {stock.stations.length > 0 && (
+        <Section title={t('details:stations')}>
+          <Stations stations={stock.stations} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

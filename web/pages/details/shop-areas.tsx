@@ -1,0 +1,62 @@
+import type { StockDetail } from '#contract/stock.ts';
+import { areaText, squareFeet } from '#domain/area.ts';
+import { inLanguage, type PartlyTrilingual } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+
+export type ShopPart = {
+  readonly position: number;
+  readonly name: PartlyTrilingual | null;
+  readonly area: number;
+};
+
+/** The parts a shop is made of; a place among the four may be empty. */
+export function shopParts(stock: StockDetail): readonly ShopPart[] {
+  const places = [
+    [stock.area1, stock.area_desc1],
+    [stock.area2, stock.area_desc2],
+    [stock.area3, stock.area_desc3],
+    [stock.area4, stock.area_desc4],
+  ] as const;
+  return places.flatMap(([area, name], index) =>
+    area === null ? [] : [{ position: index + 1, name, area }],
+  );
+}
+
+export function ShopAreas({ parts }: { parts: readonly ShopPart[] }) {
+  const { t, lang } = usePage();
+  const total = parts.reduce((sum, { area }) => sum + area, 0);
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="border-b border-line text-left text-sm text-muted">
+          <th scope="col" className="py-2 font-medium">
+            {t('details:shop_part')}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {t('details:shop_area')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ position, name, area }) => (
+          <tr key={position} className="border-b border-line">
+            <th scope="row" className="py-2.5 text-left font-normal">
+              {(name && inLanguage(name, lang)) || position}
+            </th>
+            <td className="py-2.5 text-right font-medium">{areaText(squareFeet(area), lang)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {parts.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row" className="py-2.5 text-left font-semibold">
+              {t('details:shop_total')}
+            </th>
+            <td className="py-2.5 text-right font-bold">{areaText(squareFeet(total), lang)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,99 @@
+import type { StockDetail } from '#contract/stock.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { decimal } from '#domain/number-text.ts';
+import { centsOf, rentPerFootText } from '#domain/price.ts';
+import type { StockFlag } from '#domain/stock-filter.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { dayText } from './day-text.ts';
+import type { Fact, Feature } from './fact-list.tsx';
+import type { ListingWords } from './listing-words.ts';
+
+/** Every attribute a listing shows besides its features and its building's (SPEC §3). */
+export function unitFacts(
+  stock: StockDetail,
+  words: ListingWords,
+  t: Translate,
+  lang: Language,
+): readonly Fact[] {
+  const fact = (key: string, label: string, value: string | null): Fact => ({
+    key,
+    label,
+    value: value || null,
+  });
+  const usage = stock.usage_name && inLanguage(stock.usage_name, lang);
+  return [
+    fact('reference', t('details:reference'), stock.id),
+    fact('status', t('details:status'), statusText(stock, lang, t)),
+    fact('type', t('details:property_type'), words.type),
+    fact('deal', t('details:deal'), t(`details:deal.${stock.tx_type}`)),
+    ...words.offers.flatMap(({ side, price, perFoot }) => [
+      fact(`price-${side}`, t(`details:price.${side}`), price),
+      fact(`per-foot-${side}`, t(`details:per_foot.${side}`), perFoot),
+    ]),
+    fact('area_gross', t('details:area_gross'), words.gross),
+    fact('area_saleable', t('details:area_saleable'), saleableText(words, t)),
+    fact('floor', t('details:floor_unit'), words.floorAndUnit),
+    fact('district', t('details:district'), words.district),
+    fact('usage', t('details:usage'), usage),
+    fact('management_fee', t('details:management_fee'), feeText(stock, lang, t)),
+    ...(stock.ics_type === 'c' || stock.decoration
+      ? [fact('decoration', t('details:decoration'), decorationText(stock, t))]
+      : []),
+    ...(stock.tx_type === 'L' ? [] : [fact('tenancy', t('details:tenancy'), tenancyText(stock, t))]),
+    fact('listed_on', t('details:listed_on'), dayText(stock.listed_on, lang)),
+    fact('update_date', t('details:update_date'), dayText(stock.update_date, lang)),
+  ];
+}
+
+function statusText({ status, closed_on }: StockDetail, lang: Language, t: Translate): string {
+  if (status === 'active' || closed_on === null) return t('details:status.active');
+  return t(`details:status.${status}`, { date: dayText(closed_on, lang) });
+}
+
+function saleableText({ saleable, efficiency }: ListingWords, t: Translate): string | null {
+  if (saleable === null || efficiency === null) return saleable;
+  return t('details:with_efficiency', { area: saleable, percent: efficiency });
+}
+
+/** The unit's own fee, else its building's. */
+function feeText(stock: StockDetail, lang: Language, t: Translate): string | null {
+  const fee = stock.management_fee_cents ?? stock.building?.management_fee_cents ?? null;
+  return fee === null
+    ? null
+    : t('details:a_foot_a_month', { price: rentPerFootText(centsOf(fee / 100), lang) });
+}
+
+function decorationText({ decoration }: StockDetail, t: Translate): string | null {
+  return decoration && t(`details:decoration.${decoration}`);
+}
+
+function tenancyText({ with_tenancy, yield_bp }: StockDetail, t: Translate): string {
+  if (!with_tenancy) return t('details:tenancy.without');
+  if (yield_bp === null) return t('details:tenancy.with');
+  return t('details:tenancy.with_yield', { percent: decimal(yield_bp, 2) });
+}
+
+/** Flags in the order they are told, and the types they are a question for; the facts tell the others. */
+const FEATURES: readonly (readonly [Exclude<StockFlag, 'with_tenancy'>, readonly IcsType[]])[] = [
+  ['sole_agent', ['i', 'c', 's']],
+  ['new_property', ['i', 'c', 's']],
+  ['first_hand', ['i', 'c', 's']],
+  ['hot', ['i', 'c', 's']],
+  ['mezzanine', ['i', 's']],
+  ['godown', ['i']],
+  ['ground_floor_workshop', ['i']],
+  ['decorated', ['c', 's']],
+  ['photo', ['i', 'c', 's']],
+  ['video', ['i', 'c', 's']],
+  ['panorama', ['i', 'c', 's']],
+  ['virtual_tour', ['i', 'c', 's']],
+];
+
+export function unitFeatures(stock: StockDetail, t: Translate): readonly Feature[] {
+  return FEATURES.filter(([flag, types]) => stock[flag] || types.includes(stock.ics_type)).map(([flag]) => ({
+    key: flag,
+    label: t(`details:feature.${flag}`),
+    present: stock[flag],
+  }));
+}
