@@ -9,12 +9,14 @@ import { ROOT_ID } from './app/document.ts';
 import { createPageContext, pageContext } from './app/page-context.ts';
 import { hydrationOf, type PageState, STATE_ID } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
-import { restorePlace } from './features/layout/keep-place.ts';
+import { takePlace } from './features/layout/keep-place.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
 
 /** Takes over the page the server has drawn. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
+  const place = takePlace(state.lang, Date.now());
+  if (place !== undefined) window.scrollTo(0, place);
   const api = createHttpClient();
   const queryClient = createQueryClient(api);
   hydrate(queryClient, state.queries);
@@ -39,7 +41,6 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
       <RouterProvider router={router} />
     </Providers>,
   );
-  restorePlace();
 }
 
 /** The first page's code must be there before React takes over, or the page would be blank while it comes. */

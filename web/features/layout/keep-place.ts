@@ -1,21 +1,25 @@
+import type { Language } from '#domain/language.ts';
 import { type Store, safeStore } from '../../storage/safe-store.ts';
 
 const KEY = 'podium.place';
+/** The next page is asked for at once; what is older was left by a page that never came. */
+const KEPT_MS = 30_000;
 
-/** How far down the visitor was when changing the language, and on which address that goes on. */
-type Place = { readonly address: string; readonly y: number };
+/** How far down the visitor was when leaving for the same place in another language. */
+type Place = { readonly lang: Language; readonly y: number; readonly at: number };
 
 const session = (): Store => safeStore(() => sessionStorage);
 
-export function keepPlace(address: string, store: Store = session()): void {
-  store.set(KEY, { address, y: window.scrollY } satisfies Place);
+export function keepPlace(lang: Language, store: Store = session()): void {
+  store.set(KEY, { lang, y: window.scrollY, at: Date.now() } satisfies Place);
 }
 
-/** Goes back to the kept place once, if this is the address it was kept for. */
-export function restorePlace(store: Store = session()): void {
-  const place = store.get(KEY) as Partial<Place> | undefined;
-  if (!place) return;
+/** The kept place, once. A listing's address changes with its name, so the language alone must match. */
+export function takePlace(lang: Language, now: number, store: Store = session()): number | undefined {
+  const place = store.get(KEY) as Partial<Place> | null | undefined;
+  if (!place) return undefined;
   store.remove(KEY);
-  const here = window.location.pathname + window.location.search;
-  if (place.address === here && typeof place.y === 'number') window.scrollTo(0, place.y);
+  const { y, at } = place;
+  if (place.lang !== lang || typeof y !== 'number' || typeof at !== 'number') return undefined;
+  return Math.abs(now - at) <= KEPT_MS ? y : undefined;
 }

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { inLanguage } from '#domain/language.ts';
+import { homePath } from '#domain/links.ts';
+import { usePage } from '../../app/page-context.ts';
+
+/** A tower on its podium. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true" focusable="false" className="shrink-0">
+      <path d="M7 0h12v16H7z" fill="var(--brand)" />
+      <path d="M0 16h26v10H0z" fill="var(--ink)" />
+    </svg>
+  );
+}
+
+export function Brand() {
+  const { lang, site, t } = usePage();
+  const brand = inLanguage(site.brand, lang);
+  return (
+    <Link
+      to={homePath(lang)}
+      aria-label={t('layout.home', { brand })}
+      className="target flex min-w-0 items-center gap-2.5 rounded-control text-lg font-extrabold sm:text-xl"
+    >
+      <BrandMark />
+      <span className="truncate">{brand}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { BrandMark } from './brand.tsx';
+import { typeMenus } from './type-links.ts';
+
+const LINK =
+  'inline-flex min-h-8 items-center hover:underline hover:underline-offset-4 pointer-coarse:min-h-11';
+
+export function Footer() {
+  const { lang, site, t } = usePage();
+  return (
+    <footer className="mt-12 border-t border-line bg-raised">
+      <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-12">
+        <div className="grid content-start gap-3">
+          <p className="flex items-center gap-2.5 text-lg font-extrabold">
+            <BrandMark />
+            {inLanguage(site.brand, lang)}
+          </p>
+          <p className="text-sm text-muted">{t('layout.licence', { number: site.licence_no })}</p>
+          <address className="not-italic">
+            <h2 className="text-sm font-semibold">{t('layout.contact')}</h2>
+            <a href={`tel:+852${site.phone.replace(/\D/g, '').replace(/^852/, '')}`} className={LINK}>
+              {site.phone}
+            </a>
+            <br />
+            <a href={`mailto:${site.email}`} className={LINK}>
+              {site.email}
+            </a>
+          </address>
+        </div>
+        {typeMenus(lang, t).map(({ icsType, name, home, links }) => (
+          <nav key={icsType} aria-label={name} data-print="hide" className="hidden text-sm md:block">
+            <Link to={home} className={`${LINK} text-base font-semibold`}>
+              {name}
+            </Link>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={`${LINK} text-muted`}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="border-t border-line">
+        <div className="page-width grid gap-2 py-4 text-sm text-muted">
+          {site.demonstration && (
+            <p className="rounded-control border border-accent bg-accent-tint px-3 py-2 font-semibold text-accent">
+              {t('layout.demonstration')}
+            </p>
+          )}
+          <p>{t('layout.area_note')}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { TypeNav } from './type-nav.tsx';
+
+export function Header() {
+  return (
+    <header data-print="hide" className="border-b border-line bg-raised">
+      <div className="page-width flex h-14 items-center gap-2 md:h-[60px] md:gap-6">
+        <Brand />
+        <TypeNav />
+        <div className="ml-auto flex items-center sm:gap-2">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <MenuDrawer />
+        </div>
+      </div>
+    </header>
+  );
+}

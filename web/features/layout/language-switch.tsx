@@ -1,0 +1,39 @@
+import { Fragment } from 'react';
+import { useLocation } from 'react-router';
+import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
+import { switchLanguage } from '#domain/links.ts';
+import { usePage } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { keepPlace } from './keep-place.ts';
+
+/** The same place in the other languages. It leaves the document, and takes along how far down one was. */
+export function LanguageSwitch() {
+  const { lang, t } = usePage();
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('layout.language')} className="flex items-center text-sm whitespace-nowrap">
+      {LANGUAGES.map((other, place) => (
+        <Fragment key={other}>
+          {place > 0 && <span aria-hidden="true" className="h-3 border-l border-edge" />}
+          <a
+            href={switchLanguage(pathname + search, other)}
+            lang={LANGUAGE[other].html}
+            hrefLang={LANGUAGE[other].html}
+            aria-label={t(`language.${other}`)}
+            aria-current={other === lang ? 'true' : undefined}
+            onClick={(event) => {
+              const sameTab = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+              if (sameTab) keepPlace(other);
+            }}
+            className={cx(
+              'grid h-10 min-w-8 place-items-center rounded-control px-1 pointer-coarse:h-11 sm:min-w-9',
+              other === lang ? 'font-bold text-brand' : 'text-muted hover:text-ink',
+            )}
+          >
+            {LANGUAGE[other].label}
+          </a>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

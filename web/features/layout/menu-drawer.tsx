@@ -1,0 +1,62 @@
+import { Menu, X } from 'lucide-react';
+import { findPath } from '#domain/links.ts';
+import { usePage } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { TYPE_TEXT, typeMenus } from './type-links.ts';
+
+const ID = 'menu';
+const ROW = 'flex min-h-11 items-center rounded-control px-3 hover:bg-brand-tint';
+
+/** The whole menu, from the side. The browser opens and closes it, so it works before any script has come. */
+export function MenuDrawer() {
+  const { lang, t } = usePage();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={ID}
+        aria-label={t('layout.menu')}
+        className="grid size-10 place-items-center rounded-control hover:bg-brand-tint pointer-coarse:size-11"
+      >
+        <Icon of={Menu} />
+      </button>
+      <div id={ID} popover="auto" className="drawer">
+        <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-4">
+          <span className="font-bold">{t('layout.menu')}</span>
+          <button
+            type="button"
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            aria-label={t('layout.close_menu')}
+            className="grid size-11 place-items-center rounded-control hover:bg-brand-tint"
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        <nav aria-label={t('layout.menu')} className="grid gap-4 p-3 pb-8">
+          {typeMenus(lang, t).map(({ icsType, name, home, links }) => (
+            <div key={icsType}>
+              <MenuLink to={home} className={cx(ROW, 'text-lg font-bold', TYPE_TEXT[icsType])}>
+                {name}
+              </MenuLink>
+              <ul className="ml-3 border-l border-line pl-1">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <MenuLink to={to} className={ROW}>
+                      {label}
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <MenuLink to={findPath(lang)} className={cx(ROW, 'border border-edge font-semibold')}>
+            {t('layout.all')}
+          </MenuLink>
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNavigation } from 'react-router';
+import { useT } from '../../app/page-context.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** Says that the next page is on its way; only after a moment, since most come at once (layout.css). */
+export function NavigationProgress() {
+  const t = useT();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div role="status" data-print="hide">
+      {busy && (
+        <div className="navigation-progress">
+          <VisuallyHidden>{t('layout.loading')}</VisuallyHidden>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { usePage } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { icsTypeOfPath, TYPE_TEXT, type TypeMenu, typeMenus } from './type-links.ts';
+
+/** The three types of a wide header, each a link with its own menu. */
+export function TypeNav() {
+  const { lang, t } = usePage();
+  const { pathname } = useLocation();
+  const current = icsTypeOfPath(pathname);
+  return (
+    <nav aria-label={t('layout.types')} className="hidden h-full gap-1 md:flex">
+      {typeMenus(lang, t).map((menu) => (
+        <TypeItem key={menu.icsType} menu={menu} current={menu.icsType === current} />
+      ))}
+    </nav>
+  );
+}
+
+function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current: boolean }) {
+  const { t } = usePage();
+  const id = `menu-${menu.icsType}`;
+  return (
+    <div
+      className={cx(
+        'relative flex items-center border-y-[3px] border-transparent pl-2',
+        current && cx('border-b-current font-bold', TYPE_TEXT[menu.icsType]),
+      )}
+    >
+      <Link
+        to={menu.home}
+        aria-current={current ? 'true' : undefined}
+        className="target inline-flex items-center rounded-control px-1 hover:underline hover:underline-offset-4"
+      >
+        {menu.name}
+      </Link>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('layout.menu_of', { type: menu.name })}
+        className="grid size-7 place-items-center rounded-control text-muted hover:bg-brand-tint hover:text-ink pointer-coarse:size-11"
+      >
+        <Icon of={ChevronDown} size="sm" />
+      </button>
+      <ul id={id} popover="auto" className="panel type-menu p-1.5">
+        {menu.links.map(({ to, label }) => (
+          <li key={to}>
+            <MenuLink
+              to={to}
+              className="target flex items-center rounded-control px-3 font-normal text-ink hover:bg-brand-tint"
+            >
+              {label}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
