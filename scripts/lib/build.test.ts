@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashSources } from './build.mjs';
+
+let folder: string;
+const hash = () => hashSources(folder, ['web', 'vite.config.ts']);
+const write = (name: string, content: string) => writeFile(path.join(folder, name), content);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'podium-hash-'));
+  await mkdir(path.join(folder, 'web/ui'), { recursive: true });
+  await write('web/ui/a.ts', 'a');
+  await write('vite.config.ts', 'config');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('npm start builds when sources changed', () => {
+  test.each([
+    ['a content', () => write('web/ui/a.ts', 'b')],
+    ['a new file', () => write('web/b.ts', 'b')],
+    ['a name', () => rename(path.join(folder, 'web/ui/a.ts'), path.join(folder, 'web/ui/c.ts'))],
+    ['the configuration', () => write('vite.config.ts', 'other')],
+  ])('%s', async (_what, change) => {
+    const before = await hash();
+    expect(await hash()).toBe(before);
+    await change();
+    expect(await hash()).not.toBe(before);
+  });
+
+  test('a test is no source', async () => {
+    const before = await hash();
+    await write('web/a.test.ts', 'test');
+    expect(await hash()).toBe(before);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { holdsAll } from './install.mjs';
+
+const wanted = {
+  '': { version: '1.0.0' },
+  'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+  'node_modules/b-darwin': { version: '2.0.0', integrity: 'sha512-b', optional: true },
+};
+const a = wanted['node_modules/a'];
+
+test('npm start installs when the lock file changed', () => {
+  expect(holdsAll(wanted, {})).toBe(false);
+  expect(holdsAll(wanted, { 'node_modules/a': { ...a, version: '1.0.1' } })).toBe(false);
+  expect(holdsAll(wanted, { 'node_modules/a': { ...a, integrity: 'sha512-other' } })).toBe(false);
+});
+
+test('packages of other platforms may be absent', () => {
+  expect(holdsAll(wanted, { 'node_modules/a': a })).toBe(true);
+  const other = { version: '1.9.0', integrity: 'sha512-old', optional: true };
+  expect(holdsAll(wanted, { 'node_modules/a': a, 'node_modules/b-darwin': other })).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+type Locked = { optionalDependencies?: Record<string, string>; resolved?: string };
+
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const installed = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));
+
+/** Platforms the product is promised on; a native package names them in its own name. */
+const PROMISED = /(linux|darwin).*(x64|arm64)/;
+
+test('the lock file holds the native packages of Linux and macOS, x64 and arm64', () => {
+  const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => PROMISED.test(name) && !installed.has(name))
+      .map((name) => `${path} lacks ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the lock file names no download address', () => {
+  expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([]);
+});
