@@ -1,0 +1,209 @@
+import type { Grade } from '#data/facts/buildings.ts';
+import type { District } from '#data/facts/districts.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import type { Trilingual } from '#domain/language.ts';
+import { attributesOf } from './building-attributes.ts';
+import { type Traits, traitsOf } from './building-traits.ts';
+import { yearOf } from './calendar.ts';
+import { CAMPAIGNS, type Campaign } from './campaigns.ts';
+import type { Levels } from './market/levels.ts';
+import { buildingLevel } from './market/pricing.ts';
+import { nameMaker } from './names.ts';
+import type { DemoStreet, Place, Places } from './places.ts';
+import { type Random, random, weighted } from './random.ts';
+import { type DemoOptions, sizesFor } from './sizes.ts';
+import { columns, optionalColumns } from './text.ts';
+import { nearestStation, transportText, type Walk } from './transport.ts';
+
+export type BuildingRow = ReturnType<typeof rowOf>;
+
+export type DemoBuilding = Traits & {
+  readonly row: BuildingRow;
+  readonly type: IcsType;
+  readonly district: District;
+  readonly street: DemoStreet;
+  readonly walk: Walk;
+  /** HKD per gross square foot today, of an ordinary unit of each type in it. */
+  readonly levels: Readonly<Record<IcsType, number>>;
+  /** How often it is listed and dealt in, against others. */
+  readonly weight: number;
+  readonly campaign: Campaign | null;
+};
+
+type Plan = {
+  readonly name: Trilingual;
+  readonly type: IcsType;
+  readonly district: District;
+  readonly street: DemoStreet;
+  readonly streetNo: string;
+  readonly place: Place;
+  readonly year: number | null;
+  readonly floors: number | null;
+  readonly grade: Grade | null;
+  readonly campaign: Campaign | null;
+};
+
+const FIRST_ID = 1001;
+/** What share of invented buildings is of each type; the rest of the shops stand in the two others. */
+const SHARE: Readonly<Record<IcsType, number>> = { i: 0.33, c: 0.32, s: 0.35 };
+
+/** The known buildings first, then the campaigns, then invented ones in every district. */
+export function makeBuildings(options: DemoOptions, places: Places, levels: Levels): readonly DemoBuilding[] {
+  const total = sizesFor(options.stocks).buildings;
+  const plans = [...knownPlans(places), ...campaignPlans(options, places)];
+  plans.push(...inventedPlans(options.seed, places, levels, plans, total - plans.length));
+  return plans.map((plan, index) => buildingOf(options, places, levels, plan, FIRST_ID + index));
+}
+
+function knownPlans(places: Places): Plan[] {
+  return places.known.map((fact) => ({
+    name: fact.name,
+    type: fact.icsType,
+    district: places.district(fact.district),
+    street: places.street(fact.street),
+    streetNo: fact.streetNo,
+    place: { lat: fact.lat, lng: fact.lng },
+    year: fact.completionYear,
+    floors: fact.floors,
+    grade: fact.grade,
+    campaign: null,
+  }));
+}
+
+function campaignPlans(options: DemoOptions, places: Places): Plan[] {
+  return CAMPAIGNS.map((campaign) => {
+    const district = places.district(campaign.district);
+    const street = places.streetsOf(district.code).find((one) => one.name.en === campaign.street);
+    if (street === undefined) throw new Error(`no ${campaign.street} in ${campaign.district}`);
+    return {
+      name: campaign.name,
+      type: campaign.icsType,
+      district,
+      street,
+      streetNo: campaign.streetNo,
+      place: places.placeIn(random(options.seed, 'campaign', campaign.name.en), district, street),
+      year: yearOf(options.asOf) + campaign.completesIn,
+      floors: campaign.floors,
+      grade: campaign.grade,
+      campaign,
+    };
+  });
+}
+
+function inventedPlans(
+  seed: number,
+  places: Places,
+  levels: Levels,
+  before: readonly Plan[],
+  count: number,
+): Plan[] {
+  const nameFor = nameMaker(before.map((plan) => plan.name));
+  const stands = new Set(before.map((plan) => `${plan.district.code}${plan.type}`));
+  // dearer districts are busier; places outside Hong Kong are listed now and then
+  const busy = (type: IcsType) =>
+    weighted(
+      places.districts.filter((district) => district.has[type]),
+      (district) => levels.of(district.code, type) * (district.region === 'ETC' ? 0.12 : 1),
+    );
+  const missing = places.districts.flatMap((district) =>
+    ICS_TYPES.filter((type) => district.has[type] && !stands.has(`${district.code}${type}`)).map((type) => ({
+      district,
+      type,
+    })),
+  );
+  const districtsBy = { i: busy('i'), c: busy('c'), s: busy('s') };
+  const types = weighted(ICS_TYPES, (type) => SHARE[type]);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const chance = random(seed, 'plan', index);
+    const type = missing[index]?.type ?? types.pick(chance);
+    const district = missing[index]?.district ?? districtsBy[type].pick(chance);
+    const street = chance.pick(places.streetsOf(district.code));
+    return {
+      name: nameFor(chance, type),
+      type,
+      district,
+      street,
+      streetNo: streetNo(chance),
+      place: places.placeIn(chance, district, street),
+      year: null,
+      floors: null,
+      grade: null,
+      campaign: null,
+    };
+  });
+}
+
+export function streetNo(chance: Random): string {
+  const number = chance.whole(1, 320);
+  if (chance.chance(0.18)) return `${number}-${number + 2 * chance.whole(1, 4)}`;
+  return chance.chance(0.06) ? `${number}A` : String(number);
+}
+
+function buildingOf(
+  options: DemoOptions,
+  places: Places,
+  levels: Levels,
+  plan: Plan,
+  id: number,
+): DemoBuilding {
+  const chance = random(options.seed, 'building', id);
+  const thisYear = yearOf(options.asOf);
+  const traits = traitsOf(chance, plan.type, plan, thisYear);
+  const walk = nearestStation(plan.place, places.stations);
+  const attributes = attributesOf(chance, plan.type, plan.district.region, traits);
+  const known = chance.next();
+  const isFact = { year: plan.year !== null, floors: plan.floors !== null };
+  return {
+    ...traits,
+    row: rowOf(id, plan, {
+      usage: usageOf(chance, plan.type, traits),
+      year: isFact.year || known < 0.9 ? traits.year : null,
+      floors: isFact.floors || known < 0.85 ? traits.floors : null,
+      grade: traits.grade,
+      transport: transportText(walk),
+      attributes,
+    }),
+    type: plan.type,
+    district: plan.district,
+    street: plan.street,
+    walk,
+    levels: buildingLevel(chance, levels, plan.district.code, plan.type, traits, thisYear),
+    weight: chance.logNormal(plan.campaign?.firstHand ? 4 : 1, 0.6),
+    campaign: plan.campaign,
+  };
+}
+
+type Recorded = {
+  readonly usage: string;
+  readonly year: number | null;
+  readonly floors: number | null;
+  readonly grade: Grade | null;
+  readonly transport: Trilingual | null;
+  readonly attributes: ReturnType<typeof attributesOf>;
+};
+
+function rowOf(id: number, plan: Plan, record: Recorded) {
+  return {
+    id,
+    ics_type: plan.type,
+    district_code: plan.district.code,
+    street_id: plan.street.id,
+    street_no: plan.streetNo,
+    ...columns('name', plan.name),
+    lat: plan.place.lat,
+    lng: plan.place.lng,
+    usage_code: record.usage,
+    completion_year: record.year,
+    grade: record.grade,
+    floors: record.floors,
+    ...optionalColumns('transport', record.transport),
+    ...record.attributes,
+  };
+}
+
+function usageOf(chance: Random, type: IcsType, traits: Traits): string {
+  if (type === 'c') return 'office';
+  if (type === 's') return traits.plate > 6000 ? 'arcade_shop' : 'street_shop';
+  if (traits.year >= 2005) return chance.pick(['industrial_office', 'workshop', 'logistics']);
+  return chance.pick(['factory', 'factory', 'godown', 'workshop']);
+}

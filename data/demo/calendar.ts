@@ -1,0 +1,41 @@
+const DAY = 86_400_000;
+
+/** Days are ISO dates ('2026-11-15'); a month is a whole number, year × 12 + month (January is 0). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+export function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+export function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+export function monthOf(day: string): number {
+  return yearOf(day) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
+export function monthAt(year: number, month = 1): number {
+  return year * 12 + month - 1;
+}
+
+/** A day of a month as an ISO date; the first when not said. */
+export function dayOfMonth(month: number, day = 1): string {
+  const year = Math.floor(month / 12);
+  return `${year}-${pad((month % 12) + 1)}-${pad(day)}`;
+}
+
+/** Sunday is 0. */
+export function weekday(day: string): number {
+  return new Date(day).getUTCDay();
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

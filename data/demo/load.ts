@@ -1,0 +1,76 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { copyStream, type Row } from './copy.ts';
+import type { DemoOptions } from './sizes.ts';
+import { type DemoTable, demoTables } from './tables.ts';
+
+export type LoadOptions = DemoOptions & {
+  /** Called often; `label` is the table being filled. */
+  readonly onProgress?: (done: number, total: number, label: string) => void;
+};
+
+/** Whether nothing has been loaded or imported yet. */
+export async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean }>(
+    `select not exists (select from dataset)
+        and not exists (select from district)
+        and not exists (select from building)
+        and not exists (select from stock) as empty`,
+  );
+  return rows[0]?.empty === true;
+}
+
+/** Fills an empty database: all of it or nothing. */
+export async function loadDemo(pool: pg.Pool, options: LoadOptions): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await fill(client, options);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  await pool.query('analyze');
+}
+
+async function fill(client: pg.PoolClient, { stocks, seed, asOf, onProgress }: LoadOptions): Promise<void> {
+  const tables = demoTables({ stocks, seed, asOf });
+  const total = tables.reduce((sum, table) => sum + table.expected, 0);
+  let before = 0;
+  for (const table of tables) {
+    const report = (rows: number): void => onProgress?.(before + Math.min(rows, table.expected), total, table.name);
+    report(0);
+    await copyTable(client, table, report);
+    before += table.expected;
+  }
+  await client.query('insert into dataset (demonstration, as_of, seed) values (true, $1, $2)', [asOf, seed]);
+  onProgress?.(total, total, 'dataset');
+}
+
+const REPORT_EVERY = 1000;
+
+async function copyTable(client: pg.PoolClient, table: DemoTable, report: (rows: number) => void): Promise<void> {
+  const columns = columnsOf(table);
+  if (columns === undefined) return;
+  const sink = client.query(copyFrom(`copy ${table.name} (${columns.join(', ')}) from stdin`));
+  await pipeline(copyStream(columns, counted(table.rows(), report)), sink);
+}
+
+/** All rows of a table have the same columns. */
+function columnsOf(table: DemoTable): readonly string[] | undefined {
+  for (const row of table.rows()) return Object.keys(row);
+  return undefined;
+}
+
+function* counted(rows: Iterable<Row>, report: (rows: number) => void): Generator<Row> {
+  let count = 0;
+  for (const row of rows) {
+    yield row;
+    count += 1;
+    if (count % REPORT_EVERY === 0) report(count);
+  }
+}

@@ -1,0 +1,238 @@
+import { squareFeet } from '#domain/area.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import type { Trilingual } from '#domain/language.ts';
+import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
+import type { TxType } from '#domain/tx-type.ts';
+import { type DemoBuilding, streetNo } from './buildings.ts';
+import { addDays } from './calendar.ts';
+import { askedPrice, askedRent } from './market/asking.ts';
+import { unitPrice, yieldOf } from './market/pricing.ts';
+import { type Random, random, type Weighted, weighted } from './random.ts';
+import { NEW_DAYS, stockDates } from './stock-dates.ts';
+import { flagsOf } from './stock-flags.ts';
+import { descriptionOf } from './stock-words.ts';
+import { optionalColumns } from './text.ts';
+import { type Unit, unitIn } from './units.ts';
+import type { World } from './world.ts';
+
+export type StockRow = DemoStock['row'];
+export type DemoStock = ReturnType<typeof stockOf>;
+
+export const FIRST_STOCK_ID = 100_001;
+const TYPES: Weighted<IcsType> = weighted(['i', 'c', 's'], (type) => ({ i: 0.37, c: 0.37, s: 0.26 })[type]);
+const TX_TYPES: Readonly<Record<IcsType, Weighted<TxType>>> = {
+  i: weighted(['S', 'L', 'B'], (type) => ({ S: 0.38, L: 0.44, B: 0.18 })[type]),
+  c: weighted(['S', 'L', 'B'], (type) => ({ S: 0.27, L: 0.58, B: 0.15 })[type]),
+  s: weighted(['S', 'L', 'B'], (type) => ({ S: 0.4, L: 0.46, B: 0.14 })[type]),
+};
+const ACCURACY: Weighted<Accuracy> = weighted(
+  ['exact', 'about', 'up', 'about_up'],
+  (accuracy) => ({ exact: 0.86, about: 0.07, up: 0.05, about_up: 0.02 })[accuracy],
+);
+/** Streets of shops that stand in no named building. */
+const UNNAMED_SHOPS = 0.1;
+const NEGOTIABLE = 0.06;
+const CLOSED = 0.06;
+
+/** Every listing in order of its id; a second pass gives the same listings again. */
+export function* stocks(world: World): Generator<DemoStock> {
+  for (let index = 0; index < world.options.stocks; index += 1) yield stockOf(world, index);
+}
+
+/** One listing, by itself: it depends on the seed and its number alone. */
+export function stockOf(world: World, index: number) {
+  const { asOf, seed } = world.options;
+  const chance = random(seed, 'stock', index);
+  const type = TYPES.pick(chance);
+  const site = siteOf(world, chance, type);
+  const { building } = site;
+  const unit = unitIn(chance, type, building ?? STREET_HOUSE);
+  const txType = TX_TYPES[type].pick(chance);
+  const basis = chance.next();
+  const gross = basis < 0.9 ? unit.gross : null;
+  const saleable = basis > 0.45 ? unit.saleable : null;
+
+  const perFoot = unitPrice(chance, site.level, type, unit, building?.floors ?? STREET_HOUSE.floors);
+  const worth = perFoot * unit.gross;
+  const yearly = yieldOf(chance, type);
+  const negotiable = chance.chance(NEGOTIABLE);
+  const sell = txType === 'L' || negotiable ? null : askedPrice(chance, worth);
+  const rent = txType === 'S' || negotiable ? null : askedRent(chance, ((sell ?? worth) * yearly) / 12);
+  const flags = flagsOf(chance, type, building, unit);
+  const withTenancy = txType === 'S' && sell !== null && !flags.first_hand && chance.chance(0.28);
+  const yieldBp = withTenancy ? Math.round(yearly * 10_000) : null;
+
+  const dates = stockDates(chance, asOf);
+  const status = statusOf(chance, txType, dates.listedDays);
+  const area = squareFeet(gross ?? saleable);
+  const id = FIRST_STOCK_ID + index;
+  const row = {
+    id,
+    ics_type: type,
+    tx_type: txType,
+    status,
+    building_id: building?.row.id ?? null,
+    district_code: site.district,
+    street_id: site.streetId,
+    street_no: site.streetNo,
+    name_zh: building?.row.name_zh ?? null,
+    name_gb: building?.row.name_gb ?? null,
+    name_en: building?.row.name_en ?? null,
+    lat: site.lat,
+    lng: site.lng,
+    floor_code: unit.floorCode,
+    floor_no: unit.floorNo,
+    flat: unit.flat,
+    ...optionalColumns('floor', unit.shop?.words ?? null),
+    area_gross: gross,
+    area_saleable: saleable,
+    sell,
+    rent,
+    sell_accuracy: sell === null ? 'exact' : ACCURACY.pick(chance),
+    rent_accuracy: rent === null ? 'exact' : ACCURACY.pick(chance),
+    ft_sell: pricePerFoot(hkd(sell), area),
+    ft_rent_cents: rentPerFootCents(hkd(rent), area),
+    usage_code: usageOf(chance, type, unit, flags.godown, building),
+    ...optionalColumns(
+      'description',
+      chance.chance(0.9)
+        ? descriptionOf(chance, {
+            type,
+            unit,
+            building,
+            street: site.streetName,
+            decoration: flags.decoration,
+            godown: flags.godown,
+            tenancyYield: yieldBp,
+            sale: txType !== 'L',
+          })
+        : null,
+    ),
+    management_fee_cents: building?.row.management_fee_cents ?? null,
+    yield_bp: yieldBp,
+    with_tenancy: withTenancy,
+    ...flags,
+    new_property: dates.listedDays <= NEW_DAYS && status === 'active',
+    agent_id: world.agentFor(type, site.district, chance.next()).row.id,
+    listed_on: dates.listedOn,
+    update_date: dates.updateDate,
+    closed_on: status === 'active' ? null : dates.updateDate,
+  };
+  return { row, unit, building, worth };
+}
+
+/** A street shop without a building stands in some old house. */
+const STREET_HOUSE = { year: 1970, floors: 6, grade: null, plate: 1500 } as const;
+
+type Site = {
+  readonly building: DemoBuilding | null;
+  readonly district: string;
+  readonly streetId: number | null;
+  readonly streetName: Trilingual;
+  readonly streetNo: string | null;
+  readonly lat: number;
+  readonly lng: number;
+  readonly level: number;
+};
+
+function siteOf(world: World, chance: Random, type: IcsType): Site {
+  const building = world.housing[type].pick(chance);
+  const { row } = building;
+  if (type === 's' && chance.chance(UNNAMED_SHOPS)) {
+    const street = chance.pick(world.places.streetsOf(row.district_code));
+    return {
+      building: null,
+      district: row.district_code,
+      streetId: street.id,
+      streetName: street.name,
+      streetNo: streetNo(chance),
+      ...world.places.placeIn(chance, building.district, street),
+      level: world.levels.of(row.district_code, 's'),
+    };
+  }
+  return {
+    building,
+    district: row.district_code,
+    streetId: row.street_id,
+    streetName: building.street.name,
+    streetNo: row.street_no,
+    lat: row.lat,
+    lng: row.lng,
+    level: building.levels[type],
+  };
+}
+
+function statusOf(chance: Random, txType: TxType, listedDays: number): 'active' | 'sold' | 'leased' {
+  const closed = chance.chance(CLOSED);
+  // nothing closes on the day it is listed
+  if (!closed || listedDays < 3) return 'active';
+  if (txType === 'B') return chance.chance(0.4) ? 'sold' : 'leased';
+  return txType === 'S' ? 'sold' : 'leased';
+}
+
+function usageOf(
+  chance: Random,
+  type: IcsType,
+  unit: Unit,
+  godown: boolean,
+  building: DemoBuilding | null,
+): string | null {
+  if (chance.chance(0.05)) return null;
+  if (godown) return 'godown';
+  if (type === 'i') return unit.storey === 0 ? 'workshop' : (building?.row.usage_code ?? 'factory');
+  if (type === 'c')
+    return chance.chance(0.9)
+      ? 'office'
+      : chance.pick(['serviced_office', 'medical', 'education', 'upper_retail']);
+  if (!unit.shop?.ground) return chance.chance(0.7) ? 'upstairs_shop' : 'restaurant';
+  if (chance.chance(0.15)) return chance.pick(['restaurant', 'showroom', 'supermarket']);
+  return building?.row.usage_code === 'arcade_shop' ? 'arcade_shop' : 'street_shop';
+}
+
+/** The specification's area1..area4: the floors of a shop, summing to its area. */
+export function* stockAreas(world: World) {
+  for (const { row, unit } of stocks(world)) {
+    const area = row.area_gross ?? row.area_saleable;
+    if (unit.shop === null || area === null) continue;
+    let left = area;
+    for (const [index, part] of unit.shop.parts.entries()) {
+      const last = index === unit.shop.parts.length - 1;
+      const own = last ? left : Math.round(area * part.share);
+      left -= own;
+      yield {
+        stock_id: row.id,
+        position: index + 1,
+        area: own,
+        description_zh: part.name.zh,
+        description_gb: part.name.gb,
+        description_en: part.name.en,
+      };
+    }
+  }
+}
+
+/** Some listings have changed their price, mostly downwards; the newest price is the listing's own. */
+export function* askingPrices(world: World) {
+  for (const { row } of stocks(world)) {
+    const chance = random(world.options.seed, 'asked', row.id);
+    const days = (Date.parse(row.update_date) - Date.parse(row.listed_on)) / 86_400_000;
+    if ((row.sell === null && row.rent === null) || days < 21 || !chance.chance(0.24)) continue;
+    const changes = Math.min(chance.whole(1, 3), Math.floor(days / 14));
+    const before: { sell: number | null; rent: number | null }[] = [{ sell: row.sell, rent: row.rent }];
+    for (let step = 0; step < changes; step += 1) {
+      const later = before[0];
+      const factor = chance.chance(0.87) ? chance.between(1.03, 1.1) : chance.between(0.94, 0.98);
+      before.unshift({
+        sell: later?.sell == null ? null : askedPrice(chance, later.sell * factor),
+        rent: later?.rent == null ? null : askedRent(chance, later.rent * factor),
+      });
+    }
+    for (const [step, price] of before.entries())
+      yield {
+        stock_id: row.id,
+        asked_on: addDays(row.listed_on, Math.round((days * step) / changes)),
+        sell: price.sell,
+        rent: price.rent,
+      };
+  }
+}

@@ -1,0 +1,102 @@
+import { articles, columnCategories } from './articles/index.ts';
+import { clubMembers } from './club.ts';
+import type { Row } from './copy.ts';
+import { firstHandBuildings } from './first-hand.ts';
+import { media } from './media.ts';
+import { minisites } from './minisites.ts';
+import { openDays } from './open-days.ts';
+import { recruitmentPosts } from './recruitment.ts';
+import { researchPoints, researchSeries } from './research.ts';
+import { type DemoOptions, sizesFor } from './sizes.ts';
+import { statistics } from './statistics.ts';
+import { askingPrices, stockAreas, stocks } from './stocks.ts';
+import { columns } from './text.ts';
+import { transactions } from './transactions.ts';
+import { usageRows } from './usages.ts';
+import { createWorld, type World } from './world.ts';
+
+export type DemoTable = {
+  readonly name: string;
+  /** Every call starts again from the first row. */
+  readonly rows: () => Iterable<Row>;
+  /** About how many rows, to show progress. */
+  readonly expected: number;
+};
+
+/** Every table of the demonstration data, one after another so that references are met. */
+export function demoTables(options: DemoOptions): readonly DemoTable[] {
+  const world = createWorld(options);
+  const sizes = sizesFor(options.stocks);
+  return [
+    table('district', () => districtRows(world)),
+    table('street', () => streetRows(world)),
+    table('station', () => stationRows(world)),
+    table('property_usage', usageRows),
+    table('building', () => world.buildings.map((building) => building.row), sizes.buildings),
+    table('branch', () => world.branches),
+    table('agent', () => world.agents.map((agent) => agent.row)),
+    table('agent_district', () => agentDistricts(world)),
+    table('club_member', () => clubMembers(world)),
+    table('recruitment_post', () => recruitmentPosts(world)),
+    table('stock', () => stockRows(world), sizes.stocks),
+    table('stock_area', () => stockAreas(world), sizes.stocks * 0.4),
+    table('asking_price', () => askingPrices(world), sizes.stocks * 0.4),
+    table('media', () => media(world), sizes.stocks * 2.2),
+    table('open_day', () => openDays(world)),
+    table('transactions', () => transactions(world), sizes.transactions),
+    table('column_category', columnCategories),
+    table('article', () => articles(world)),
+    table('first_hand', () => firstHandBuildings(world)),
+    table('minisite', () => minisites(world)),
+    table('research_series', researchSeries),
+    table('research_point', () => researchPoints(world), 4500),
+    table('registered_statistic', () => statistics(options, world.indices)),
+  ];
+}
+
+function table(name: string, rows: () => Iterable<Row>, expected = 200): DemoTable {
+  return { name, rows, expected: Math.round(expected) };
+}
+
+function* stockRows(world: World) {
+  for (const { row } of stocks(world)) yield row;
+}
+
+function districtRows(world: World) {
+  const positions = new Map<string, number>();
+  return world.places.districts.map((district) => {
+    const position = (positions.get(district.region) ?? 0) + 1;
+    positions.set(district.region, position);
+    return {
+      code: district.code,
+      region_code: district.region,
+      ...columns('name', district.name),
+      lat: district.lat,
+      lng: district.lng,
+      industrial: district.has.i,
+      office: district.has.c,
+      shops: district.has.s,
+      position,
+    };
+  });
+}
+
+function streetRows(world: World) {
+  return world.places.streets.map(({ id, name }) => ({ id, ...columns('name', name) }));
+}
+
+function stationRows(world: World) {
+  return world.places.stations.map(({ code, name, lat, lng, lines }) => ({
+    code,
+    ...columns('name', name),
+    lat,
+    lng,
+    lines,
+  }));
+}
+
+function agentDistricts(world: World) {
+  return world.agents.flatMap(({ row, districts }) =>
+    districts.map((district) => ({ agent_id: row.id, district_code: district })),
+  );
+}

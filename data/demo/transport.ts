@@ -1,0 +1,44 @@
+import type { Station } from '#data/facts/stations.ts';
+import type { Trilingual } from '#domain/language.ts';
+import { metresBetween, type Place } from './places.ts';
+import { text } from './text.ts';
+
+export type Walk = { readonly station: Station; readonly metres: number };
+
+export function nearestStation(place: Place, stations: readonly Station[]): Walk {
+  let best: Walk | undefined;
+  for (const station of stations) {
+    const metres = metresBetween(place, station);
+    if (best === undefined || metres < best.metres) best = { station, metres };
+  }
+  if (best === undefined) throw new Error('no stations');
+  return best;
+}
+
+/** A street is longer than the straight line; people walk some 80 metres a minute. */
+const DETOUR = 1.3;
+const WALKING = 80;
+const LONGEST_WALK = 20;
+/** Beyond this no station is worth a word. */
+const FAR = 12_000;
+
+export function walkingMinutes(walk: Walk): number {
+  return Math.max(1, Math.round((walk.metres * DETOUR) / WALKING));
+}
+
+export function transportText(walk: Walk): Trilingual | null {
+  const { station } = walk;
+  if (walk.metres > FAR) return null;
+  const minutes = walkingMinutes(walk);
+  if (minutes <= LONGEST_WALK)
+    return text(
+      `港鐵${station.name.zh}站步行約${minutes}分鐘`,
+      `距港铁${station.name.gb}站步行约${minutes}分钟`,
+      `About ${minutes} minute${minutes === 1 ? '' : 's'} on foot from MTR ${station.name.en} Station`,
+    );
+  return text(
+    `乘專線小巴或巴士前往港鐵${station.name.zh}站`,
+    `可乘小巴或公交车前往港铁${station.name.gb}站`,
+    `Minibus or bus to MTR ${station.name.en} Station`,
+  );
+}

@@ -1,0 +1,66 @@
+import type { IcsType } from '#domain/ics-type.ts';
+import { type DemoAgent, makeAgents } from './agents.ts';
+import { type Branch, makeBranches } from './branches.ts';
+import { type DemoBuilding, makeBuildings } from './buildings.ts';
+import { monthOf } from './calendar.ts';
+import { type PriceIndices, priceIndices } from './market/index-series.ts';
+import { type Levels, readLevels } from './market/levels.ts';
+import { type Places, readPlaces } from './places.ts';
+import { type Weighted, weighted } from './random.ts';
+import type { DemoOptions } from './sizes.ts';
+
+/** What every table of the demonstration data is made from; it is small, while listings and deals stream. */
+export type World = {
+  readonly options: DemoOptions;
+  readonly places: Places;
+  readonly levels: Levels;
+  readonly indices: PriceIndices;
+  readonly buildings: readonly DemoBuilding[];
+  /** Buildings in which units of a type are dealt in. */
+  readonly housing: Readonly<Record<IcsType, Weighted<DemoBuilding>>>;
+  readonly branches: readonly Branch[];
+  readonly agents: readonly DemoAgent[];
+  agentFor(type: IcsType, district: string, share: number): DemoAgent;
+};
+
+export function createWorld(options: DemoOptions): World {
+  const places = readPlaces();
+  const levels = readLevels();
+  const buildings = makeBuildings(options, places, levels);
+  const branches = makeBranches(places);
+  const agents = makeAgents(options, branches, places);
+  const byDistrict = Map.groupBy(
+    agents.flatMap((agent) =>
+      agent.districts.map((district) => ({ agent, key: agent.row.ics_type + district })),
+    ),
+    (entry) => entry.key,
+  );
+  const byType = Map.groupBy(agents, (agent) => agent.row.ics_type);
+  return {
+    options,
+    places,
+    levels,
+    buildings,
+    branches,
+    agents,
+    indices: priceIndices(options.seed, monthOf(options.asOf)),
+    housing: {
+      i: housingOf(buildings, { i: 1, c: 0, s: 0 }),
+      c: housingOf(buildings, { i: 0, c: 1, s: 0 }),
+      // every office tower has a few shops at its foot
+      s: housingOf(buildings, { i: 0.03, c: 0.3, s: 1 }),
+    },
+    agentFor: (type, district, share) => {
+      const local =
+        byDistrict.get(type + district)?.map((entry) => entry.agent) ?? byType.get(type) ?? agents;
+      const agent = local[Math.floor(share * local.length)];
+      if (agent === undefined) throw new Error(`no agent for ${type} in ${district}`);
+      return agent;
+    },
+  };
+}
+
+function housingOf(buildings: readonly DemoBuilding[], share: Readonly<Record<IcsType, number>>) {
+  const able = buildings.filter((building) => share[building.type] > 0);
+  return weighted(able, (building) => building.weight * share[building.type]);
+}
