@@ -25,6 +25,11 @@ export class PodiumError extends Error {
     this.field = field;
   }
 
+  /** By its name: the renderer is built apart from the server and has a class of its own. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'PodiumError';
+  }
+
   get status(): number {
     return ERROR_STATUS[this.code];
   }

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Language } from '#domain/language.ts';
+import { PHRASES } from '#phrases/index.ts';
+import type { Env } from './env.ts';
+import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
+import { answerErrors } from './http/errors.ts';
+import { registerFiles } from './http/files.ts';
+import { createFreshness } from './http/freshness.ts';
+import { registerHealth } from './http/health.ts';
+import { registerMedia } from './http/media.ts';
+import { registerPages } from './http/pages.ts';
+import { parseQuery, registerCalls } from './http/rest.ts';
+import { registerSecurity } from './http/security.ts';
+import type { CatalogueHolder } from './services/catalogue-holder.ts';
+import { createLocalApi } from './services/local-api.ts';
+import { createServices } from './services/services.ts';
+import { createSiteService } from './services/site.ts';
+
+export type AppDeps = {
+  readonly env: Env;
+  readonly log: FastifyBaseLogger;
+  readonly catalogue: CatalogueHolder;
+  /** Rejects when the database does not answer. */
+  readonly pingDatabase: () => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Smaller answers gain nothing from compression. */
+const COMPRESS_FROM_BYTES = 1024;
+/** Of 11: about the size gzip reaches at its best, in less time than gzip takes. */
+const BROTLI_QUALITY = 4;
+
+/** The composition root: everything the server does, put together from what it is given. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { env, log, catalogue, now } = deps;
+  const development = env.NODE_ENV === 'development';
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    genReqId: requestId,
+    // Addresses with Chinese slugs are three times as long when encoded.
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  const renderer = development
+    ? await (await import('./http/dev.ts')).developmentRenderer(app)
+    : await loadBuiltRenderer();
+  await registerSecurity(app, {
+    scriptHashes: renderer.scriptHashes,
+    https: env.SITE_URL?.startsWith('https:') ?? false,
+    development,
+  });
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+
+  const site = createSiteService({ env, catalogue, now });
+  const api = createLocalApi(createServices({ catalogue, site, phrases: PHRASES }));
+  const freshness = createFreshness({ catalogue, now });
+  answerErrors(app, (code, lang) => phrase(lang, `errors.${code}`));
+  registerHealth(app, deps);
+  registerCalls(app, api, freshness);
+  await registerFiles(app, development ? undefined : DIST);
+  registerMedia(app, catalogue);
+  registerPages(app, {
+    renderer,
+    api,
+    site,
+    freshness,
+    siteUrl: env.SITE_URL,
+    revalidates: !development,
+    faultWords: (lang) => ({
+      title: phrase(lang, 'error.title'),
+      text: phrase(lang, 'errors.internal'),
+      home: phrase(lang, 'way_on.home'),
+    }),
+  });
+  return app;
+}
+
+function phrase(lang: Language, key: string): string {
+  return PHRASES[lang].main[key] ?? key;
+}
+
+/** A proxy's own id is kept, so that both logs tell of the same request; anything odd is not. */
+function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+}

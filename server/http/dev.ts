@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import type { CreateRenderer, Renderer } from '#contract/render.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Addresses that Vite answers: its own, and the sources the browser imports. */
+const SOURCES = /^\/(@|web\/|domain\/|contract\/|phrases\/|node_modules\/)/;
+
+/** Pages straight from their sources, by Vite inside this server; only `npm run dev` comes here. */
+export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', async (request, reply) => {
+    if (!SOURCES.test(request.url)) return;
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.writeHead(404).end();
+    });
+  });
+
+  return {
+    scriptHashes: [],
+    async render(request) {
+      const entry = await vite.ssrLoadModule('/web/entry-server.tsx');
+      const createRenderer: CreateRenderer = entry.createRenderer;
+      const answer = await createRenderer().render(request);
+      if (answer.html === '') return answer;
+      return { ...answer, html: await vite.transformIndexHtml(request.url, answer.html) };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#domain/language.ts';
+import { homePath } from '#domain/links.ts';
+import { languageTag } from './request-language.ts';
+
+export type FaultWords = { readonly title: string; readonly text: string; readonly home: string };
+
+/** The last resort, when even the error page cannot be drawn: plain, in the visitor's language, no stack. */
+export function faultPage(lang: Language, words: FaultWords): string {
+  const { title, text, home } = words;
+  return `<!doctype html>
+<html lang="${languageTag(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark; --paper: #fbfaf7; --ink: #16202a; --brand: #0b5d66 }
+@media (prefers-color-scheme: dark) { :root { --paper: #11161b; --ink: #eef1f3; --brand: #5cc2cc } }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.6 system-ui, sans-serif }
+main { max-width: 36rem; margin: 20vh auto 0; padding: 0 24px }
+a { color: var(--brand); display: inline-block; padding: 12px 0 }
+</style>
+</head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${homePath(lang)}">${escapeHtml(home)}</a></main></body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { BASE } from '#domain/links.ts';
+
+/** The tower on its podium. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#0b5d66" d="M7 0h12v16H7z"/><path fill="#16202a" d="M0 16h26v10H0z"/></svg>`;
+
+/** Calls are for programs; everything people read may be indexed. */
+const ROBOTS = `User-agent: *
+Disallow: ${BASE}/api/
+Disallow: ${BASE}/stock/
+Disallow: ${BASE}/lang/
+Allow: /
+`;
+
+/**
+ * Built assets carry a hash of their content in the name, so they may be kept for ever. While developing
+ * nothing is built, and `dist` is not given.
+ */
+export async function registerFiles(app: FastifyInstance, dist?: string): Promise<void> {
+  if (dist === undefined) await app.register(fastifyStatic, { serve: false });
+  else {
+    await app.register(fastifyStatic, {
+      root: path.join(dist, 'client/assets'),
+      prefix: '/assets/',
+      index: false,
+      redirect: false,
+      maxAge: '365d',
+      immutable: true,
+    });
+  }
+  const day = 'public, max-age=86400';
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.header('cache-control', day).type('image/svg+xml; charset=utf-8').send(ICON),
+  );
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', day).redirect('/favicon.svg', 302),
+  );
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', day).type('text/plain; charset=utf-8').send(ROBOTS),
+  );
+}

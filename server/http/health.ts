@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueHolder } from '../services/catalogue-holder.ts';
+
+export type Readiness = {
+  readonly catalogue: CatalogueHolder;
+  /** Rejects when the database does not answer. */
+  readonly pingDatabase: () => Promise<void>;
+};
+
+/** A database that takes longer than this to answer counts as away. */
+const PING_MS = 2_000;
+
+/**
+ * /healthz: the process lives. /readyz: it can serve visitors. Reading needs the catalogue alone, so a
+ * database that is away only degrades it.
+ */
+export function registerHealth(app: FastifyInstance, { catalogue, pingDatabase }: Readiness): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', async (_request, reply) => {
+    const database = (await answersInTime(pingDatabase)) ? 'ok' : 'away';
+    const version = catalogue.isLoaded() ? catalogue.current().version : null;
+    const degraded = database === 'ok' ? 'ready' : 'degraded';
+    return reply
+      .code(version === null ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: version === null ? 'unavailable' : degraded, database, data_version: version });
+  });
+}
+
+async function answersInTime(ping: () => Promise<void>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PING_MS, false).unref());
+  const answer = ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]);
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE,
+  LANGUAGES,
+  type Language,
+  languageFromSetting,
+} from '#domain/language.ts';
+import { languageOfPath } from '#domain/links.ts';
+
+/** The visitor's language: the `lang` parameter, else the address, else what the browser prefers. */
+export function languageOfRequest(request: Pick<FastifyRequest, 'url' | 'headers'>): Language {
+  const [pathname = '', search = ''] = request.url.split('?', 2);
+  const asked = new URLSearchParams(search).get('lang');
+  if (asked) return LANGUAGES.find((lang) => lang === asked) ?? languageFromSetting(asked);
+  const { lang, rest } = languageOfPath(pathname);
+  if (rest !== pathname) return lang;
+  return preferredLanguage(request.headers['accept-language'] ?? '');
+}
+
+/** The first language of Accept-Language, by weight, that the portal speaks. */
+export function preferredLanguage(header: string): Language {
+  const ranked = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
+      return { tag, weight: Number(weight ?? 1) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of ranked) {
+    const lang = languageOfTag(tag);
+    if (lang) return lang;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+function languageOfTag(tag: string): Language | undefined {
+  const [primary, ...subtags] = tag.split('-');
+  if (primary === 'en') return 'en';
+  if (primary !== 'zh') return undefined;
+  const simplified = subtags.some((subtag) => ['hans', 'cn', 'sg', 'my'].includes(subtag));
+  return simplified && !subtags.includes('hant') ? 'gb' : 'zh';
+}
+
+/** For `content-language`. */
+export function languageTag(lang: Language): string {
+  return LANGUAGE[lang].html;
+}

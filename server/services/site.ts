@@ -1,0 +1,23 @@
+import type { SiteAnswer } from '#contract/calls.ts';
+import { hongKongDay } from '#domain/date.ts';
+import type { Env } from '../env.ts';
+import type { CatalogueHolder } from './catalogue-holder.ts';
+
+export type SiteService = () => SiteAnswer;
+
+/** Who runs the portal, from configuration. */
+export function createSiteService(deps: {
+  readonly env: Env;
+  readonly catalogue: Pick<CatalogueHolder, 'current'>;
+  readonly now: () => number;
+}): SiteService {
+  const { env, catalogue, now } = deps;
+  return () => ({
+    brand: { zh: env.BRAND_NAME_ZH, gb: env.BRAND_NAME_GB, en: env.BRAND_NAME_EN },
+    licence_no: env.BRAND_LICENCE,
+    phone: env.BRAND_PHONE,
+    email: env.BRAND_EMAIL,
+    demonstration: catalogue.current().demonstration,
+    today: hongKongDay(now()),
+  });
+}
