@@ -58,7 +58,7 @@ function follow(eye: Vec, from: Vec, to: Vec, start: Point, into: Point[], cuts 
   return end;
 }
 
-function sphere(eye: Vec): Projection {
+export function sphere(eye: Vec): Projection {
   return {
     eye,
     polygons(corners) {

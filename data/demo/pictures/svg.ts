@@ -55,9 +55,10 @@ export const escapeXml = (text: string): string =>
  */
 const tenths = (value: number): number => Math.round(value * 2) * 5;
 const written = (value: number): string => {
-  const text = String(value / 10);
-  if (value > -10 && value < 10 && value !== 0) return text.replace('0.', '.');
-  return text;
+  const whole = Math.trunc(value / 10);
+  const rest = Math.abs(value % 10);
+  if (rest === 0) return String(whole);
+  return `${value < 0 ? '-' : ''}${whole === 0 ? '' : Math.abs(whole)}.${rest}`;
 };
 /** A minus sign already parts two numbers. */
 const after = (value: number): string => (value < 0 ? written(value) : ` ${written(value)}`);

@@ -162,6 +162,9 @@ export function paintReflection(scene: Scene, face: Face, random: Random): void 
   );
 }
 
+/** More units than this on a wall add weight, not life. */
+const MOST_UNITS = 26;
+
 /** Window units under the panes, in one tone. */
 export function paintAirConditioners(
   scene: Scene,
@@ -176,7 +179,7 @@ export function paintAirConditioners(
   const places: [number, number][] = [];
   for (let floor = 0; floor < grid.floors; floor++) {
     for (let bay = 0; bay < grid.bays; bay++) {
-      const here = random.chance(share);
+      const here = random.chance(Math.min(share, MOST_UNITS / (grid.floors * grid.bays)));
       const shift = random.between(0.2, 0.6);
       if (here)
         places.push([grid.left + (bay + shift) * run, grid.bottom + (floor + bandShare) * rise - 0.15]);

@@ -122,7 +122,7 @@ function paintWall(stage: Stage, plant: Industrial, face: Face, grid: Grid, rand
     stage,
     face,
     isDark(light) ? brighten(glass, 0.8) : mix(glass, '#e7eee9', 0.5),
-    litRuns(fine, random, 0.5, 3),
+    litRuns(fine, random, 0.3, 4),
     0.6,
   );
   paintRuns(

@@ -165,6 +165,9 @@ export function tram(scene: Scene, x: number, z: number, livery: Colour): void {
 
 const CLOTHES: readonly [Colour, ...Colour[]] = ['#2f3d4a', '#0b5d66', '#8a5a2b', '#a2483e', '#e5e0d4'];
 
+/** Pixels a metre below which nobody would be seen. */
+const SMALLEST_PERSON = 3;
+
 /** People walking; painted limb by limb, so that a crowd costs a few paths only. */
 export function people(
   scene: Scene,
@@ -172,6 +175,7 @@ export function people(
   random: Random,
 ): void {
   const walkers = places
+    .filter(([x, z]) => scaleAt(scene.camera, [x, 0, z]) > SMALLEST_PERSON)
     .map(([x, z]) => ({
       x,
       z,

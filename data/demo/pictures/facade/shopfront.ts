@@ -187,8 +187,8 @@ function paintDoor(stage: Scene, face: Face, left: number, right: number, head: 
 
 function paintGoods(stage: Stage, face: Face, left: number, right: number, head: number): void {
   const scale = scaleAt(stage.camera, on(face, (left + right) / 2, 1));
-  if (scale < 13) return;
-  const close = scale > 26;
+  if (scale < 16) return;
+  const close = scale > 32;
   const random = randomFrom(stage.facts.id, Math.round(left * 10));
   const goods: [u0: number, v0: number, u1: number, v1: number, kind: number][] = [];
   const shelves = close ? [0.55, 1.3, 2.05] : [0.55, 1.6];

@@ -1,6 +1,5 @@
 import { type Camera, frame, type Vec } from '../camera.ts';
 import type { Composition, FacadeFacts } from '../facts.ts';
-import type { Light } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
 import type { Box, Scene } from '../scene.ts';
 import { paintStreet, type Street } from './ground.ts';
@@ -109,6 +108,12 @@ export function paintSurroundings(stage: Stage, street: Street): void {
     return;
   }
   const wide = composition === 'skyline';
+  // A close front, or a row of shops, hides all that stands behind it.
+  const hidden = composition === 'entrance' || (facts.icsType === 's' && composition === 'street');
+  if (hidden) {
+    paintStreet(stage, street);
+    return;
+  }
   paintHills(drawing, light, lasting, wide ? 278 : horizon, wide ? 170 : 120);
   paintSkyline(drawing, light, lasting, wide ? 278 : horizon, wide ? 130 : 150);
   if (wide) paintHarbour(drawing, light, passing, 284, drawing.height);

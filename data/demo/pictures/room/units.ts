@@ -118,7 +118,7 @@ function office(room: Builder, random: Random): void {
   const wall = random.pick(['#f0ede5', '#e9ece9', '#efe8dc']);
   const carpet = random.pick(['#8b949b', '#7f8c8c', '#9a8f84', '#77879a']);
   paintOutside(room, random, 70);
-  finishes(room, { floor: carpet, joint: brighten(carpet, 0.9), wall, ceiling: '#f3f2ed', tile: 1 });
+  finishes(room, { floor: carpet, joint: brighten(carpet, 0.9), wall, ceiling: '#e6e5df', tile: 1 });
   const bays = Math.round((2 * halfX) / 3.2);
   windows(room, wall, 0.55, height - 0.3, bays, 0.28);
   sunPatches(room, bays, 2.6);
@@ -138,7 +138,7 @@ function office(room: Builder, random: Random): void {
 
 function ceilingGrid(room: Builder, step: number): void {
   const { halfX, halfZ, height } = room.shell;
-  const ink = indoors(room.light, '#d9d7cf');
+  const ink = indoors(room.light, '#d3d1c9');
   for (let x = -halfX + step; x < halfX; x += step)
     room.line(ink, 0.03, [x, height, -halfZ], [x, height, halfZ]);
   for (let z = -halfZ + step; z < halfZ; z += step)
@@ -178,8 +178,8 @@ function workshop(room: Builder, random: Random): void {
   door(room, -halfX * 0.55, 1.8, 2.3, '#6f7f86');
   for (const x of [-halfX * 0.4, halfX * 0.4]) {
     for (const z of [-halfZ * 0.35, halfZ * 0.45]) {
-      room.solid([x - 0.35, 0, z - 0.35], [x + 0.35, height - 0.5, z + 0.35], wall);
-      room.solid([x - 0.37, 0, z - 0.37], [x + 0.37, 1.2, z + 0.37], '#d9b23f');
+      room.solid([x - 0.35, 1.2, z - 0.35], [x + 0.35, height - 0.5, z + 0.35], wall);
+      room.solid([x - 0.35, 0, z - 0.35], [x + 0.35, 1.2, z + 0.35], '#d9b23f');
     }
   }
   for (const y of [height - 0.9, height - 1.1])
@@ -219,7 +219,7 @@ function shop(room: Builder, random: Random): void {
     floor: random.pick(['#d9d3c6', '#c9c6be', '#cbb79d']),
     joint: '#b3ada0',
     wall,
-    ceiling: '#f4f2ec',
+    ceiling: '#ebe8e0',
     tile: 0.8,
   });
   windows(room, '#4b545a', 0.35, 3.1, 3, 0.16);

@@ -1,0 +1,119 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { facadeAlbum, facadeSvg } from './facade.ts';
+import { type FacadeFacts, VIEWS_PER_BUILDING } from './facts.ts';
+import { LIGHTS } from './light.ts';
+import { readXml } from './xml.fixture.ts';
+
+const facts = fc.record<FacadeFacts>({
+  id: fc.nat(),
+  icsType: fc.constantFrom('i', 'c', 's'),
+  floors: fc.option(fc.integer({ min: 1, max: 118 })),
+  completionYear: fc.option(fc.integer({ min: 1950, max: 2026 })),
+  grade: fc.constantFrom('A', 'B', 'C', null),
+  nameZh: fc.option(fc.string({ unit: 'binary', maxLength: 14 })),
+});
+const view = fc.record({ index: fc.nat({ max: 12 }), light: fc.constantFrom(...LIGHTS) });
+
+const tower: FacadeFacts = {
+  id: 7,
+  icsType: 'c',
+  floors: 32,
+  completionYear: 2006,
+  grade: 'A',
+  nameZh: '創紀之城五期',
+};
+const types = ['i', 'c', 's'] as const;
+
+describe('facade pictures are made from the facts of a building', () => {
+  it('the same facts draw the same picture', () => {
+    fc.assert(
+      fc.property(facts, view, (building, shown) => {
+        expect(facadeSvg(building, shown)).toBe(facadeSvg({ ...building }, { ...shown }));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('any facts give a well-formed document of 640 × 400 without script or outside reference', () => {
+    fc.assert(
+      fc.property(facts, view, (building, shown) => {
+        const svg = facadeSvg(building, shown);
+        const { root, elements } = readXml(svg);
+        expect(root).toMatchObject({
+          xmlns: 'http://www.w3.org/2000/svg',
+          width: '640',
+          height: '400',
+          viewBox: '0 0 640 400',
+        });
+        expect(elements).not.toContain('script');
+        expect(svg).not.toMatch(/href|NaN|Infinity|undefined|url\((?!#)/);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a name with markup is shown as text', () => {
+    const { texts } = readXml(facadeSvg({ ...tower, nameZh: '<甲&乙>"\'' }, { index: 0, light: 'day' }));
+    expect(texts).toContain('<甲&乙>"\'');
+  });
+
+  it('the sign shows the name, and no half of a name that is too long', () => {
+    const sign = (nameZh: string) =>
+      readXml(facadeSvg({ ...tower, nameZh }, { index: 3, light: 'day' })).texts;
+    expect(sign('創紀之城五期')).toContain('創紀之城五期');
+    expect(sign('創紀之城（第五期）')).toContain('創紀之城');
+    expect(sign('一二三四五六七八九十十一')).toEqual([]);
+  });
+
+  it('differs by type, by each view, by each light and by building', () => {
+    const pictures = [
+      ...types.flatMap((icsType) =>
+        Array.from({ length: VIEWS_PER_BUILDING }, (_, index) => index).flatMap((index) =>
+          LIGHTS.map((light) => facadeSvg({ ...tower, icsType }, { index, light })),
+        ),
+      ),
+      facadeSvg({ ...tower, id: 8 }, { index: 0, light: 'day' }),
+      facadeSvg({ ...tower, floors: 20 }, { index: 0, light: 'day' }),
+      facadeSvg({ ...tower, completionYear: 1970 }, { index: 0, light: 'day' }),
+    ];
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
+  it('light changes colours only: shapes of the building stay where they are by day and in haze', () => {
+    const shapes = (light: 'day' | 'haze') =>
+      [...facadeSvg(tower, { index: 4, light }).matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
+    const haze = new Set(shapes('haze'));
+    const shared = shapes('day').filter((shape) => haze.has(shape));
+    expect(shared.length / haze.size).toBeGreaterThan(0.6);
+  });
+
+  it('weighs little: at most 40 KB for the tallest tower, 24 KB and 8 KB compressed for usual ones', () => {
+    fc.assert(
+      fc.property(facts, view, (building, shown) => {
+        expect(facadeSvg(building, shown).length).toBeLessThan(40_000);
+        const usual = facadeSvg(
+          { ...building, floors: Math.min(30, building.floors ?? 12), nameZh: '觀塘工業中心' },
+          shown,
+        );
+        expect(usual.length).toBeLessThan(24_000);
+        expect(gzipSync(usual).length).toBeLessThan(8_000);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('the album of a building holds every view once, and day as well as dusk or night', () => {
+    fc.assert(
+      fc.property(fc.nat(), (id) => {
+        const album = facadeAlbum(id);
+        expect(album.map(({ index }) => index)).toEqual(
+          Array.from({ length: VIEWS_PER_BUILDING }, (_, index) => index),
+        );
+        expect(album.some(({ light }) => light === 'day')).toBe(true);
+        expect(album.some(({ light }) => light === 'dusk' || light === 'night')).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../random.ts';
+import type { Face } from '../scene.ts';
+import { gridOf, litRuns, paneAt } from './grid.ts';
+
+const size = (low: number, high: number) => fc.double({ min: low, max: high, noNaN: true });
+const wall = fc.record({
+  width: size(5, 90),
+  height: size(6, 480),
+  floors: fc.integer({ min: 1, max: 118 }),
+  bay: size(2, 7),
+  seed: fc.nat(),
+});
+const faceOf = (width: number, height: number): Face => ({
+  origin: [0, 0, 0],
+  across: [1, 0, 0],
+  width,
+  height,
+  brightness: 1,
+});
+/** Metres: what adding up fractions may cost. */
+const DUST = 1e-6;
+
+describe('windows stay inside the building', () => {
+  it('every floor has its row, and every row lies on the wall', () => {
+    fc.assert(
+      fc.property(wall, ({ width, height, floors, bay }) => {
+        const grid = gridOf(faceOf(width, height), floors, bay);
+        expect(grid.floors).toBe(floors);
+        for (const [floor, column] of [
+          [0, 0],
+          [floors - 1, grid.bays - 1],
+        ] as const) {
+          const [u0, v0, u1, v1] = paneAt(grid, floor, column);
+          expect(u0).toBeGreaterThanOrEqual(0);
+          expect(v0).toBeGreaterThanOrEqual(0);
+          expect(u1).toBeLessThanOrEqual(width + DUST);
+          expect(v1).toBeLessThanOrEqual(height + DUST);
+          expect(u1).toBeGreaterThan(u0);
+          expect(v1).toBeGreaterThan(v0);
+        }
+      }),
+    );
+  });
+
+  it('lit rooms never reach over the edge and never overlap on a floor', () => {
+    fc.assert(
+      fc.property(wall, ({ width, height, floors, bay, seed }) => {
+        const grid = gridOf(faceOf(width, height), floors, bay);
+        const runs = litRuns(grid, randomFrom(seed), 0.9, grid.bays);
+        const ends = new Map<number, number>();
+        for (const [u0, v0, u1, v1] of runs) {
+          expect(u1).toBeLessThanOrEqual(width + DUST);
+          expect(v1).toBeLessThanOrEqual(height + DUST);
+          expect(u0).toBeGreaterThanOrEqual((ends.get(v0) ?? 0) - DUST);
+          ends.set(v0, u1);
+        }
+      }),
+    );
+  });
+});
