@@ -14,10 +14,31 @@ const PAGES: readonly PageEntry[] = [
     sections: ['home', 'stock_info'],
     load: () => import('./pages/home/page.tsx'),
   },
+  {
+    family: 'find',
+    paths: ['/find/:p1?/:p2?'],
+    sections: ['find', 'stock_info'],
+    load: () => import('./pages/find/page.tsx'),
+  },
+  {
+    family: 'find',
+    paths: ['/find/:p1?/:p2?'],
+    sections: ['find', 'stock_info'],
+    load: () => import('./pages/find/page.tsx'),
+  },
 ];
 
 /** Pages that are there only while developing. */
-const DEVELOPMENT_PAGES: readonly PageEntry[] = [];
+const DEVELOPMENT_PAGES: readonly PageEntry[] = import.meta.env.DEV
+  ? [
+      {
+        family: '_ui',
+        paths: ['/_ui'],
+        sections: ['find', 'stock_info'],
+        load: () => import('./pages/_ui/page.tsx'),
+      },
+    ]
+  : [];
 
 /**
  * The routes of one language. There is no basename: every address of the product is a whole path made by
@@ -26,7 +47,7 @@ const DEVELOPMENT_PAGES: readonly PageEntry[] = [];
  */
 export function routesOf(lang: Language): RouteObject[] {
   const { prefix } = LANGUAGE[lang];
-  const pages = import.meta.env.DEV ? [...PAGES, ...DEVELOPMENT_PAGES] : PAGES;
+  const pages = [...PAGES, ...DEVELOPMENT_PAGES];
   return [
     {
       Component: Layout,

@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallName, StocksAnswer } from '#contract/calls.ts';
-import { endReached, FIRST_PAGE, nextPage, type PageRequest } from '#domain/paging.ts';
+import {
+  endReached,
+  FIRST_PAGE,
+  frontReached,
+  nextPage,
+  type PageRequest,
+  previousPage,
+} from '#domain/paging.ts';
 import type { CallKey } from './query-client.ts';
 
 function callQuery<K extends CallName>(call: K, input: Record<string, string> = {}) {
@@ -23,11 +30,16 @@ export function stocksQuery(params: Record<string, string>, first: PageRequest =
     CallKey,
     Record<string, string>
   >({
-    queryKey: ['stocks', params, 'pages'],
+    // A list that starts further down is a list of its own.
+    queryKey: ['stocks', first.cursor === 0 ? params : { ...params, cursor: String(first.cursor) }, 'pages'],
     initialPageParam: pageParams(first),
     getNextPageParam: ({ count, stocks }) => {
       const last = stocks.at(-1)?.rownum;
       return last === undefined || endReached(last, count) ? undefined : pageParams(nextPage(last));
+    },
+    getPreviousPageParam: ({ stocks }) => {
+      const front = stocks[0]?.rownum;
+      return front === undefined || frontReached(front) ? undefined : pageParams(previousPage(front));
     },
   });
 }

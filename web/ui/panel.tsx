@@ -1,6 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { chipClass } from './chip.tsx';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 /**
@@ -12,23 +13,21 @@ export function Panel({
   title,
   closeLabel,
   on,
-  icon,
-  className,
   children,
+  footer,
 }: {
   label: ReactNode;
   title: string;
   closeLabel: string;
   on: boolean;
-  icon?: ReactNode;
-  className?: string;
   children: ReactNode;
+  /** Buttons that stay in sight below the content. */
+  footer?: ReactNode;
 }) {
   const id = `${useId()}panel`;
   return (
-    <div className={className}>
-      <button type="button" popoverTarget={id} className={chipClass(on)}>
-        {icon}
+    <div>
+      <button type="button" popoverTarget={id} className={cx('panel-button', chipClass(on))}>
         {label}
         <Icon of={ChevronDown} size="sm" />
       </button>
@@ -40,12 +39,17 @@ export function Panel({
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label={closeLabel}
-            className="grid size-11 place-items-center rounded-control hover:bg-brand-tint"
+            className="panel-close grid size-11 place-items-center rounded-control hover:bg-brand-tint"
           >
             <Icon of={X} />
           </button>
         </header>
-        {children}
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        {footer && (
+          <footer className="panel-footer flex justify-between gap-3 border-t border-line p-3">
+            {footer}
+          </footer>
+        )}
       </section>
     </div>
   );

@@ -32,8 +32,8 @@ export function StockGrid({
 export function StockGridSkeleton({ cards }: { cards: number }) {
   return (
     <div aria-hidden="true" className={GRID}>
-      {Array.from({ length: cards }, (_, place) => (
-        <StockCardSkeleton key={`card-${place + 1}`} />
+      {[...Array(cards).keys()].map((place) => (
+        <StockCardSkeleton key={place} />
       ))}
     </div>
   );

@@ -1,0 +1,262 @@
+import { Building2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { FLOOR_CODES } from '#domain/floor.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+import { usePage } from '#web/app/page-context.ts';
+import type { Head } from '#web/app/page-module.ts';
+import { StockGrid, StockGridSkeleton } from '#web/features/stock/stock-grid.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { RemovableChip } from '#web/ui/chip.tsx';
+import { Dialog, Drawer, Sheet } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Seal } from '#web/ui/seal.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ToastProvider, useToast } from '#web/ui/toast.tsx';
+import { SAMPLE_STOCKS } from './samples.ts';
+
+const HERE = '';
+const OVERLAYS = { Dialog, Drawer, Sheet } as const;
+
+/** Every part of web/ui with every state, on one page; words are borrowed from the phrases. */
+export default function UiPage() {
+  const { t } = usePage();
+  return (
+    <ToastProvider closeLabel={t('find:close')}>
+      <div className="page-width grid gap-10 py-8">
+        {Object.entries(PARTS).map(([name, Part]) => (
+          <section key={name} className="grid gap-3">
+            <h2 className="font-mono text-sm text-muted">{name}</h2>
+            <Part />
+          </section>
+        ))}
+      </div>
+    </ToastProvider>
+  );
+}
+
+export function head(): Head {
+  return { description: '', robots: 'noindex' };
+}
+
+const PARTS: Readonly<Record<string, () => ReactNode>> = {
+  Button: function Buttons() {
+    const { t } = usePage();
+    return (
+      <Row>
+        <Button>{t('find:show')}</Button>
+        <Button look="ghost">{t('find:clear')}</Button>
+        <Button look="plain">{t('find:retry')}</Button>
+        <Button look="quiet">{t('find:clear_all')}</Button>
+        <Button disabled>{t('find:search')}</Button>
+        <ButtonLink to={HERE}>{t('find:show_all')}</ButtonLink>
+        <IconButton label={t('stock_info:type.c')}>
+          <Icon of={Building2} />
+        </IconButton>
+      </Row>
+    );
+  },
+  Seal: function Seals() {
+    const { t } = usePage();
+    return (
+      <Row>
+        {ICS_TYPES.flatMap((type) =>
+          TX_TYPES.map((tx) => (
+            <Seal key={type + tx} icsType={type}>
+              {t(`stock_info:seal.${tx}`)}
+            </Seal>
+          )),
+        )}
+      </Row>
+    );
+  },
+  Chip: function Chips() {
+    const { t } = usePage();
+    const name = t('find:region.KLN');
+    return (
+      <Row>
+        <RemovableChip to={HERE} label={name} removeLabel={t('find:remove', { name })} />
+      </Row>
+    );
+  },
+  Field: function Fields() {
+    const { t } = usePage();
+    return (
+      <div className="grid gap-4 md:grid-cols-3">
+        <Field label={t('find:keyword')} hint={t('find:keyword_example')}>
+          {(control) => <Input {...control} />}
+        </Field>
+        <Field
+          label={t('find:range.sell')}
+          error={t('find:ignored.bad_parameter', { name: t('find:range.sell') })}
+        >
+          {(control) => <Input {...control} unit={t('find:unit.sell')} />}
+        </Field>
+        <Field label={t('find:sort')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={FLOOR_CODES.map((value) => ({ value, label: t(`stock_info:floor.${value}`) }))}
+            />
+          )}
+        </Field>
+      </div>
+    );
+  },
+  Checkbox: function Checkboxes() {
+    const { t } = usePage();
+    return (
+      <div className="grid max-w-sm">
+        <Checkbox defaultChecked aside={12}>
+          {t('find:region.HK')}
+        </Checkbox>
+        <Checkbox>{t('find:region.NT')}</Checkbox>
+        <Checkbox disabled>{t('find:region.ETC')}</Checkbox>
+      </div>
+    );
+  },
+  Links: function Links() {
+    const { t } = usePage();
+    const choices = (['any', ...TX_TYPES] as const).map((key) => ({
+      key,
+      to: HERE,
+      label: t(`find:choice.${key}`),
+      current: key === 'S',
+    }));
+    return (
+      <>
+        <TabLinks label={t('find:types')} links={choices} />
+        <Row>
+          <Segments label={t('find:deals')} segments={choices} />
+        </Row>
+      </>
+    );
+  },
+  Tabs: function TabsPart() {
+    const { t } = usePage();
+    return (
+      <Tabs
+        label={t('find:types')}
+        tabs={ICS_TYPES.map((type) => ({
+          value: type,
+          label: t(`stock_info:type.${type}`),
+          content: t(`find:kind.${type}`),
+        }))}
+      />
+    );
+  },
+  Panel: function PanelPart() {
+    const { t } = usePage();
+    return (
+      <Row>
+        <Panel label={t('find:districts')} title={t('find:districts')} closeLabel={t('find:close')} on>
+          <p className="p-4">{t('find:refine')}</p>
+        </Panel>
+      </Row>
+    );
+  },
+  Overlay: function Overlays() {
+    const { t } = usePage();
+    const [open, setOpen] = useState<keyof typeof OVERLAYS | null>(null);
+    return (
+      <Row>
+        {(Object.keys(OVERLAYS) as (keyof typeof OVERLAYS)[]).map((name) => {
+          const Part = OVERLAYS[name];
+          return (
+            <div key={name}>
+              <Button look="plain" onClick={() => setOpen(name)}>
+                {name}
+              </Button>
+              <Part
+                open={open === name}
+                onOpenChange={(next) => setOpen(next ? name : null)}
+                title={t('find:filters')}
+                closeLabel={t('find:close')}
+                footer={<Button onClick={() => setOpen(null)}>{t('find:show')}</Button>}
+              >
+                {t('find:refine')}
+              </Part>
+            </div>
+          );
+        })}
+      </Row>
+    );
+  },
+  Toast: function ToastPart() {
+    const { t } = usePage();
+    const say = useToast();
+    return (
+      <Row>
+        <Button look="plain" onClick={() => say(t('find:no_more'))}>
+          {t('find:show')}
+        </Button>
+      </Row>
+    );
+  },
+  Table: function TablePart() {
+    const { t } = usePage();
+    return (
+      <Table
+        caption={t('find:results')}
+        rows={ICS_TYPES}
+        rowKey={(type) => type}
+        columns={[
+          { key: 'type', heading: t('find:types'), cell: (type) => t(`stock_info:type.${type}`) },
+          { key: 'kind', heading: t('find:deals'), cell: (type) => t(`find:kind.${type}`), number: true },
+        ]}
+      />
+    );
+  },
+  States: function States() {
+    const { t } = usePage();
+    return (
+      <>
+        <Notice>{t('find:too_many', { n: '3,000' })}</Notice>
+        <Notice warning>{t('find:ignored')}</Notice>
+        <ErrorState title={t('find:failed')} retryLabel={t('find:retry')} onRetry={() => undefined}>
+          {t('find:failed_why')}
+        </ErrorState>
+        <EmptyState
+          icon={Building2}
+          title={t('find:no_match')}
+          action={<ButtonLink to={HERE}>{t('find:clear_all')}</ButtonLink>}
+        >
+          {t('find:refine')}
+        </EmptyState>
+        <LoadMore
+          to={HERE}
+          label={t('find:more_rows')}
+          busyLabel={t('find:loading')}
+          busy
+          onMore={() => undefined}
+        />
+        <Skeleton className="h-6 w-48" />
+      </>
+    );
+  },
+  StockCard: function Cards() {
+    return (
+      <>
+        <StockGrid stocks={SAMPLE_STOCKS} />
+        <StockGridSkeleton cards={4} />
+      </>
+    );
+  },
+};
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>;
+}

@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import type { District } from '#contract/calls.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { inLanguage } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
+
+/** Districts by region with their number of listings; those without any are left out unless chosen. */
+export function DistrictFields({
+  districts,
+  icsType = ICS_TYPES,
+  chosen = [],
+}: {
+  districts: readonly District[];
+  icsType?: readonly IcsType[] | undefined;
+  chosen?: readonly string[] | undefined;
+}) {
+  const { t, lang } = usePage();
+  const scripted = useScripted();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.normalize('NFKC').trim().toLowerCase();
+
+  const lines = districts
+    .map((district) => ({
+      ...district,
+      label: inLanguage(district.name, lang),
+      count: icsType.reduce((sum, type) => sum + district.stocks[type], 0),
+    }))
+    .filter(({ code, count }) => count > 0 || chosen.includes(code));
+  const matches = ({ name }: District) =>
+    wanted === '' || Object.values(name).some((text) => text.toLowerCase().includes(wanted));
+
+  return (
+    <div className="grid gap-3 p-4 md:w-[640px]">
+      {scripted && (
+        <Input
+          type="search"
+          icon={Search}
+          value={typed}
+          aria-label={t('find:district_search')}
+          placeholder={t('find:district_search')}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter here looks for a district; it must not send the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      {!lines.some(matches) && <p className="text-muted">{t('find:district_none')}</p>}
+      {REGIONS.map((region) => {
+        const inRegion = lines.filter(({ region_code }) => region_code === region);
+        if (inRegion.length === 0) return null;
+        return (
+          // Hidden, not removed: a ticked box that is out of sight stays ticked.
+          <fieldset key={region} hidden={!inRegion.some(matches)}>
+            <legend className="mb-1 text-sm font-semibold text-muted">{t(`find:region.${region}`)}</legend>
+            <div className="grid grid-cols-2 gap-x-2 md:grid-cols-3">
+              {inRegion.map((district) => (
+                <div key={district.code} hidden={!matches(district)}>
+                  <Checkbox
+                    name="districts"
+                    value={district.code}
+                    defaultChecked={chosen.includes(district.code)}
+                    aside={grouped(district.count)}
+                  >
+                    {district.label}
+                  </Checkbox>
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+const never = () => () => {};
+
+/** Whether script runs: not on the server, nor while taking over what the server drew. */
+function useScripted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

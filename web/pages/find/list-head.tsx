@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { District } from '#contract/calls.ts';
+import { grouped } from '#domain/number-text.ts';
+import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { RemovableChip } from '#web/ui/chip.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Chip, cleared } from './chips.ts';
+import { FILTER_FORM } from './filter-form.tsx';
+import { changed, type Search, searchPath } from './search.ts';
+import { findTitle } from './words.ts';
+
+const ORDERS = STOCK_ORDER_FIELDS.flatMap((field) => DIRECTIONS.map((direction) => ({ field, direction })));
+
+/** What is found and how much of it, the order, and what narrows it. */
+export function ListHead({
+  search,
+  districts,
+  count,
+  chips,
+}: {
+  search: Search;
+  districts: readonly District[];
+  /** undefined while the answer is on its way */
+  count: number | undefined;
+  chips: readonly Chip[];
+}) {
+  const { t, lang } = usePage();
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-[22px]">{findTitle(search.filter, districts, t, lang)}</h1>
+        <p role="status" className="text-muted">
+          {count === undefined ? (
+            <>
+              <Skeleton className="h-5 w-24" />
+              <span className="sr-only">{t('find:loading')}</span>
+            </>
+          ) : (
+            t('find:count', { count, n: grouped(count) })
+          )}
+        </p>
+        <OrderSelect value={formatOrder(search.order)} />
+      </div>
+      {chips.length > 0 && (
+        <ul aria-label={t('find:active')} className="flex flex-wrap gap-2">
+          {chips.map(({ key, label, without }) => (
+            <li key={key} className="max-w-full">
+              <RemovableChip
+                label={label}
+                removeLabel={t('find:remove', { name: label })}
+                to={searchPath(lang, changed(search, without))}
+              />
+            </li>
+          ))}
+          <li>
+            <Link
+              to={searchPath(lang, changed(search, cleared(search.filter)))}
+              className="inline-flex min-h-8 items-center px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+            >
+              {t('find:clear_all')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Choosing an order sends the form; without script a button does. */
+function OrderSelect({ value }: { value: string }) {
+  const { t } = usePage();
+  const options = ORDERS.map((order) => {
+    const name = formatOrder(order) as `${(typeof order)['field']}-${(typeof order)['direction']}`;
+    return { value: name, label: t(`find:order.${name}`) };
+  });
+  return (
+    <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full">
+      <Select
+        form={FILTER_FORM}
+        name="order"
+        aria-label={t('find:sort')}
+        options={options}
+        defaultValue={value}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="max-sm:w-full"
+      />
+      <noscript>
+        <button type="submit" form={FILTER_FORM} className="target px-3 text-brand underline">
+          {t('find:sort')}
+        </button>
+      </noscript>
+    </div>
+  );
+}

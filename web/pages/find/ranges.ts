@@ -1,0 +1,52 @@
+import { areaText, squareFeet } from '#domain/area.ts';
+import type { Language } from '#domain/language.ts';
+import { hkd, perFootText, priceText, rentText } from '#domain/price.ts';
+import { formatPriceInput } from '#domain/price-input.ts';
+import { normaliseFilter, type StockFilter, type StockFilterKey } from '#domain/stock-filter.ts';
+import { priceWords } from '#web/features/stock/words.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import type { Range } from './typed.ts';
+
+/** A range's two ends among the filters. */
+export const RANGE_KEYS = {
+  sell: ['sellMin', 'sellMax'],
+  rent: ['rentMin', 'rentMax'],
+  area: ['areaMin', 'areaMax'],
+  ft_sell: ['ftSellMin', 'ftSellMax'],
+  ft_rent: ['ftRentMin', 'ftRentMax'],
+} as const satisfies Readonly<Record<Range, readonly [StockFilterKey, StockFilterKey]>>;
+
+/** The panels of the filter bar and the ranges each holds. */
+export const RANGE_GROUPS = {
+  price: ['sell', 'rent'],
+  area: ['area'],
+  per_foot: ['ft_sell', 'ft_rent'],
+} as const satisfies Readonly<Record<string, readonly Range[]>>;
+export type RangeGroup = keyof typeof RANGE_GROUPS;
+
+/** Whether a search of these transaction types may be narrowed by a range: rents say nothing of sales. */
+export function isOffered(range: Range, { txType = [] }: StockFilter): boolean {
+  const [min] = RANGE_KEYS[range];
+  return min in normaliseFilter({ txType, [min]: 1 });
+}
+
+/** What the boxes of a range show for its present value. */
+export function boxText(range: Range, value: number | undefined): string {
+  if (value === undefined) return '';
+  return range === 'sell' ? formatPriceInput(hkd(value)).replaceAll(',', '') : String(value);
+}
+
+/** $800萬 – $2,500萬; from 1,000 sq ft. Empty when the range does not narrow the search. */
+export function rangeText(range: Range, filter: StockFilter, t: Translate, lang: Language): string {
+  const [minKey, maxKey] = RANGE_KEYS[range];
+  const words = priceWords(t);
+  const say = (value: number): string => {
+    if (range === 'area') return areaText(squareFeet(value), lang);
+    if (range === 'sell') return priceText(hkd(value), lang, words);
+    return range === 'rent' ? rentText(hkd(value), lang, words) : perFootText(hkd(value), lang);
+  };
+  const [min, max] = [filter[minKey], filter[maxKey]];
+  if (min !== undefined && max !== undefined) return t('find:between', { min: say(min), max: say(max) });
+  if (min !== undefined) return t('find:from', { value: say(min) });
+  return max === undefined ? '' : t('find:to', { value: say(max) });
+}

@@ -1,0 +1,118 @@
+import type { FilterError } from '#domain/filter-field.ts';
+import type { Language } from '#domain/language.ts';
+import { findPath, parseFindPath } from '#domain/links.ts';
+import {
+  DEFAULT_STOCK_ORDER,
+  formatOrder,
+  parseOrder,
+  STOCK_ORDER_FIELDS,
+  type StockOrder,
+} from '#domain/sort.ts';
+import {
+  normaliseFilter,
+  parseStockFilter,
+  STOCK_FILTERS,
+  type StockFilter,
+  type StockFilterKey,
+  stockFilterToParams,
+} from '#domain/stock-filter.ts';
+import { tidyQuery } from './typed.ts';
+
+/** What an address of this page asks for. */
+export type Search = {
+  readonly filter: StockFilter;
+  readonly order: StockOrder;
+  /** 0-based offset of the first row: for those who page by links. */
+  readonly cursor: number;
+  /** What could not be understood; it is left out of the search. */
+  readonly errors: readonly FilterError[];
+};
+
+const MAX_CURSOR = 1_000_000_000;
+
+/** Reads an address: the path says type and sale or lease, the query the rest. undefined for an unknown path. */
+export function readSearch(
+  path: { readonly p1?: string | undefined; readonly p2?: string | undefined },
+  query: URLSearchParams,
+): Search | undefined {
+  const place = parseFindPath(path.p1, path.p2);
+  if (!place) return undefined;
+  const { filter, errors } = parseStockFilter(query);
+  const orderText = query.get('order');
+  const order = orderText ? parseOrder(orderText, STOCK_ORDER_FIELDS) : DEFAULT_STOCK_ORDER;
+  const cursorText = query.get('cursor') ?? '0';
+  const cursor = /^\d{1,10}$/.test(cursorText) ? Number(cursorText) : -1;
+  const goodCursor = cursor >= 0 && cursor <= MAX_CURSOR;
+  return {
+    filter: normaliseFilter({
+      ...withoutBad(filter, errors),
+      ...(place.icsType && { icsType: [place.icsType] }),
+      ...(place.txTypes && { txType: place.txTypes }),
+    }),
+    order: order ?? DEFAULT_STOCK_ORDER,
+    cursor: goodCursor ? cursor : 0,
+    errors: [
+      ...errors,
+      ...(order ? [] : [{ field: 'order', code: 'bad_parameter' } as const]),
+      ...(goodCursor ? [] : [{ field: 'cursor', code: 'bad_parameter' } as const]),
+    ],
+  };
+}
+
+/** A range turned around is ignored whole: nobody can tell which end was meant. */
+function withoutBad(filter: StockFilter, errors: readonly FilterError[]): StockFilter {
+  const turned = errors.filter(({ code }) => code === 'min_above_max').map(({ field }) => field);
+  const bad = new Set(turned.flatMap((field) => [field, field.replace(/_min$/, '_max')]));
+  const kept = Object.entries(filter).filter(([key]) => !bad.has(STOCK_FILTERS[key as StockFilterKey].wire));
+  return Object.fromEntries(kept);
+}
+
+/** The one address of a search. A single type and the transaction types stand in its path. */
+export function searchPath(lang: Language, { filter, order, cursor }: Omit<Search, 'errors'>): string {
+  const { icsType = [], txType, ...rest } = normaliseFilter(filter);
+  const single = icsType.length === 1 ? icsType[0] : undefined;
+  const query = stockFilterToParams(single ? rest : { ...rest, icsType });
+  if (formatOrder(order) !== formatOrder(DEFAULT_STOCK_ORDER)) query.set('order', formatOrder(order));
+  if (cursor > 0) query.set('cursor', String(cursor));
+  return findPath(lang, { icsType: single, txTypes: txType, query });
+}
+
+/** The same search with a changed filter, from its first row. */
+export function changed(search: Search, filter: StockFilter): Search {
+  return { ...search, filter, cursor: 0, errors: [] };
+}
+
+/** What the call is asked with, besides the page. */
+export function callParams({ filter, order }: Search): Record<string, string> {
+  return {
+    ...Object.fromEntries(stockFilterToParams(filter)),
+    order_field: order.field,
+    order_direction: order.direction,
+  };
+}
+
+/**
+ * The address a request should have been made to: forms send empty and typed fields, and type and deal
+ * as parameters. What cannot be read is carried along, for the page to say so. undefined when the
+ * address is good as it is, or of no page at all.
+ */
+export function tidyAddress(
+  lang: Language,
+  path: { readonly p1?: string | undefined; readonly p2?: string | undefined },
+  url: URL,
+): string | undefined {
+  const tidy = tidyQuery(url.searchParams);
+  const query = tidy ?? url.searchParams;
+  if (!tidy && !query.has('tx_type') && !query.has('ics_type')) return undefined;
+  const search = readSearch(path, query);
+  if (!search) return undefined;
+  const address = new URL(searchPath(lang, search), url);
+  for (const { field } of search.errors) {
+    for (const name of new Set([field, field.replace(/_min$/, '_max')])) {
+      const value = query.get(name);
+      if (value !== null) address.searchParams.set(name, value);
+    }
+  }
+  const target = address.pathname + address.search;
+  return target === url.pathname + url.search ? undefined : target;
+}

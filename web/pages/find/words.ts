@@ -1,0 +1,68 @@
+import type { District } from '#contract/calls.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import type { StockFilter } from '#domain/stock-filter.ts';
+import type { TxType } from '#domain/tx-type.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+
+/** What the chosen types come to: asking for sales and for leases is asking for everything. */
+export function dealOf(txType: readonly TxType[] = []): 'any' | TxType {
+  const [sale, lease] = [txType.includes('S'), txType.includes('L')];
+  if (sale !== lease) return sale ? 'S' : 'L';
+  return txType.length === 1 ? 'B' : 'any';
+}
+
+/** A district's name; its code while the names are on their way or when it is not known. */
+export function districtName(code: string, districts: readonly District[], lang: Language): string {
+  const found = districts.find((district) => district.code === code);
+  return found ? inLanguage(found.name, lang) : code;
+}
+
+/** What is found, in one line: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
+export function findTitle(
+  filter: StockFilter,
+  districts: readonly District[],
+  t: Translate,
+  lang: Language,
+): string {
+  const { icsType = [], txType, districts: codes = [] } = filter;
+  const type = icsType.length === 1 ? icsType[0] : undefined;
+  const kind = t(`find:kind.${type ?? 'all'}`);
+  const deal = t(`find:deal.${dealOf(txType)}`);
+  const first = codes[0];
+  if (first === undefined) return t('find:title', { kind, deal });
+  const name = districtName(first, districts, lang);
+  const place = codes.length === 1 ? name : t('find:place_many', { first: name, n: codes.length });
+  return t('find:title_in', { place, kind, deal });
+}
+
+/** The name of a parameter of the address, for telling that its value is no good. */
+export function parameterName(wire: string, t: Translate): string {
+  const range = /^(sell|rent|area|ft_sell|ft_rent)_(?:min|max)$/.exec(wire)?.[1];
+  if (range) return t(`find:range.${range as 'sell' | 'rent' | 'area' | 'ft_sell' | 'ft_rent'}`);
+  switch (wire) {
+    case 'ics_type':
+      return t('find:types');
+    case 'tx_type':
+      return t('find:deals');
+    case 'districts':
+      return t('find:districts');
+    case 'keyword':
+      return t('find:keyword');
+    case 'pis_bldg_id':
+      return t('find:building');
+    case 'usage':
+      return t('find:usage');
+    case 'grade':
+      return t('find:grade');
+    case 'flags':
+      return t('find:flags');
+    case 'bounds':
+      return t('find:bounds');
+    case 'order':
+      return t('find:order_name');
+    case 'cursor':
+      return t('find:page_name');
+    default:
+      return wire;
+  }
+}

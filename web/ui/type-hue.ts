@@ -1,0 +1,8 @@
+import type { IcsType } from '#domain/ics-type.ts';
+
+/** The hue a property type owns. Written out, so that the style sheet is made with all three. */
+export const TYPE_TEXT: Readonly<Record<IcsType, string>> = {
+  i: 'text-type-i',
+  c: 'text-type-c',
+  s: 'text-type-s',
+};
