@@ -10,7 +10,11 @@ export type Contact = {
 };
 
 /** Who answers for a listing: its agent, else the portal itself. */
-export function contactOf(agent: StockDetail['agent'], site: SiteAnswer, message: string): Contact {
+export function contactOf(
+  agent: StockDetail['agent'],
+  site: Pick<SiteAnswer, 'phone'>,
+  message: string,
+): Contact {
   const phone = agent?.phone ?? site.phone;
   return {
     phone: phoneText(phone),

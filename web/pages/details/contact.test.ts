@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { contactOf } from './contact.ts';
+
+const site = { phone: '+852 2000 0000' };
+
+describe('Who answers for a listing', () => {
+  it('is its agent, by phone and by WhatsApp with the message written', () => {
+    expect(contactOf(stockDetail().agent, site, 'About C0103256')).toEqual({
+      phone: '2000 0123',
+      tel: 'tel:+85220000123',
+      whatsApp: 'https://wa.me/85220000456?text=About%20C0103256',
+    });
+  });
+
+  it('is the portal when the listing has no agent', () => {
+    expect(contactOf(null, site, 'About C0103256')).toEqual({
+      phone: '2000 0000',
+      tel: 'tel:+85220000000',
+      whatsApp: null,
+    });
+  });
+});

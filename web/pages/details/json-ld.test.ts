@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { StockDetail } from '#contract/stock.ts';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { jsonLdOf } from './json-ld.ts';
+
+function graphOf(stock: StockDetail): readonly Record<string, unknown>[] {
+  const data = jsonLdOf({
+    stock,
+    lang: 'en',
+    origin: 'https://podium.example',
+    name: 'Millennium City 5',
+    description: 'An office',
+    address: '418 Kwun Tong Road',
+    trail: [{ name: 'Office', path: '/en/ics/property/find/office' }],
+  });
+  return data['@graph'] as readonly Record<string, unknown>[];
+}
+
+describe('Structured data of a listing', () => {
+  it('names the canonical address, pictures, price and place', () => {
+    expect(graphOf(stockDetail())[0]).toMatchObject({
+      '@type': 'RealEstateListing',
+      url: 'https://podium.example/en/property/KT-millennium-city-5/C0103256',
+      identifier: 'C0103256',
+      image: ['https://podium.example/media/buildings/12/0.svg'],
+      offers: [{ price: 12_800_000, priceCurrency: 'HKD', availability: 'https://schema.org/InStock' }],
+      about: { floorSize: { value: 1180, unitCode: 'FTK' }, geo: { latitude: 22.312 } },
+    });
+  });
+
+  it('leads from the search to the listing', () => {
+    expect(graphOf(stockDetail())[1]).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Office', item: 'https://podium.example/en/ics/property/find/office' },
+        { position: 2, name: 'Millennium City 5' },
+      ],
+    });
+  });
+
+  it('has an offer for each side, states no price that is negotiable, and says when it is gone', () => {
+    const both = stockDetail({ tx_type: 'B', sell: null, rent: 38_000, status: 'leased' });
+    const offers = graphOf(both)[0]?.offers as Record<string, unknown>[];
+    expect(offers).toHaveLength(2);
+    expect(offers[0]).not.toHaveProperty('price');
+    expect(offers[1]).toMatchObject({ price: 38_000, availability: 'https://schema.org/SoldOut' });
+  });
+});

@@ -1,0 +1,97 @@
+import { QueryClient } from '@tanstack/react-query';
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { PodiumError } from '#contract/error.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { stockDetailQuery } from '../../api/queries.ts';
+import { createPageContext, pageContext } from '../../app/page-context.ts';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { head, loader } from './page.tsx';
+
+const stock = stockDetail();
+const ORIGIN = 'https://podium.example';
+
+function pageOf(lang: 'en' | 'zh') {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(stockDetailQuery(stock.gstock_id).queryKey, stock);
+  const words = { zh: '基座', gb: '基座', en: 'Podium' };
+  return createPageContext({
+    lang,
+    origin: ORIGIN,
+    site: {
+      brand: words,
+      licence_no: 'C-000000',
+      phone: '+852 2000 0000',
+      email: 'enquiry@podium.example',
+      demonstration: true,
+      today: '2026-11-15',
+    },
+    api: {} as never,
+    queryClient,
+    i18n: createI18n(lang, PHRASES[lang]),
+  });
+}
+
+async function load(path: string, lang: 'en' | 'zh' = 'en'): Promise<unknown> {
+  const context = new RouterContextProvider(new Map([[pageContext, pageOf(lang)]]));
+  const request = new Request(ORIGIN + path);
+  try {
+    return await loader({ request, context, params: {}, pattern: '', url: new URL(request.url) });
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+describe('Addresses of a listing (DESIGN §4)', () => {
+  it.each([
+    '/en/property/KT-millennium-city-5/C0103256',
+    '/en/ics/property/details/office/Kwun-Tong/Millennium-City-5/103256',
+    '/en/ics/property/details/special/office/Kwun-Tong/Millennium-City-5/103256',
+    '/en/ics/property/details/shops/-/-/103256',
+  ])('%s shows the listing', async (path) => {
+    expect(await load(path)).toEqual({ id: 103256 });
+  });
+
+  it('may be percent-encoded in either case', async () => {
+    const link = stock.link.zh;
+    expect(await load(link, 'zh')).toEqual({ id: 103256 });
+    expect(
+      await load(
+        link.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+        'zh',
+      ),
+    ).toEqual({ id: 103256 });
+  });
+
+  it.each([
+    '/en/property/KT-another-name/C0103256',
+    '/en/property/TST-millennium-city-5/C0103256',
+    '/en/property/KT-millennium-city-5/c0103256',
+    '/en/property/KT-millennium-city-5/103256',
+  ])('%s leads to the right one for good', async (path) => {
+    const answer = await load(path);
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).status).toBe(301);
+    expect((answer as Response).headers.get('location')).toBe(stock.link.en);
+  });
+
+  it('that name no listing are not found', async () => {
+    const answer = await load('/en/property/KT-millennium-city-5/nonsense');
+    expect(answer).toBeInstanceOf(PodiumError);
+    expect((answer as PodiumError).code).toBe('stock_not_found');
+  });
+});
+
+describe('Head of a listing', () => {
+  it('has the new-style link as the canonical one, in every language', () => {
+    const url = new URL('/en/ics/property/details/office/Kwun-Tong/Millennium-City-5/103256', ORIGIN);
+    const made = head({ id: 103256 }, { ...pageOf('en'), params: {}, url });
+    expect(made.canonical).toBe(stock.link.en);
+    expect(made.alternates).toEqual(stock.link);
+    expect(made.title).toBe('Millennium City 5 for sale | Kwun Tong | Office | C0103256');
+    expect(made.description).toBe(
+      'Office, 418 Kwun Tong Road, Kwun Tong, Kowloon, Unit 12, High, 1,180 sq ft, asking HK$12.8M. Property no. C0103256.',
+    );
+  });
+});

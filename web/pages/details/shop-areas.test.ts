@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { shopParts } from './shop-areas.tsx';
+
+describe('Areas of a shop (SPEC §3, area1..area4)', () => {
+  it('come in their places with their descriptions, empty ones left out', () => {
+    const ground = { zh: '地下', gb: '地下', en: 'Ground floor' };
+    const yard = { zh: '天井', gb: '天井', en: 'Yard' };
+    const shop = stockDetail({ ics_type: 's', area1: 620, area_desc1: ground, area3: 90, area_desc3: yard });
+    expect(shopParts(shop)).toEqual([
+      { position: 1, name: ground, area: 620 },
+      { position: 3, name: yard, area: 90 },
+    ]);
+  });
+
+  it('are none for a listing without them', () => {
+    expect(shopParts(stockDetail())).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { StockDetail } from '#contract/stock.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { buildingFacts } from './building-facts.ts';
+import type { Fact } from './fact-list.tsx';
+import { listingWords } from './listing-words.ts';
+import { unitFacts, unitFeatures } from './unit-facts.ts';
+
+const TODAY = '2026-11-15';
+
+function factsOf(stock: StockDetail, lang: Language = 'en'): Record<string, string | null> {
+  const { t } = createI18n(lang, PHRASES[lang]);
+  const words = listingWords(stock, t, lang, TODAY);
+  const { building } = stock;
+  return values([
+    ...unitFacts(stock, words, t, lang),
+    ...buildingFacts({ building, address: words.address, lang, t, year: 2026 }),
+  ]);
+}
+
+function values(facts: readonly Fact[]): Record<string, string | null> {
+  return Object.fromEntries(facts.map(({ key, value }) => [key, value]));
+}
+
+describe('Displayed listing attributes (SPEC §3)', () => {
+  it('shows each of a listing for sale, in words', () => {
+    expect(factsOf(stockDetail())).toMatchObject({
+      reference: 'C0103256',
+      status: 'Available',
+      type: 'Office',
+      deal: 'For sale',
+      'price-S': 'HK$12.8M',
+      'per-foot-S': 'HK$10,847',
+      area_gross: '1,180 sq ft',
+      area_saleable: '850 sq ft (72% of gross)',
+      floor: 'Unit 12, High',
+      district: 'Kwun Tong',
+      usage: 'Office',
+      management_fee: 'HK$4.9 per sq ft a month',
+      decoration: 'Fitted',
+      tenancy: 'No',
+      listed_on: '1 Oct 2026',
+      update_date: '15 Nov 2026',
+      completion_year: '2005',
+      age: '21 years',
+      floors: '47 floors',
+      passenger_lifts: '28',
+      cargo_lifts: '0',
+      address: '418 Kwun Tong Road, Kwun Tong, Kowloon',
+      ceiling_height: '2.85 m',
+      air_conditioning: 'Central, Water cooling',
+      total_area: '1,200,000 sq ft',
+    });
+  });
+
+  it('writes the address from the large to the small in Chinese', () => {
+    expect(factsOf(stockDetail(), 'zh').address).toBe('九龍觀塘觀塘道418號');
+  });
+
+  it('names only the sides a listing is offered on, and both for B', () => {
+    const rent = { rent: 38_000, ft_rent: 32.2 };
+    const lease = factsOf(stockDetail({ tx_type: 'L', sell: null, ft_sell: null, ...rent }));
+    expect(lease).toMatchObject({ 'price-L': 'HK$38,000', 'per-foot-L': 'HK$32.2' });
+    expect(Object.keys(lease)).not.toContain('price-S');
+    expect(Object.keys(lease)).not.toContain('tenancy');
+    expect(factsOf(stockDetail({ tx_type: 'B', ...rent }))).toMatchObject({
+      'price-S': 'HK$12.8M',
+      'price-L': 'HK$38,000',
+    });
+  });
+
+  it('marks a price up, about or about-up, and says negotiable when there is none', () => {
+    expect(factsOf(stockDetail({ sell_accuracy: 'about_up' }), 'zh')['price-S']).toBe('約$1,280萬起');
+    expect(factsOf(stockDetail({ sell: null, ft_sell: null }))['price-S']).toBe('Negotiable');
+  });
+
+  it('tells the yield of a listing sold with its tenancy', () => {
+    expect(factsOf(stockDetail({ with_tenancy: true, yield_bp: 325 })).tenancy).toBe('Yes, yield 3.25%');
+  });
+
+  it('tells when a listing was sold or leased', () => {
+    const closed = { status: 'sold', closed_on: '2026-11-02' } as const;
+    expect(factsOf(stockDetail(closed)).status).toBe('Sold on 2 Nov 2026');
+  });
+
+  it("takes the building's management fee where the unit has none of its own", () => {
+    expect(factsOf(stockDetail({ management_fee_cents: null })).management_fee).toContain('HK$5.2');
+  });
+
+  it('leaves nothing out that is not known: it is null, and so told', () => {
+    const bare = stockDetail({
+      area: null,
+      area_gross: null,
+      area_saleable: null,
+      usage_name: null,
+      management_fee_cents: null,
+      decoration: null,
+      floor: null,
+      flat: null,
+      building: null,
+    });
+    const facts = factsOf(bare);
+    for (const key of [
+      'area_gross',
+      'area_saleable',
+      'floor',
+      'usage',
+      'management_fee',
+      'decoration',
+      'completion_year',
+      'age',
+      'floors',
+      'passenger_lifts',
+      'cargo_lifts',
+    ]) {
+      expect(facts, key).toHaveProperty(key, null);
+    }
+  });
+
+  it('has words for everything in every language', () => {
+    for (const lang of LANGUAGES) {
+      for (const value of Object.values(factsOf(stockDetail(), lang))) {
+        expect(value, lang).not.toBeNull();
+        expect(value, lang).not.toMatch(/\{|details:|building_page:/);
+      }
+    }
+  });
+});
+
+describe('Flags of a listing (SPEC §3)', () => {
+  const { t } = createI18n('en', PHRASES.en);
+
+  it('each says whether it holds', () => {
+    const features = unitFeatures(stockDetail({ sole_agent: true }), t);
+    expect(features.find(({ key }) => key === 'sole_agent')?.present).toBe(true);
+    expect(features.find(({ key }) => key === 'hot')?.present).toBe(false);
+  });
+
+  it('that are true are shown whatever the type', () => {
+    const all = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, true]));
+    const shown = unitFeatures(stockDetail(all), t).map(({ key }) => key);
+    // with_tenancy is among the facts, with its yield
+    expect([...shown, 'with_tenancy'].sort()).toEqual([...STOCK_FLAGS].sort());
+  });
+
+  it('ask for a godown and a ground-floor workshop of an industrial listing only', () => {
+    const keys = (ics_type: 'i' | 'c') => unitFeatures(stockDetail({ ics_type }), t).map(({ key }) => key);
+    expect(keys('i')).toEqual(expect.arrayContaining(['godown', 'ground_floor_workshop']));
+    expect(keys('c')).not.toContain('godown');
+  });
+});
