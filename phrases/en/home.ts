@@ -1,3 +1,26 @@
 import type { Phrases } from '../types.ts';
 
-export const home: Phrases<'home'> = {};
+export const home: Phrases<'home'> = {
+  title: 'Commercial property in Hong Kong',
+  title_of: '{{type}} property in Hong Kong',
+  description:
+    'Search industrial units, offices and shops in Hong Kong: {{n}} listings for sale and lease, with price, area and price per square foot.',
+  description_of:
+    '{{type}} property for sale and lease in Hong Kong: {{n}} listings with price, area and price per square foot.',
+  total_one: '{{n}} listing',
+  total_other: '{{n}} listings',
+  'search.label': 'Search listings',
+  'search.keyword': 'Building, street, district or reference',
+  'search.type': 'Property type',
+  'search.any_type': 'All types',
+  'search.deal': 'Sale or lease',
+  'search.any_deal': 'Sale or lease',
+  'search.submit': 'Search',
+  'section.sale': 'For sale {{n}}',
+  'section.lease': 'For lease {{n}}',
+  'section.all': 'See all {{n}}',
+  'section.fresh': 'Latest',
+  'section.hot': 'Featured',
+  'section.links': '{{type}} listings',
+  'section.empty': 'There are no listings at the moment.',
+};

@@ -1,1 +1,21 @@
-export const home = {} as const;
+export const home = {
+  title: '香港工商舖放盤',
+  title_of: '{{type}}放盤',
+  description: '搜尋香港工業大廈、寫字樓及商舖，現有 {{n}} 個出售及出租放盤，列明價格、面積及呎價。',
+  description_of: '香港{{type}}出售及出租：現有 {{n}} 個放盤，列明價格、面積及呎價。',
+  total_other: '{{n}} 個物業',
+  'search.label': '搜尋物業',
+  'search.keyword': '大廈、街道、地區或物業編號',
+  'search.type': '物業類別',
+  'search.any_type': '所有類別',
+  'search.deal': '租售',
+  'search.any_deal': '租及售',
+  'search.submit': '搜尋',
+  'section.sale': '出售 {{n}}',
+  'section.lease': '出租 {{n}}',
+  'section.all': '查看全部 {{n}} 個',
+  'section.fresh': '最新放盤',
+  'section.hot': '精選',
+  'section.links': '{{type}}放盤',
+  'section.empty': '暫時未有放盤。',
+} as const;

@@ -3,8 +3,9 @@ import { findPath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { MenuLink } from './menu-link.tsx';
-import { TYPE_TEXT, typeMenus } from './type-links.ts';
+import { typeMenus } from './type-links.ts';
 
 const ID = 'menu';
 const ROW = 'flex min-h-11 items-center rounded-control px-3 hover:bg-brand-tint';

@@ -37,10 +37,3 @@ export function icsTypeOfPath(pathname: string): IcsType | undefined {
   }
   return parseFormattedId(parts.at(-1) ?? '')?.icsType;
 }
-
-/** Class names stand here whole, since Tailwind reads them from the source. */
-export const TYPE_TEXT: Readonly<Record<IcsType, string>> = {
-  i: 'text-type-i',
-  c: 'text-type-c',
-  s: 'text-type-s',
-};

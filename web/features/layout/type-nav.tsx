@@ -3,8 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { MenuLink } from './menu-link.tsx';
-import { icsTypeOfPath, TYPE_TEXT, type TypeMenu, typeMenus } from './type-links.ts';
+import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';
 
 /** The three types of a wide header, each a link with its own menu. */
 export function TypeNav() {

@@ -1,32 +1,67 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import type { HomeAnswer } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { icsTypeOfSegment } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { homePath } from '#domain/links.ts';
+import { grouped } from '#domain/number-text.ts';
 import { homeQuery } from '../../api/queries.ts';
-import { pageContext, useT } from '../../app/page-context.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { HomeSection } from './home-section.tsx';
+import { SearchBox } from './search-box.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<void> {
+/** Returns how many listings the page is about. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
   if (params.p1 !== undefined && !icsTypeOfSegment(params.p1)) throw new PodiumError('not_found');
-  await context.get(pageContext).queryClient.ensureQueryData(homeQuery());
+  const home = await context.get(pageContext).queryClient.ensureQueryData(homeQuery());
+  return total(home, icsTypeOfSegment(params.p1));
 }
 
-export function head(_: null, { lang, t, params }: HeadContext): Head {
-  const type = icsTypeOfSegment(params.p1);
+export function head(count: number, { lang, t, params }: HeadContext): Head {
+  const icsType = icsTypeOfSegment(params.p1);
+  const n = grouped(count);
   return {
-    ...(type && { title: t(`type.${type}`) }),
-    description: t('layout.area_note'),
-    canonical: homePath(lang, type),
+    title: titleOf(icsType, t),
+    description: icsType
+      ? t('home:description_of', { type: t(`type.${icsType}`), n })
+      : t('home:description', { n }),
+    canonical: homePath(lang, icsType),
   };
 }
 
+/** The three sections, or the one the address names. The first screen is the search and the latest listings. */
 export default function HomePage() {
-  const t = useT();
+  const { t } = usePage();
+  const icsType = icsTypeOfSegment(useParams().p1);
   const { data } = useSuspenseQuery(homeQuery());
+  const count = total(data, icsType);
+  const shown = icsType ? [icsType] : ICS_TYPES;
   return (
-    <h1>
-      {t('type.i')} {data.i.count}
-    </h1>
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width grid gap-3 py-4 md:py-6">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
+            <span className="text-muted">{t('home:total', { count, n: grouped(count) })}</span>
+          </div>
+          <SearchBox icsType={icsType} />
+        </div>
+      </div>
+      <div className="page-width grid gap-10 pt-5 md:gap-14 md:pt-6">
+        {shown.map((type, place) => (
+          <HomeSection key={type} icsType={type} section={data[type]} first={place === 0} />
+        ))}
+      </div>
+    </>
   );
+}
+
+function total(home: HomeAnswer, icsType: IcsType | undefined): number {
+  return icsType ? home[icsType].count : ICS_TYPES.reduce((sum, type) => sum + home[type].count, 0);
+}
+
+function titleOf(icsType: IcsType | undefined, t: Translate): string {
+  return icsType ? t('home:title_of', { type: t(`type.${icsType}`) }) : t('home:title');
 }

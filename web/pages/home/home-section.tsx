@@ -1,0 +1,76 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { HomeAnswer } from '#contract/calls.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { findPath } from '#domain/links.ts';
+import { grouped } from '#domain/number-text.ts';
+import { usePage } from '../../app/page-context.ts';
+import { StockCard } from '../../features/stock/stock-card.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { HotList } from './hot-list.tsx';
+
+/** Cards of a desk's first screen. */
+const FIRST_SCREEN = 3;
+
+/** A type's listings: the latest as cards, the hot list beside them, and the ways into the list. */
+export function HomeSection({
+  icsType,
+  section,
+  first,
+}: {
+  readonly icsType: IcsType;
+  readonly section: HomeAnswer[IcsType];
+  /** The section a visitor sees without scrolling: its pictures do not wait. */
+  readonly first: boolean;
+}) {
+  const { lang, t } = usePage();
+  const type = t(`type.${icsType}`);
+  const id = `section-${icsType}`;
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2
+          id={id}
+          className={cx('border-l-[5px] border-current pl-3 text-xl md:text-2xl', TYPE_TEXT[icsType])}
+        >
+          {type}
+        </h2>
+        <nav aria-label={t('home:section.links', { type })} className="flex flex-wrap gap-2">
+          <Link to={findPath(lang, { icsType, txTypes: ['S'] })} className={buttonClass({ look: 'plain' })}>
+            {t('home:section.sale', { n: grouped(section.sale) })}
+          </Link>
+          <Link to={findPath(lang, { icsType, txTypes: ['L'] })} className={buttonClass({ look: 'plain' })}>
+            {t('home:section.lease', { n: grouped(section.lease) })}
+          </Link>
+        </nav>
+        <Link
+          to={findPath(lang, { icsType })}
+          className="target ml-auto inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
+        >
+          {t('home:section.all', { n: grouped(section.count) })}
+          <Icon of={ArrowRight} size="sm" />
+        </Link>
+      </div>
+      {section.count === 0 ? (
+        <p className="text-muted">{t('home:section.empty')}</p>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 content-start gap-3">
+            <h3 className="text-base">{t('home:section.fresh')}</h3>
+            <ul className="sideways sm:grid-cols-2 xl:grid-cols-3">
+              {section.fresh.map((stock, place) => (
+                <li key={stock.gstock_id} className="min-w-0">
+                  <StockCard stock={stock} heading="h3" eager={first && place < FIRST_SCREEN} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          {section.hot.length > 0 && <HotList title={t('home:section.hot')} stocks={section.hot} />}
+        </div>
+      )}
+    </section>
+  );
+}
