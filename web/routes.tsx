@@ -1,12 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
-import { LANGUAGE, type Language } from '#domain/language.ts';
-import { BASE } from '#domain/links.ts';
+import type { Language } from '#domain/language.ts';
 import { type PageEntry, pageRoutes } from './app/page-route.tsx';
 import { RouteError } from './app/route-error.tsx';
 import { Layout } from './features/layout/layout.tsx';
 
-/** Every page, once. Paths are below BASE. */
+/** Every page, once. */
 const PAGES: readonly PageEntry[] = [
   {
     family: 'home',
@@ -21,10 +20,14 @@ const PAGES: readonly PageEntry[] = [
     load: () => import('./pages/find/page.tsx'),
   },
   {
-    family: 'find',
-    paths: ['/find/:p1?/:p2?'],
-    sections: ['find', 'stock_info'],
-    load: () => import('./pages/find/page.tsx'),
+    family: 'details',
+    paths: [
+      '/details/:sbu/:district/:building/:stockId',
+      '/details/special/:sbu/:district/:building/:stockId',
+    ],
+    linkPaths: ['/property/:place/:id'],
+    sections: ['details', 'stock_info', 'building_page'],
+    load: () => import('./pages/details/page.tsx'),
   },
 ];
 
@@ -46,7 +49,6 @@ const DEVELOPMENT_PAGES: readonly PageEntry[] = import.meta.env.DEV
  * document, so routes of other languages are not among them.
  */
 export function routesOf(lang: Language): RouteObject[] {
-  const { prefix } = LANGUAGE[lang];
   const pages = [...PAGES, ...DEVELOPMENT_PAGES];
   return [
     {
@@ -55,7 +57,7 @@ export function routesOf(lang: Language): RouteObject[] {
         {
           ErrorBoundary: RouteError,
           children: [
-            ...pages.flatMap((page) => pageRoutes(page, prefix + BASE)),
+            ...pages.flatMap((page) => pageRoutes(page, lang)),
             {
               path: '*',
               loader: () => {

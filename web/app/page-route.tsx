@@ -1,5 +1,7 @@
 import type { Params, RouteObject } from 'react-router';
 import { useLoaderData, useLocation, useParams } from 'react-router';
+import { LANGUAGE, type Language } from '#domain/language.ts';
+import { BASE } from '#domain/links.ts';
 import type { Section } from '#domain/sections.ts';
 import { loadSections } from '../i18n/load-sections.ts';
 import { loadPage } from './load-page.ts';
@@ -11,7 +13,10 @@ import { useHead } from './use-head.ts';
 export type PageEntry = {
   /** Folder below web/pages. */
   readonly family: string;
+  /** Below BASE. */
   readonly paths: readonly string[];
+  /** Below the language part of new-style links. */
+  readonly linkPaths?: readonly string[];
   /** Phrase sections the page needs besides `main`. */
   readonly sections: readonly Section[];
   readonly load: () => Promise<PageModule>;
@@ -24,9 +29,14 @@ export type PageHandle = {
   readonly head?: (data: unknown, context: HeadContext) => Head;
 };
 
-export function pageRoutes(entry: PageEntry, prefix: string): RouteObject[] {
-  return entry.paths.map((path) => ({
-    path: prefix + path,
+export function pageRoutes(entry: PageEntry, lang: Language): RouteObject[] {
+  const { prefix, link } = LANGUAGE[lang];
+  const paths = [
+    ...entry.paths.map((path) => `${prefix}${BASE}${path}`),
+    ...(entry.linkPaths ?? []).map((path) => `/${link}${path}`),
+  ];
+  return paths.map((path) => ({
+    path,
     handle: { family: entry.family, sections: entry.sections } satisfies PageHandle,
     lazy: async () => routeOf(entry, await loadPage(entry.load)),
   }));
