@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { addressOf, checkPort } from './listen.ts';
+
+test('a taken port is told in one sentence', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const address = holder.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} is taken: stop the program that uses it, or set PORT to another.`,
+    );
+  } finally {
+    await new Promise((resolve) => holder.close(resolve));
+  }
+  await checkPort(port, '127.0.0.1');
+});
+
+test('a host that is not of this machine is told by its variable', async () => {
+  await expect(checkPort(0, '192.0.2.1')).rejects.toThrow(
+    'HOST must be an address of this machine (it is "192.0.2.1").',
+  );
+});
+
+test.each([
+  ['0.0.0.0', 'http://localhost:8080/ics/property'],
+  ['192.168.1.5', 'http://192.168.1.5:8080/ics/property'],
+  ['fd00::1', 'http://[fd00::1]:8080/ics/property'],
+])('the printed address for HOST %s can be opened', (host, address) => {
+  expect(addressOf(host, 8080)).toBe(address);
+});

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { EnvError, readEnv } from './env.ts';
+import { createLifecycle } from './lifecycle.ts';
+import { start } from './start.ts';
+import { StartError } from './start-error.ts';
+import { createTell } from './tell.ts';
+
+/** A start that is told to end gets this long to unwind. */
+const UNWIND_MS = 15_000;
+
+try {
+  await run();
+} catch (error) {
+  complain(error);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = pino({
+    level: env.LOG_LEVEL,
+    ...(env.LOG_PRETTY ? { transport: { target: 'pino-pretty' } } : {}),
+  });
+  const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
+  const starting = start({ env, log, tell: createTell(process.stdout), lifecycle });
+
+  const end = async (code: number) => {
+    if (lifecycle.isEnding) return;
+    await lifecycle.end();
+    await Promise.race([starting.catch(() => undefined), pause(UNWIND_MS)]);
+    process.exit(code);
+  };
+  const endBadly = (error: unknown) => {
+    log.fatal({ err: error }, 'unexpected fault');
+    end(1);
+  };
+  // The starter's channel closes when the starter is killed: nobody would be left to stop this process.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => end(0));
+  process.on('uncaughtException', endBadly);
+  process.on('unhandledRejection', endBadly);
+
+  try {
+    await starting;
+  } catch (error) {
+    if (lifecycle.isEnding) return;
+    complain(error);
+    await end(1);
+  }
+}
+
+/** What a person can put right is one sentence; anything else is a fault of ours and keeps its stack. */
+function complain(error: unknown): void {
+  const known = error instanceof EnvError || error instanceof StartError;
+  const text = known || !(error instanceof Error) ? String(known ? error.message : error) : error.stack;
+  process.stderr.write(`${text}\n`);
+}

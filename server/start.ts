@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { isEmpty, loadDemo } from '#data/demo/load.ts';
+import { hongKongDay } from '#domain/date.ts';
+import { createApp } from './app.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { createDatabase, createPool } from './database/pool.ts';
+import { loadCatalogueRows, readDataVersion } from './database/queries/catalogue.ts';
+import type { Env } from './env.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { addressOf, checkPort, naming } from './listen.ts';
+import { createCatalogueHolder } from './services/catalogue-holder.ts';
+import { reasonOf, StartError } from './start-error.ts';
+import type { Tell } from './tell.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, 'database/migrations');
+
+/** How long each part may take to close. Requests under way get the longest that visitors wait. */
+const REQUESTS_MS = 10_000;
+const POOL_MS = 3_000;
+const POSTGRES_MS = 30_000;
+
+export interface Start {
+  env: Env;
+  log: Logger;
+  tell: Tell;
+  lifecycle: Lifecycle;
+}
+
+/** From nothing to a portal that answers; whatever was opened on the way is owned by the lifecycle. */
+export async function start({ env, log, tell, lifecycle }: Start): Promise<void> {
+  await checkPort(env.PORT, env.HOST);
+  const pool = createPool(await openPostgres({ env, log, tell, lifecycle }), (error) =>
+    log.warn({ err: error }, 'an idle database connection broke'),
+  );
+  await lifecycle.own(() => pool.end(), POOL_MS);
+  if (env.DATABASE_URL !== undefined) await checkServer(pool);
+  await prepareData(pool, env, tell);
+
+  const database = createDatabase(pool);
+  const catalogue = createCatalogueHolder({
+    loadRows: () => loadCatalogueRows(database),
+    readVersion: () => readDataVersion(database),
+    log,
+  });
+  await catalogue.refresh();
+  catalogue.watch();
+  await lifecycle.own(() => catalogue.stop(), POOL_MS);
+
+  const pingDatabase = async () => void (await pool.query('select 1'));
+  const app = await createApp({ env, log, catalogue, pingDatabase, now: Date.now });
+  await lifecycle.own(() => app.close(), REQUESTS_MS);
+  await naming(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
+  tell.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
+}
+
+async function openPostgres({ env, log, tell, lifecycle }: Start): Promise<pg.PoolConfig> {
+  if (env.DATABASE_URL !== undefined) return { connectionString: env.DATABASE_URL };
+  const embedded = await startEmbedded({
+    dataDir: env.PODIUM_DATA,
+    log: { info: (text) => tell.line(text), error: (text) => log.error(text) },
+  });
+  await lifecycle.own(() => embedded.stop(), POSTGRES_MS);
+  return embedded.connection;
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+async function prepareData(pool: pg.Pool, env: Env, tell: Tell): Promise<void> {
+  const applied = await migrate(pool, MIGRATIONS);
+  if (applied.length > 0) tell.line(`✓ The database has its newest form (${applied.length} migrations)`);
+  if (env.PODIUM_DEMO_STOCKS === 0 || !(await isEmpty(pool))) return;
+  tell.line(`• Loading the demonstration data: ${env.PODIUM_DEMO_STOCKS.toLocaleString('en')} listings …`);
+  await loadDemo(pool, {
+    stocks: env.PODIUM_DEMO_STOCKS,
+    seed: env.PODIUM_DEMO_SEED,
+    asOf: hongKongDay(Date.now()),
+    onProgress: (done, total, label) => tell.progress(done, total, label),
+  });
+}
