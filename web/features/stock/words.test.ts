@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Stock } from '#contract/stock.ts';
+import type { Language } from '#domain/language.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
+import { droppedPercent, stockWords } from './words.ts';
+
+const LISTING = {
+  id: 'C0103256',
+  ics_type: 'c',
+  tx_type: 'S',
+  chi_name: '創紀之城 5期',
+  gb_name: '创纪之城 5期',
+  eng_name: 'Millennium City 5',
+  dist_name_zh: '觀塘',
+  dist_name_gb: '观塘',
+  dist_name_en: 'Kwun Tong',
+  street: { zh: '觀塘道', gb: '观塘道', en: 'Kwun Tong Road' },
+  streetno: '418',
+  floor: 'HIGH',
+  flat: '12',
+  floor_zh: null,
+  floor_gb: null,
+  floor_en: null,
+  area: 1180,
+  area_gross: 1180,
+  area_saleable: 850,
+  sell: 12_800_000,
+  rent: null,
+  sell_accuracy: 'exact',
+  rent_accuracy: 'exact',
+  ft_sell: 10_847,
+  ft_rent: null,
+  previous_sell: null,
+  previous_rent: null,
+  update_date: '2026-11-15',
+} as Stock;
+
+function words(lang: Language, today = '2026-11-15') {
+  return stockWords(createI18n(lang, PHRASES[lang]).t, lang, today);
+}
+const UNNAMED = { ...LISTING, chi_name: null, gb_name: null, eng_name: null };
+
+describe('listing words', () => {
+  test('a listing without a name goes by its street and number, then its district, then its number', () => {
+    expect(words('zh').name(UNNAMED)).toBe('觀塘道418號');
+    expect(words('en').name(UNNAMED)).toBe('418 Kwun Tong Road');
+    expect(words('gb').name({ ...UNNAMED, street: null })).toBe('观塘');
+    const nowhere = { ...UNNAMED, street: null, dist_name_zh: null, dist_name_gb: null, dist_name_en: null };
+    expect(words('en').name(nowhere)).toBe('C0103256');
+  });
+
+  test('address, floor and unit in the order of each language', () => {
+    expect(words('zh').address(LISTING)).toBe('觀塘觀塘道418號');
+    expect(words('en').address(LISTING)).toBe('418 Kwun Tong Road, Kwun Tong');
+    expect(words('zh').floor(LISTING)).toBe('高層12室');
+    expect(words('en').floor({ ...LISTING, floor: '10' })).toBe('Unit 12, 10/F');
+    const shop = {
+      ...LISTING,
+      ics_type: 's',
+      floor_zh: '地下及閣樓',
+      floor_en: 'G/F & M/F',
+      flat: '1',
+    } as Stock;
+    expect(words('zh').floor(shop)).toBe('地下及閣樓1號舖');
+    expect(words('en').floor(shop)).toBe('Shop 1, G/F & M/F');
+  });
+
+  test('area states its basis', () => {
+    expect(words('zh').area(LISTING)).toBe('1,180呎(建)');
+    expect(words('en').area({ ...LISTING, area: 850, area_gross: null })).toBe('850 sq ft saleable');
+    expect(words('zh').area({ ...LISTING, area: null })).toBe('');
+  });
+
+  test('sale, lease and both; accuracy; negotiable', () => {
+    expect(words('zh').prices(LISTING)).toEqual([
+      { side: 'S', text: '$1,280萬', unit: '', perFoot: '呎價 $10,847' },
+    ]);
+    const both = {
+      ...LISTING,
+      tx_type: 'B',
+      rent: 42_000,
+      ft_rent: 35.6,
+      rent_accuracy: 'about_up',
+    } as Stock;
+    expect(words('en').prices(both)).toEqual([
+      { side: 'S', text: 'HK$12.8M', unit: '', perFoot: 'HK$10,847 / sq ft' },
+      { side: 'L', text: 'about HK$42,000 up', unit: '/ month', perFoot: 'HK$35.6 / sq ft' },
+    ]);
+    const lease = { ...LISTING, tx_type: 'L', sell: null, ft_sell: null } as Stock;
+    expect(words('gb').prices(lease)).toEqual([{ side: 'L', text: '面议', unit: '', perFoot: '' }]);
+  });
+
+  test('a price drop is told only when the price is lower than before', () => {
+    const asked = (previous_sell: number | null, sell: number | null) =>
+      droppedPercent({ sell, previous_sell, rent: null, previous_rent: null });
+    expect(asked(13_600_000, 12_800_000)).toBe(6);
+    expect(asked(12_800_000, 13_600_000)).toBe(0);
+    expect(asked(12_800_000, 12_790_000)).toBe(1);
+    expect(asked(12_800_000, null)).toBe(0);
+    expect(words('zh').drop({ ...LISTING, previous_sell: 13_600_000 })).toBe('減價 6%');
+    expect(words('zh').drop(LISTING)).toBe('');
+  });
+
+  test('update date: today, yesterday, days ago, then the date', () => {
+    expect(words('zh').updated(LISTING)).toBe('今日');
+    expect(words('gb', '2026-11-16').updated(LISTING)).toBe('昨天');
+    expect(words('en', '2026-11-18').updated(LISTING)).toBe('3 days ago');
+    expect(words('en', '2026-12-18').updated(LISTING)).toBe('15 Nov 2026');
+  });
+});

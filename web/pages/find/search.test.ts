@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { GRADES, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+import { callParams, changed, readSearch, type Search, searchPath, tidyAddress } from './search.ts';
+
+/** What the router makes of an address. */
+function open(address: string): Search | undefined {
+  const url = new URL(address, 'http://portal.test');
+  const [p1, p2] = url.pathname.replace(/^(\/en|\/zh-cn)?\/ics\/property\/find\/?/, '').split('/');
+  return readSearch({ p1: p1 || undefined, p2 }, url.searchParams);
+}
+
+function tidied(address: string): string | undefined {
+  const url = new URL(address, 'http://portal.test');
+  const [p1, p2] = url.pathname.replace('/ics/property/find', '').split('/').slice(1);
+  return tidyAddress('zh', { p1, p2 }, url);
+}
+
+describe('find address: path and query', () => {
+  test('p1 is a type or a combination, p2 a combination', () => {
+    expect(open('/ics/property/find/office/lease-and-sale')?.filter).toEqual({
+      icsType: ['c'],
+      txType: ['S', 'L'],
+    });
+    expect(open('/ics/property/find/both')?.filter).toEqual({ txType: ['B'] });
+    expect(open('/ics/property/find/foo')).toBeUndefined();
+    expect(open('/ics/property/find/sale/office')).toBeUndefined();
+    expect(open('/ics/property/find/office/shops')).toBeUndefined();
+  });
+
+  test('a bad value is told and left out, the rest stands', () => {
+    const search = open('/ics/property/find?area_min=abc&area_max=900&order=colour&cursor=-1');
+    expect(search?.filter).toEqual({ areaMax: 900 });
+    expect(search?.errors.map(({ field }) => field)).toEqual(['area_min', 'order', 'cursor']);
+    expect(search?.order).toEqual({ field: 'update_date', direction: 'desc' });
+  });
+
+  test('a range turned around is left out whole', () => {
+    const search = open('/ics/property/find?sell_min=900&sell_max=100&rent_min=5');
+    expect(search?.filter).toEqual({ rentMin: 5 });
+    expect(search?.errors).toEqual([{ field: 'sell_min', code: 'min_above_max' }]);
+  });
+
+  test('stock filter rule: a search for leases alone has no sale prices', () => {
+    expect(open('/ics/property/find/lease?sell_min=5&rent_min=6')?.filter).toEqual({
+      txType: ['L'],
+      rentMin: 6,
+    });
+  });
+
+  test('the call is asked with filters and order in snake_case', () => {
+    const search = open('/ics/property/find/shops/sale?districts=KT,CEN&order=ft_sell-asc');
+    expect(search && callParams(search)).toEqual({
+      ics_type: 's',
+      tx_type: 'S',
+      districts: 'CEN,KT',
+      order_field: 'ft_sell',
+      order_direction: 'asc',
+    });
+  });
+
+  test('changing a filter starts from the first row', () => {
+    const search = open('/ics/property/find?cursor=48&order=area-asc');
+    expect(search && searchPath('en', changed(search, { keyword: 'a b' }))).toBe(
+      '/en/ics/property/find?keyword=a+b&order=area-asc',
+    );
+  });
+});
+
+const amount = fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined });
+const filters = fc
+  .record(
+    {
+      icsType: fc.subarray(['i', 'c', 's'] as const),
+      txType: fc.subarray([...TX_TYPES]),
+      districts: fc.subarray(['CEN', 'KT', 'TST', 'WC']),
+      keyword: fc.stringMatching(/^[a-z觀塘&=%]{1,12}$/),
+      flags: fc.subarray([...STOCK_FLAGS]),
+      grade: fc.subarray([...GRADES]),
+      sellMin: amount,
+      areaMin: amount,
+      ftRentMin: amount,
+    },
+    { requiredKeys: [] },
+  )
+  .map((filter) => filter as StockFilter);
+const searches = fc.record({
+  filter: filters,
+  order: fc.record({
+    field: fc.constantFrom(...STOCK_ORDER_FIELDS),
+    direction: fc.constantFrom(...DIRECTIONS),
+  }),
+  cursor: fc.integer({ min: 0, max: 5000 }),
+});
+
+test('every search has one address, and the address gives the search back', () => {
+  fc.assert(
+    fc.property(searches, fc.constantFrom(...LANGUAGES), (search, lang) => {
+      const address = searchPath(lang, search);
+      const opened = open(address);
+      expect(opened?.errors).toEqual([]);
+      expect(opened && searchPath(lang, opened)).toBe(address);
+      expect(opened?.order).toEqual(search.order);
+      expect(opened?.cursor).toBe(search.cursor);
+    }),
+  );
+});
+
+describe('find form: what a form sends becomes a clean address', () => {
+  test('type and deal go into the path, empty fields go', () => {
+    expect(tidied('/ics/property/find?ics_type=c&tx_type=S&keyword=&typed_sell_min=')).toBe(
+      '/ics/property/find/office/sale',
+    );
+  });
+
+  test('prices typed in 萬, 億 and Million', () => {
+    expect(tidied('/ics/property/find?typed_sell_min=800&typed_sell_max=1.2億')).toBe(
+      '/ics/property/find?sell_min=8000000&sell_max=120000000',
+    );
+    expect(tidied('/ics/property/find?typed_sell_max=12.5%20Million')).toBe(
+      '/ics/property/find?sell_max=12500000',
+    );
+    expect(tidied('/ics/property/find?typed_rent_min=85,000&typed_rent_max=12萬')).toBe(
+      '/ics/property/find?rent_min=85000&rent_max=120000',
+    );
+    expect(tidied('/ics/property/find?typed_area_min=1,000呎')).toBe('/ics/property/find?area_min=1000');
+  });
+
+  test('an emptied box takes the old bound away', () => {
+    expect(tidied('/ics/property/find/office?keyword=a&typed_sell_min=')).toBe(
+      '/ics/property/find/office?keyword=a',
+    );
+  });
+
+  test('ticked boxes come together', () => {
+    expect(tidied('/ics/property/find?districts=KT&districts=CEN&flags=video&flags=hot')).toBe(
+      '/ics/property/find?districts=CEN%2CKT&flags=hot%2Cvideo',
+    );
+  });
+
+  test('what cannot be read stays, so that the page can say so', () => {
+    const address = tidied('/ics/property/find?tx_type=S&typed_sell_min=cheap');
+    expect(address).toBe('/ics/property/find/sale?sell_min=cheap');
+    expect(open(address ?? '')?.errors).toEqual([{ field: 'sell_min', code: 'bad_parameter' }]);
+  });
+
+  test('a clean address is left alone, and tidying ends', () => {
+    expect(tidied('/ics/property/find/office/sale?districts=KT,CEN&order=sell-asc')).toBeUndefined();
+    expect(tidied('/ics/property/find/foo?tx_type=S')).toBeUndefined();
+    const texts = fc.constantFrom('', 'S', 'i', 'i,c', 'KT', 'abc', '5', '3', '800萬', 'sell-asc', 'hot');
+    const names = fc.constantFrom(
+      'ics_type',
+      'tx_type',
+      'districts',
+      'typed_sell_min',
+      'sell_min',
+      'sell_max',
+      'order',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, texts), { maxLength: 8 }), (pairs) => {
+        const once = tidied(`/ics/property/find?${new URLSearchParams(pairs)}`);
+        if (once !== undefined) expect(tidied(once)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { District } from '#contract/calls.ts';
+import type { Language } from '#domain/language.ts';
+import type { StockFilter } from '#domain/stock-filter.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
+import { chipsOf, cleared } from './chips.ts';
+import { isOffered } from './ranges.ts';
+import { dealOf, findTitle } from './words.ts';
+
+const PLACES = [
+  { code: 'KT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
+  { code: 'CEN', name: { zh: '中環', gb: '中环', en: 'Central' } },
+] as District[];
+const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
+const title = (filter: StockFilter, lang: Language) => findTitle(filter, PLACES, translator(lang), lang);
+
+describe('the title says what is found', () => {
+  test('type, deal and place in each language', () => {
+    const filter: StockFilter = { icsType: ['c'], txType: ['S'], districts: ['KT'] };
+    expect(title(filter, 'zh')).toBe('觀塘寫字樓出售');
+    expect(title(filter, 'gb')).toBe('观塘写字楼出售');
+    expect(title(filter, 'en')).toBe('Offices for sale in Kwun Tong');
+    expect(title({ ...filter, districts: ['KT', 'CEN'] }, 'zh')).toBe('觀塘等 2 區寫字樓出售');
+    expect(title({}, 'en')).toBe('Properties for sale and lease');
+  });
+
+  test('listings for both answer sale and lease, so sale and both is sale', () => {
+    expect(dealOf(['S', 'B'])).toBe('S');
+    expect(dealOf(['L'])).toBe('L');
+    expect(dealOf(['B'])).toBe('B');
+    expect(dealOf(['S', 'L'])).toBe('any');
+    expect(dealOf([])).toBe('any');
+  });
+});
+
+describe('active filters', () => {
+  const filter: StockFilter = {
+    icsType: ['c'],
+    districts: ['KT', 'CEN'],
+    keyword: 'tower',
+    sellMin: 8_000_000,
+    sellMax: 25_000_000,
+    flags: ['hot'],
+  };
+
+  test('each has its chip, and following it takes just that one away', () => {
+    const chips = chipsOf(filter, PLACES, translator('zh'), 'zh');
+    expect(chips.map(({ label }) => label)).toEqual([
+      '關鍵字：tower',
+      '觀塘',
+      '中環',
+      '售價：$800萬 – $2,500萬',
+      '精選',
+    ]);
+    const without = (key: string) => chips.find((chip) => chip.key === key)?.without;
+    expect(without('districts-KT')).toEqual({ ...filter, districts: ['CEN'] });
+    const { sellMin: _min, sellMax: _max, ...rest } = filter;
+    expect(without('sell')).toEqual(rest);
+  });
+
+  test('an open range and an unknown district are told as they are', () => {
+    const chips = chipsOf({ areaMin: 1000, districts: ['XX'] }, PLACES, translator('en'), 'en');
+    expect(chips.map(({ label }) => label)).toEqual(['XX', 'Area: from 1,000 sq ft']);
+  });
+
+  test('clear all keeps type and deal', () => {
+    expect(cleared({ ...filter, txType: ['L'] })).toEqual({ icsType: ['c'], txType: ['L'] });
+  });
+
+  test('stock filter rule: a range is offered only for a side that is searched', () => {
+    expect(isOffered('sell', { txType: ['L'] })).toBe(false);
+    expect(isOffered('rent', { txType: ['L'] })).toBe(true);
+    expect(isOffered('sell', { txType: ['L', 'B'] })).toBe(true);
+    expect(isOffered('area', { txType: ['L'] })).toBe(true);
+  });
+});
