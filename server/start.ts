@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { isEmpty, loadDemo } from '#data/demo/load.ts';
 import { hongKongDay } from '#domain/date.ts';
 import { createApp } from './app.ts';
 import { startEmbedded } from './database/embedded.ts';
@@ -78,8 +77,11 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 
 async function prepareData(pool: pg.Pool, env: Env, tell: Tell): Promise<void> {
   const applied = await migrate(pool, MIGRATIONS);
-  if (applied.length > 0) tell.line(`✓ The database has its newest form (${applied.length} migrations)`);
-  if (env.PODIUM_DEMO_STOCKS === 0 || !(await isEmpty(pool))) return;
+  if (applied.length > 0) tell.line(`✓ Database brought to its newest form (migrations applied: ${applied.length})`);
+  if (env.PODIUM_DEMO_STOCKS === 0) return;
+  // A portal with its own data never loads the generator.
+  const { isEmpty, loadDemo } = await import('#data/demo/load.ts');
+  if (!(await isEmpty(pool))) return;
   tell.line(`• Loading the demonstration data: ${env.PODIUM_DEMO_STOCKS.toLocaleString('en')} listings …`);
   await loadDemo(pool, {
     stocks: env.PODIUM_DEMO_STOCKS,

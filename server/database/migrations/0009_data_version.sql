@@ -1,14 +1,14 @@
 -- One number that grows with every committed change of what visitors read, and what kind of data is loaded.
 
 create table data_version (
-  only       boolean primary key default true check (only),
+  "only"     boolean primary key default true check ("only"),
   version    bigint not null,
   changed_at timestamptz not null
 );
 insert into data_version (version, changed_at) values (1, now());
 
 create table dataset (
-  only          boolean primary key default true check (only),
+  "only"        boolean primary key default true check ("only"),
   demonstration boolean not null,
   -- the day the demonstration data call today
   as_of         date,
