@@ -31,3 +31,7 @@ export function signOf(facts: FacadeFacts): string {
   const name = (facts.nameZh ?? '').replace(/\s*[（(].*$/u, '').trim();
   return [...name].length > LONGEST_SIGN ? '' : name;
 }
+
+/** Latin letters are not stacked: such a name has no upright sign. */
+export const uprightSignOf = (facts: FacadeFacts): string =>
+  /\p{Script=Latin}/u.test(signOf(facts)) ? '' : signOf(facts);

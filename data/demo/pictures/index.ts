@@ -3,3 +3,4 @@ export { type FacadeFacts, type FacadeView, VIEWS_PER_BUILDING } from './facts.t
 export { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
 export { LIGHTS, type LightName } from './light.ts';
 export { PANORAMA_HEIGHT, PANORAMA_WIDTH, panoramaSvg } from './panorama.ts';
+export { videoFile, videoPosterSvg } from './video.ts';

@@ -19,6 +19,11 @@ export interface Drawing {
   capsule(paint: Paint, x: number, y: number, length: number, thickness: number, opacity?: number): void;
   /** `matrix` maps text space, where a character is TEXT_SIZE units tall, to the picture. */
   text(paint: Paint, words: string, style: TextStyle): void;
+  /**
+   * Joins equal paints of everything drawn inside, each at the place where it first came:
+   * for things side by side, painted in the same order. Words come last.
+   */
+  together(draw: () => void): void;
   toSvg(): string;
 }
 
@@ -105,7 +110,13 @@ export function createDrawing(width: number, height: number): Drawing {
     openPath = '';
     openAttributes = '';
   };
+  let group: Map<string, string> | null = null;
+  let groupWords = '';
   const draw = (attributes: string, path: string): void => {
+    if (group !== null) {
+      group.set(attributes, (group.get(attributes) ?? '') + path);
+      return;
+    }
     if (attributes !== openAttributes) {
       flush();
       openAttributes = attributes;
@@ -195,10 +206,29 @@ export function createDrawing(width: number, height: number): Drawing {
     text(paint, words, { matrix, direction }) {
       const clean = escapeXml(words);
       if (clean === '') return;
-      flush();
       const place = direction === 'across' ? '' : downwards(words.replace(NOT_XML, ''));
       const [a, b, c, d, e, f] = matrix.map((value) => Math.round(value * 1000) / 1000);
-      body += `<text transform="matrix(${a} ${b} ${c} ${d} ${e} ${f})" fill="${paint}"${place}>${clean}</text>`;
+      const markup = `<text transform="matrix(${a} ${b} ${c} ${d} ${e} ${f})" fill="${paint}"${place}>${clean}</text>`;
+      if (group !== null) {
+        groupWords += markup;
+        return;
+      }
+      flush();
+      body += markup;
+    },
+    together(inside) {
+      if (group !== null) {
+        inside();
+        return;
+      }
+      const paths = new Map<string, string>();
+      group = paths;
+      inside();
+      group = null;
+      for (const [attributes, path] of paths) draw(attributes, path);
+      flush();
+      body += groupWords;
+      groupWords = '';
     },
     toSvg() {
       flush();

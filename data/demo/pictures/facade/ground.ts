@@ -30,12 +30,12 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
   slab(scene, under(light, '#8f8c84'), -FAR, FAR, kerb, kerb + 0.35, 0);
   slab(scene, under(light, '#d8b24a', 0.95), -FAR, FAR, kerb - 0.75, kerb - 0.6, 0);
   slab(scene, under(light, '#d8b24a', 0.95), -FAR, FAR, kerb - 0.4, kerb - 0.25, 0);
-  for (let x = -60; x < 60; x += 6) {
+  for (let x = -60; x < 60; x += 9) {
     slab(
       scene,
       under(light, '#e9e6dc'),
       x,
-      x + 3,
+      x + 4,
       kerb - road / 2 - 0.08,
       kerb - road / 2 + 0.08,
       0,

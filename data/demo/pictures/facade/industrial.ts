@@ -1,5 +1,5 @@
 import { brighten, type Colour, mix } from '../colour.ts';
-import { type FacadeFacts, signOf } from '../facts.ts';
+import { type FacadeFacts, uprightSignOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { type Box, block, type Face, facesOf, patch, shape, stripe, tone, words } from '../scene.ts';
@@ -217,7 +217,7 @@ function paintCore(stage: Stage, plant: Industrial, face: Face): void {
     const v = GROUND + (floor - 1) * STOREY + 1.4;
     patch(stage, face, slit, at, v, at + 0.8, v + 1.7);
   }
-  const name = signOf(stage.facts);
+  const name = uprightSignOf(stage.facts);
   const length = Math.max(1, [...name].length);
   const size = Math.min(plant.core * 0.5, (face.height - GROUND - 1.5) / length);
   const ink = plant.era === 'concrete' ? plant.trim : '#f6f1e4';

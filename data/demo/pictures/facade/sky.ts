@@ -94,39 +94,54 @@ export function paintSkyline(
     [0.72, 0.42, 44],
   ];
   for (const [share, strength, widest] of layers) {
-    const paint = mix(light.far, stone, strength);
+    const outline: Point[] = [[-30, horizon]];
     const lamps: Point[] = [];
-    let x = random.between(-30, 0);
-    while (x < drawing.width) {
-      const width = Math.round(random.between(16, widest));
-      const height = Math.round(tallest * share * random.between(0.35, 1));
-      const left = Math.round(x);
-      const top = Math.round(horizon - height);
-      const crown = random.whole(0, 3);
-      if (crown === 0)
-        drawing.rect(paint, left + Math.round(width * 0.3), top - 7, Math.round(width * 0.4), 7);
-      if (crown === 1) drawing.rect(paint, left + Math.round(width * 0.45), top - 16, 2, 16);
-      drawing.rect(paint, left, top, width, horizon - top);
-      for (let lamp = 0; lamp < 3; lamp++) {
+    let left = Math.round(random.between(-30, 0));
+    while (left < drawing.width) {
+      const right = left + Math.round(random.between(16, widest));
+      const top = Math.round(horizon - tallest * share * random.between(0.35, 1));
+      outline.push(
+        [left, horizon],
+        [left, top],
+        ...crown(left, right, top, random.whole(0, 3)),
+        [right, top],
+        [right, horizon],
+      );
+      for (let lamp = 0; lamp < 2; lamp++) {
         lamps.push([
-          left + 3 + 4 * random.whole(0, Math.floor(width / 4) - 2),
-          top + 5 + 6 * random.whole(0, Math.floor(height / 6) - 1),
+          random.whole(left + 3, right - 4),
+          random.whole(top + 5, Math.max(top + 6, Math.round(horizon) - 4)),
         ]);
       }
-      x += width + random.between(-2, 14);
+      left = right + random.whole(0, 12);
     }
-    if (isDark(light))
-      for (const [left, top] of lamps)
-        drawing.line(
-          light.lamp,
-          2,
-          [
-            [left, top],
-            [left, top + 3],
-          ],
-          0.55,
-        );
+    drawing.fill(mix(light.far, stone, strength), outline);
+    if (!isDark(light)) continue;
+    for (const [x, y] of lamps)
+      drawing.line(
+        light.lamp,
+        2,
+        [
+          [x, y],
+          [x, y + 3],
+        ],
+        0.55,
+      );
   }
+}
+
+/** A raised core, a mast, or a flat roof. */
+function crown(left: number, right: number, top: number, kind: number): Point[] {
+  const wide = right - left;
+  const bump = (from: number, to: number, high: number): Point[] => [
+    [from, top],
+    [from, top - high],
+    [to, top - high],
+    [to, top],
+  ];
+  if (kind === 0) return bump(left + Math.round(wide * 0.3), left + Math.round(wide * 0.7), 7);
+  if (kind === 1) return bump(left + Math.round(wide * 0.45), left + Math.round(wide * 0.45) + 2, 16);
+  return [];
 }
 
 /** Water between `top` and `bottom`, with glitter and, by chance, the Star Ferry. */
