@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { stockDetail, stock as stockShape } from '#contract/stock.ts';
+import {
+  AGENT,
+  BRANCH,
+  buildingRow,
+  catalogueRows,
+  districtRow,
+  mediaRow,
+  stationRow,
+  stockRow,
+} from '#tests/factories/catalogue-rows.ts';
+import { buildCatalogue } from './catalogue.ts';
+import { distance, walkMinutes } from './stations.ts';
+
+const rows = catalogueRows({
+  districts: [districtRow({ code: 'KT' })],
+  buildings: [buildingRow({ id: 9, grade: 'A', developer_zh: '發展商' })],
+  branches: [BRANCH],
+  agents: [AGENT],
+  stations: [
+    stationRow({ code: 'FAR', lat: 22.4 }),
+    stationRow({ code: 'NEAR', lat: 22.311 }),
+    stationRow({ code: 'MID', lat: 22.32 }),
+    stationRow({ code: 'NEXT', lat: 22.315 }),
+  ],
+  media: [
+    mediaRow({ id: 1, building_id: 9, position: 1 }),
+    mediaRow({ id: 2, building_id: 9, position: 0 }),
+    mediaRow({ id: 3, stock_id: 5, position: 0 }),
+    mediaRow({ id: 4, stock_id: 5, kind: 'virtual_tour' }),
+    mediaRow({ id: 5, stock_id: 5, kind: 'video' }),
+    mediaRow({ id: 6, stock_id: 5, kind: 'panorama' }),
+  ],
+  stockAreas: [
+    {
+      stock_id: 6,
+      position: 2,
+      area: 300,
+      description_zh: '閣樓',
+      description_gb: '阁楼',
+      description_en: 'Cockloft',
+    },
+  ],
+  askingPrices: [
+    { stock_id: 5, asked_on: '2026-10-01', sell: 900, rent: null },
+    { stock_id: 5, asked_on: '2026-11-01', sell: 800, rent: null },
+    { stock_id: 5, asked_on: '2026-09-01', sell: 1000, rent: null },
+  ],
+  stocks: [
+    stockRow({
+      id: 5,
+      building_id: 9,
+      district_code: 'KT',
+      name_zh: '創紀之城5期',
+      name_en: 'Millennium City 5',
+      sell: 800,
+      ft_rent_cents: 2550,
+      area_saleable: 500,
+      agent_id: 1,
+      lat: 22.31,
+      lng: 114.22,
+      photo: true,
+      floor_code: 'HIGH',
+      floor_no: '21',
+    }),
+    stockRow({ id: 6, ics_type: 's', tx_type: 'B', hot: true, update_date: '2026-11-05' }),
+    stockRow({ id: 7, status: 'sold', closed_on: '2026-11-02' }),
+    stockRow({ id: 8, status: 'withdrawn' }),
+    stockRow({ id: 10, photo: true, tx_type: 'B', update_date: '2026-11-09' }),
+  ],
+});
+const engine = buildCatalogue(rows);
+
+describe('a listing on the wire', () => {
+  test('keeps to the contract', async () => {
+    const { stocks } = await engine.archive([5, 6, 7, 10]);
+    for (const stock of stocks) expect(() => stockShape.parse(stock)).not.toThrow();
+    for (const { gstock_id } of stocks)
+      expect(() => stockDetail.parse(engine.detail(gstock_id))).not.toThrow();
+  });
+
+  test('carries names, links, the real floor and the area prices are measured by', async () => {
+    const [stock] = (await engine.archive([5])).stocks;
+    expect(stock).toMatchObject({
+      id: 'C0000005',
+      dist_eng_name: 'Kwun Tong',
+      floor: '21',
+      area: 500,
+      ft_rent: 25.5,
+      link: { en: '/en/property/KT-millennium-city-5/C0000005' },
+    });
+  });
+
+  test('tells the asking price before the last change', async () => {
+    const [changed, unchanged] = (await engine.archive([5, 6])).stocks;
+    expect(changed?.previous_sell).toBe(900);
+    expect(unchanged?.previous_sell).toBeNull();
+  });
+
+  test("tells a shop's areas by their places", async () => {
+    const [shop] = (await engine.archive([6])).stocks;
+    expect(shop).toMatchObject({ area1: null, area2: 300, area_desc2: { en: 'Cockloft' } });
+  });
+
+  test('shows the building from the street first and counts the photographs of both', async () => {
+    const [stock] = (await engine.archive([5])).stocks;
+    expect(stock).toMatchObject({ thumbnail: '/media/2', photo_count: 3 });
+  });
+});
+
+describe('the archive', () => {
+  test('keeps the order asked, has sold listings, leaves out unknown and withdrawn ones', async () => {
+    const { stocks } = await engine.archive([7, 99, 8, 5]);
+    expect(stocks.map((stock) => [stock.gstock_id, stock.rownum])).toEqual([
+      [7, 1],
+      [5, 2],
+    ]);
+  });
+});
+
+describe('the detail of a listing', () => {
+  test('orders media: facade, interiors, other facades, video, panorama, tour', async () => {
+    const detail = await engine.detail(5);
+    expect(detail?.media.map((medium) => medium.id)).toEqual([2, 3, 1, 5, 6, 4]);
+  });
+
+  test('names the three nearest stations, nearest first, with the walk', async () => {
+    const detail = await engine.detail(5);
+    expect(detail?.stations.map((station) => station.code)).toEqual(['NEAR', 'NEXT', 'MID']);
+    expect(detail?.stations[0]).toMatchObject({ metres: 111, walk_minutes: 2 });
+  });
+
+  test('has the building, the agent and the branch; a text known in one language is told in all', async () => {
+    const detail = await engine.detail(5);
+    expect(detail).toMatchObject({
+      building: { grade: 'A', developer: { zh: '發展商', gb: '發展商', en: '發展商' } },
+      agent: { email_alias: 'amy.chan', branch: { phone: '20000001' } },
+      region_code: 'KLN',
+    });
+  });
+
+  test('is there for a sold listing, not for a withdrawn or unknown one', async () => {
+    expect((await engine.detail(7))?.status).toBe('sold');
+    expect(await engine.detail(8)).toBeUndefined();
+    expect(await engine.detail(99)).toBeUndefined();
+  });
+});
+
+describe('home', () => {
+  test('has fresh listings with a photograph, newest first, the hot list and the counts of each type', async () => {
+    const { c, s, i } = await engine.home(6);
+    expect(c).toMatchObject({ count: 2, sale: 2, lease: 1, hot: [] });
+    expect(c.fresh.map((stock) => stock.gstock_id)).toEqual([10, 5]);
+    expect(s.hot.map((stock) => stock.gstock_id)).toEqual([6]);
+    expect(i).toEqual({ count: 0, sale: 0, lease: 0, fresh: [], hot: [] });
+  });
+
+  test('shows no more than asked for', async () => {
+    expect((await engine.home(1)).c.fresh).toHaveLength(1);
+  });
+});
+
+describe('the way to a station', () => {
+  test('is walked at 80 metres a minute with a detour of 1.3, rounded up', () => {
+    expect([0, 61, 62, 500].map(walkMinutes)).toEqual([0, 1, 2, 9]);
+  });
+
+  test('is measured over the globe', () => {
+    const central = { lat: 22.2819, lng: 114.1581 };
+    const kwunTong = { lat: 22.3122, lng: 114.2264 };
+    expect(distance(central, kwunTong)).toBeCloseTo(7796, -2);
+    expect(distance(central, central)).toBe(0);
+  });
+});

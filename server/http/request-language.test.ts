@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { languageOfRequest, preferredLanguage } from './request-language.ts';
+
+describe("the visitor's language", () => {
+  test.each([
+    ['/ics/property/api/site?lang=en', 'zh-HK', 'en'],
+    ['/ics/property/api/site?lang=gb', 'en', 'gb'],
+    ['/ics/property/api/site?lang=english', 'zh-HK', 'en'],
+    ['/ics/property/api/site?lang=chi', 'en', 'zh'],
+    ['/en/ics/property', 'zh-CN', 'en'],
+    ['/zh-cn/ics/property', 'en', 'gb'],
+    ['/zh-hk/property/KT-a/C0000001', 'en', 'zh'],
+    ['/ics/property/api/site', 'en-GB,en;q=0.9', 'en'],
+    ['/ics/property/api/site', '', 'zh'],
+  ])('is read from %s with Accept-Language %s: %s', (url, header, lang) => {
+    expect(languageOfRequest({ url, headers: { 'accept-language': header } })).toBe(lang);
+  });
+
+  test.each([
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'gb'],
+    ['zh-Hans-HK', 'gb'],
+    ['zh-Hant-CN', 'zh'],
+    ['zh-TW', 'zh'],
+    ['fr;q=1, en;q=0.3, zh-CN;q=0.5', 'gb'],
+    ['en;q=0, zh', 'zh'],
+    ['fr, de', 'zh'],
+    [';;q=,,', 'zh'],
+  ])('prefers of "%s": %s', (header, lang) => {
+    expect(preferredLanguage(header)).toBe(lang);
+  });
+});

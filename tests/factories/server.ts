@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { createDatabase } from '#server/database/pool.ts';
+import { loadCatalogueRows, readDataVersion } from '#server/database/queries/catalogue.ts';
+import { readEnv } from '#server/env.ts';
+import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
+import { AS_OF, openDatabase, type Place } from './database.ts';
+
+export type TestServer = {
+  /** http://127.0.0.1:port */
+  readonly origin: string;
+  readonly pool: pg.Pool;
+  /** Lines of the log so far. */
+  readonly logLines: readonly string[];
+  /** GET below the origin; redirects are not followed. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+};
+
+export type ServerOptions = {
+  readonly stocks?: number;
+  readonly env?: Record<string, string>;
+  readonly port?: number;
+};
+
+/** Enough listings for every filter to find some. */
+const STOCKS = 600;
+
+/** The whole server over HTTP, on a real PostgreSQL with demonstration data of its own. */
+export async function startServer(place: Place, options: ServerOptions = {}): Promise<TestServer> {
+  const { pool, close } = await openDatabase(place, { stocks: options.stocks ?? STOCKS });
+  const database = createDatabase(pool);
+  const logLines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
+  const catalogue = createCatalogueHolder({
+    loadRows: () => loadCatalogueRows(database),
+    readVersion: () => readDataVersion(database),
+    log,
+    interval: 50,
+  });
+  await catalogue.refresh();
+  catalogue.watch();
+  const app = await createApp({
+    env: readEnv(options.env ?? {}),
+    log,
+    catalogue,
+    pingDatabase: async () => void (await readDataVersion(database)),
+    now: () => Date.parse(`${AS_OF}T04:00:00Z`),
+  });
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    pool,
+    logLines,
+    get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    async close() {
+      await app.close();
+      await catalogue.stop();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { type StockQuery, stockQuery } from '#contract/params.ts';
+
+/** A search as it is read from a query string, where '' is one without parameters. */
+export function searchFor(search: string): StockQuery {
+  return stockQuery.parse(Object.fromEntries(new URLSearchParams(search)));
+}
