@@ -43,7 +43,7 @@ const SIGNS: readonly [Colour, ...Colour[]] = [
 ];
 const GOODS: readonly [Colour, ...Colour[]] = ['#0b5d66', '#c8371f', '#8a5a2b', '#d9a441', '#e7dcc5'];
 
-/** The first front carries the building's own name when it has one. */
+/** The second front carries the building's own name when it has one. */
 export function shopFrontsOf(random: Random, count: number, name: string): ShopFront[] {
   return Array.from({ length: count }, (_, index) => ({
     words: index === 1 && name !== '' ? name : random.pick(TRADES),
