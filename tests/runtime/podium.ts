@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { commandOf } from '#server/database/embedded/processes.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface Podium {
+  process: ChildProcess;
+  /** The printed address; rejects with all output when the process ends before. */
+  ready: Promise<string>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  stdout(): string;
+  stderr(): string;
+}
+
+/** Starts the server as a process of its own, on any free port, without demonstration data. */
+export function startPodium(env: Record<string, string>, script = 'server/main.ts'): Podium {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', PODIUM_DEMO_STOCKS: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      const address = /Podium is ready: (\S+)/.exec(stdout)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    ended.then((code) => reject(new Error(`ended with ${code} before it was ready\n${stdout}${stderr}`)));
+  });
+  ready.catch(() => undefined);
+  return { process: child, ready, ended, stdout: () => stdout, stderr: () => stderr };
+}
+
+/** A folder that PostgreSQL's own user may enter as well, when the tests run as root. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'podium test '));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export function postgresPid(dataFolder: string): number {
+  return Number.parseInt(readFileSync(path.join(dataFolder, 'postgres/postmaster.pid'), 'utf8'), 10);
+}
+
+export function isAlive(pid: number): boolean {
+  return commandOf(pid) !== undefined;
+}

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isAlive, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+
+let folder: string;
+let data: string;
+const started: Podium[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  data = path.join(folder, 'data');
+});
+
+afterEach(async () => {
+  for (const podium of started.splice(0)) {
+    podium.process.kill('SIGTERM');
+    await podium.ended;
+  }
+  removeFolder(folder);
+});
+
+function start(env: Record<string, string> = {}, script?: string): Podium {
+  const podium = startPodium({ PODIUM_DATA: data, ...env }, script);
+  started.push(podium);
+  return podium;
+}
+
+async function expectReady(podium: Podium): Promise<void> {
+  const address = await podium.ready;
+  const answer = await fetch(new URL('/readyz', address));
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ status: 'ready', database: 'ok' });
+}
+
+async function expectNothingLeft(podium: Podium, postgres: number): Promise<void> {
+  expect(await podium.ended).toBe(0);
+  expect(isAlive(postgres)).toBe(false);
+  expect(existsSync(path.join(data, 'podium.pid'))).toBe(false);
+  expect(existsSync(path.join(data, 'postgres/postmaster.pid'))).toBe(false);
+}
+
+describe('Ctrl-C and SIGTERM stop the server and its PostgreSQL cleanly', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s', async (signal) => {
+    const podium = start();
+    await expectReady(podium);
+    const postgres = postgresPid(data);
+    expect(isAlive(postgres)).toBe(true);
+    podium.process.kill(signal);
+    await expectNothingLeft(podium, postgres);
+    expect(podium.stderr()).toBe('');
+  });
+
+  test('while it is still starting', async () => {
+    const podium = start();
+    await vi.waitUntil(() => existsSync(path.join(data, 'postgres/postmaster.pid')), {
+      timeout: 20_000,
+      interval: 5,
+    });
+    const postgres = postgresPid(data);
+    podium.process.kill('SIGTERM');
+    await expectNothingLeft(podium, postgres);
+  });
+
+  test('the server ends with a starter that is killed, so it never holds the port against the next start', async () => {
+    const starter = start({}, 'scripts/start.mjs');
+    await expectReady(starter);
+    const server = Number(readFileSync(path.join(data, 'podium.pid'), 'utf8').split('\n')[0]);
+    const postgres = postgresPid(data);
+    expect(server).not.toBe(starter.process.pid);
+    starter.process.kill('SIGKILL');
+    await vi.waitUntil(() => !isAlive(server), { timeout: 20_000 });
+    expect(isAlive(postgres)).toBe(false);
+  });
+});
+
+describe('after kill -9 the next start recovers by itself', () => {
+  test('with the PostgreSQL that was left over', async () => {
+    const killed = start();
+    await killed.ready;
+    const leftOver = postgresPid(data);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    expect(isAlive(leftOver)).toBe(true);
+
+    const podium = start();
+    await expectReady(podium);
+    expect(isAlive(leftOver)).toBe(false);
+    const postgres = postgresPid(data);
+    podium.process.kill('SIGTERM');
+    await expectNothingLeft(podium, postgres);
+  });
+
+  test('when PostgreSQL was killed as well', async () => {
+    const killed = start();
+    await killed.ready;
+    const postgres = postgresPid(data);
+    killed.process.kill('SIGKILL');
+    process.kill(postgres, 'SIGKILL');
+    await killed.ended;
+    await expectReady(start());
+  });
+
+  test('when pid files name a process that has nothing to do with it', async () => {
+    const first = start();
+    await first.ready;
+    first.process.kill('SIGTERM');
+    await first.ended;
+    writeFileSync(path.join(data, 'podium.pid'), `${process.pid}\nanother boot/1\n`);
+    const record = `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n.\n\n`;
+    writeFileSync(path.join(data, 'postgres/postmaster.pid'), record);
+    writeFileSync(path.join(data, 'postgres/.s.PGSQL.5432.lock'), record);
+    await expectReady(start());
+  });
+
+  test('a PostgreSQL that dies alone is started again', async () => {
+    const podium = start({ LOG_LEVEL: 'silent' });
+    const address = await podium.ready;
+    process.kill(postgresPid(data), 'SIGKILL');
+    const database = async () => (await (await fetch(new URL('/readyz', address))).json()).database;
+    await expect.poll(database, { timeout: 5_000 }).toBe('away');
+    await expect.poll(database, { timeout: 20_000 }).toBe('ok');
+  });
+});
+
+test('a data folder whose path is longer than a socket may have', async () => {
+  data = path.join(folder, 'a folder with a long name '.repeat(4), '資料');
+  mkdirSync(path.dirname(data), { recursive: true });
+  await expectReady(start());
+});
