@@ -42,7 +42,8 @@ async function fill(client: pg.PoolClient, { stocks, seed, asOf, onProgress }: L
   const total = tables.reduce((sum, table) => sum + table.expected, 0);
   let before = 0;
   for (const table of tables) {
-    const report = (rows: number): void => onProgress?.(before + Math.min(rows, table.expected), total, table.name);
+    const report = (rows: number): void =>
+      onProgress?.(before + Math.min(rows, table.expected), total, table.name);
     report(0);
     await copyTable(client, table, report);
     before += table.expected;
@@ -53,7 +54,11 @@ async function fill(client: pg.PoolClient, { stocks, seed, asOf, onProgress }: L
 
 const REPORT_EVERY = 1000;
 
-async function copyTable(client: pg.PoolClient, table: DemoTable, report: (rows: number) => void): Promise<void> {
+async function copyTable(
+  client: pg.PoolClient,
+  table: DemoTable,
+  report: (rows: number) => void,
+): Promise<void> {
   const columns = columnsOf(table);
   if (columns === undefined) return;
   const sink = client.query(copyFrom(`copy ${table.name} (${columns.join(', ')}) from stdin`));
