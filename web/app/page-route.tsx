@@ -26,7 +26,8 @@ export type PageEntry = {
 export type PageHandle = {
   readonly family: string;
   readonly sections: readonly Section[];
-  readonly head?: (data: unknown, context: HeadContext) => Head;
+  /** There once the page's code has come: the router does not let lazy code bring a handle of its own. */
+  head?: (data: unknown, context: HeadContext) => Head;
 };
 
 export function pageRoutes(entry: PageEntry, lang: Language): RouteObject[] {
@@ -35,17 +36,18 @@ export function pageRoutes(entry: PageEntry, lang: Language): RouteObject[] {
     ...entry.paths.map((path) => `${prefix}${BASE}${path}`),
     ...(entry.linkPaths ?? []).map((path) => `/${link}${path}`),
   ];
-  return paths.map((path) => ({
-    path,
-    handle: { family: entry.family, sections: entry.sections } satisfies PageHandle,
-    lazy: async () => routeOf(entry, await loadPage(entry.load)),
-  }));
+  return paths.map((path) => {
+    const handle: PageHandle = { family: entry.family, sections: entry.sections };
+    return { path, handle, lazy: async () => routeOf(handle, await loadPage(entry.load)) };
+  });
 }
 
-function routeOf({ family, sections }: PageEntry, module: PageModule) {
+function routeOf(handle: PageHandle, module: PageModule) {
   // A head reads what its own loader returned, which the table cannot know.
   const head = module.head as NonNullable<PageHandle['head']>;
+  handle.head = head;
   const Page = module.default;
+  handle.head = head;
 
   function Component() {
     const page = usePage();
@@ -58,10 +60,10 @@ function routeOf({ family, sections }: PageEntry, module: PageModule) {
 
   const loader: RouteObject['loader'] = async (args) => {
     const page = args.context.get(pageContext);
-    const [data] = await Promise.all([module.loader?.(args), loadSections(page, sections)]);
+    const [data] = await Promise.all([module.loader?.(args), loadSections(page, handle.sections)]);
     return data ?? null;
   };
-  return { Component, loader, handle: { family, sections, head } satisfies PageHandle };
+  return { Component, loader };
 }
 
 export function headContext(
