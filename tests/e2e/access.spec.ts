@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#domain/language.ts';
+import { findPath, homePath, pagePath } from '#domain/links.ts';
+import { expect, isAlive, test, wordsOf } from './fixtures.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** All rules in the light; in the dark only colours can differ. */
+async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(problems(await new AxeBuilder({ page }).withTags(WCAG).analyze())).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(
+    problems(await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()),
+    'in the dark',
+  ).toEqual([]);
+}
+
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+function problems({ violations }: Found): readonly string[] {
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+for (const lang of LANGUAGES) {
+  const t = wordsOf(lang);
+
+  test(`home (${lang})`, async ({ page }) => {
+    await page.goto(homePath(lang));
+    await expectAccessible(page);
+  });
+
+  test(`home with its menu open (${lang})`, async ({ page }) => {
+    await page.goto(homePath(lang));
+    await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
+    await expectAccessible(page);
+  });
+
+  test(`list (${lang})`, async ({ page }) => {
+    await page.goto(findPath(lang, { query: new URLSearchParams({ area_min: '500' }) }));
+    await expectAccessible(page);
+  });
+
+  test(`list with its filters open (${lang})`, async ({ page, isMobile }) => {
+    await page.goto(findPath(lang));
+    await isAlive(page);
+    const opener = isMobile ? t('find:filters') : t('find:districts');
+    await page.getByRole('button', { name: opener }).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`empty list (${lang})`, async ({ page }) => {
+    await page.goto(findPath(lang, { query: new URLSearchParams({ keyword: 'qqqqqq' }) }));
+    await expect(page.getByText(t('find:no_match'))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`listing (${lang})`, async ({ page, calls }) => {
+    const { stocks } = await calls.stocks({ flags: 'video', tx_type: 'B' });
+    await page.goto(stocks[0]?.link[lang] ?? '');
+    await expectAccessible(page);
+  });
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/status of 404/] });
+    test(`not found (${lang})`, async ({ page }) => {
+      await page.goto(pagePath(lang, '/nowhere'));
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('by keyboard: skip to the content, open a listing', async ({ page }) => {
+  await page.goto(findPath('en'));
+  await isAlive(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
+  await card.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The unit' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});

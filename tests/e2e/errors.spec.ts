@@ -1,0 +1,98 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { findPath, homePath, pagePath } from '#domain/links.ts';
+import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
+import { expect, isAlive, test, wordsOf } from './fixtures.ts';
+
+const CALL = '**/ics/property/stock/stockFilterJson?*';
+
+// Chromium reports every request that fails or is refused.
+test.use({ expectedErrors: [/Failed to load resource/, /dynamically imported module/, /preload/] });
+
+for (const lang of LANGUAGES) {
+  test(`an unknown address is a page not found with ways on (${lang})`, async ({ page }) => {
+    const t = wordsOf(lang);
+    const response = await page.goto(pagePath(lang, '/find/castles'));
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
+    await isAlive(page);
+    await page.getByRole('link', { name: t('way_on.home') }).click();
+    await expect(page).toHaveURL(homePath(lang));
+  });
+
+  test(`rows that cannot be loaded leave what is shown, and can be tried again (${lang})`, async ({
+    page,
+  }) => {
+    const t = wordsOf(lang);
+    await page.goto(findPath(lang));
+    await isAlive(page);
+    await page.route(CALL, (route) => route.abort());
+    await page.getByRole('link', { name: t('find:more_rows') }).click();
+    const alert = page.getByRole('alert').filter({ hasText: t('find:failed_more') });
+    await expect(alert).toBeVisible();
+    const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
+    await expect(cards).toHaveCount(STOCK_PAGE);
+
+    await page.unroute(CALL);
+    await alert.getByRole('button', { name: t('find:retry') }).click();
+    await expect(cards).toHaveCount(STOCK_PAGE + STOCK_MORE);
+    await expect(alert).toBeHidden();
+  });
+}
+
+test('a new search that fails says so and can be tried again', async ({ page }) => {
+  await page.goto(findPath('en'));
+  await isAlive(page);
+  await page.route(CALL, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
+  );
+  await page
+    .getByRole('navigation', { name: 'Sale or lease' })
+    .getByRole('link', { name: 'For lease' })
+    .click();
+  await expect(page.getByRole('alert')).toContainText('Properties could not be loaded');
+  await page.unroute(CALL);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(STOCK_PAGE);
+});
+
+test('a listing that cannot be fetched is an error page, and trying again helps', async ({ page }) => {
+  await page.goto(findPath('en'));
+  await isAlive(page);
+  await page.route('**/api/stock_detail?*', (route) => route.abort());
+  const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
+  const name = await card.getByRole('link').innerText();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
+  await page.unroute('**/api/stock_detail?*');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test("a page's code that never comes is given up after 120 s, and trying again helps (SPEC §4)", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(homePath('en'));
+  await isAlive(page);
+  const held = '**/assets/*.js';
+  const waiting: (() => void)[] = [];
+  await page.route(
+    held,
+    (route) => new Promise<void>((resolve) => waiting.push(() => resolve(route.abort()))),
+  );
+  await page
+    .getByRole('link', { name: /^See all/ })
+    .first()
+    .click();
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  await page.clock.fastForward(119_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial property in Hong Kong');
+  await page.clock.fastForward(2_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded');
+
+  for (const end of waiting) end();
+  await page.unroute(held);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(STOCK_PAGE);
+});

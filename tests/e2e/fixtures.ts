@@ -1,0 +1,97 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { StocksAnswer } from '#contract/calls.ts';
+import type { Stock, StockDetail } from '#contract/stock.ts';
+import type { Language } from '#domain/language.ts';
+import { BASE } from '#domain/links.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { createI18n, type Translate } from '#web/i18n/create-i18n.ts';
+
+/** The words a visitor sees, so that tests look for what people look for. */
+export function wordsOf(lang: Language): Translate {
+  return createI18n(lang, PHRASES[lang]).t;
+}
+
+/** What the portal answers to the calls, to know what a page should show. */
+export type Calls = {
+  readonly stocks: (query?: Record<string, string>) => Promise<StocksAnswer>;
+  readonly detail: (id: number) => Promise<StockDetail>;
+  /** Any listing by its number, also one that is sold or leased; unknown numbers are skipped. */
+  readonly archive: (ids: readonly number[]) => Promise<readonly Stock[]>;
+};
+
+type Fixtures = {
+  readonly calls: Calls;
+  /** Console errors a test causes on purpose; every other one fails it. */
+  readonly expectedErrors: readonly RegExp[];
+  readonly quietConsole: undefined;
+};
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
+  baseURL: async ({}, use) => {
+    await use(process.env.PODIUM_ORIGIN);
+  },
+
+  calls: async ({ request }, use) => {
+    const get = async <Answer>(path: string, params: Record<string, string>): Promise<Answer> => {
+      const response = await request.get(`${BASE}/${path}`, { params });
+      expect(response.ok(), path).toBe(true);
+      return response.json();
+    };
+    await use({
+      stocks: (query = {}) => get('stock/stockFilterJson', query),
+      detail: (id) => get('api/stock_detail', { stock_id: String(id) }),
+      archive: async (ids) => {
+        const stock_ids = ids.join(',');
+        return (await get<{ stocks: Stock[] }>('stock/StockArchiveFilterJson', { stock_ids })).stocks;
+      },
+    });
+  },
+
+  // A page that complains is broken, whatever it shows: hydration, policy and script errors all end up here.
+  quietConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(undefined);
+      const unexpected = complaints.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The page is alive: links now change it in place. The address tells, since only script can. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('#main');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** A mark that is lost when the document is left. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.kept = 'yes';
+  });
+}
+
+export async function sameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset.kept === 'yes');
+}
+
+/** Nothing reaches beyond the sides of the screen. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const { wide, screen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(wide, 'width of the page').toBeLessThanOrEqual(screen);
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const NODE = path.join(ROOT, 'node_modules/node/bin/node');
+/** Enough that every filter of the journeys finds more than one page. */
+const STOCKS = '1500';
+const READY = /Podium is ready: (http:\/\/[^\s/]+)/;
+const START_MS = 90_000;
+
+/** Builds what has changed and starts one real server, as `npm start` does; it is stopped after the last test. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await build();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-e2e-'));
+  // PostgreSQL runs as another user when the tests run as root.
+  await chmod(folder, 0o755);
+  const server = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PODIUM_DATA: folder,
+      PODIUM_DEMO_STOCKS: STOCKS,
+      LOG_LEVEL: 'warn',
+    },
+    // The channel ends the server should the tests be killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    // Tests read it from the environment, which they inherit.
+    process.env.PODIUM_ORIGIN = await readyOrigin(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function build(): Promise<void> {
+  const builder = spawn(NODE, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
+  const [code] = await once(builder, 'exit');
+  if (code !== 0) throw new Error('The pages could not be built.');
+}
+
+function readyOrigin(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let told = '';
+    const fail = (why: string) => reject(new Error(`The server ${why}:\n${told}`));
+    const timer = setTimeout(() => fail('did not start in time'), START_MS);
+    const listen = (text: Buffer) => {
+      told += text;
+      const origin = READY.exec(told)?.[1];
+      if (origin === undefined) return;
+      clearTimeout(timer);
+      resolve(origin);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', () => {
+      clearTimeout(timer);
+      fail('ended');
+    });
+  });
+}

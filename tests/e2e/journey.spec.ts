@@ -1,0 +1,122 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { findPath, homePath } from '#domain/links.ts';
+import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
+import { expect, isAlive, markDocument, sameDocument, test, wordsOf } from './fixtures.ts';
+
+for (const lang of LANGUAGES) {
+  test(`from the home page to a listing and back to the same place (${lang})`, async ({
+    page,
+    calls,
+    isMobile,
+  }) => {
+    const t = wordsOf(lang);
+    const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
+
+    await page.goto(homePath(lang));
+    await isAlive(page);
+    await markDocument(page);
+    for (const type of ['i', 'c', 's'] as const) {
+      await expect(
+        page.getByRole('heading', { level: 2, name: t(`type.${type}`), exact: true }),
+      ).toBeVisible();
+    }
+
+    const box = page.getByRole('form', { name: t('home:search.label') });
+    await box.getByLabel(t('home:search.type')).selectOption({ label: t('type.c') });
+    await box.getByRole('button', { name: t('home:search.submit') }).click();
+    await expect(page).toHaveURL(findPath(lang, { icsType: 'c' }));
+    await expect(cards).toHaveCount(STOCK_PAGE);
+
+    // Sale or lease.
+    await page
+      .getByRole('navigation', { name: t('find:deals') })
+      .getByRole('link', { name: t('find:choice.L'), exact: true })
+      .click();
+    await expect(page).toHaveURL(findPath(lang, { icsType: 'c', txTypes: ['L'] }));
+
+    // A district, the one with the most listings for lease.
+    const { stocks } = await calls.stocks({ ics_type: 'c', tx_type: 'L', page_size: '100' });
+    const district = busiest(stocks.map(({ dist_code }) => dist_code));
+    if (isMobile) await page.getByRole('button', { name: t('find:filters') }).click();
+    else await page.getByRole('button', { name: t('find:districts') }).click();
+    const form = page.getByRole('form', { name: t('find:filters') });
+    await form.locator(`input[name=districts][value=${district}]`).check();
+    await form
+      .getByRole('button', { name: t('find:show') })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`districts=${district}`));
+    const { count } = await calls.stocks({ ics_type: 'c', tx_type: 'L', districts: district });
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: String(count) })
+        .first(),
+    ).toBeVisible();
+    await page
+      .getByRole('list', { name: t('find:active') })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(findPath(lang, { icsType: 'c', txTypes: ['L'] }));
+
+    // Another order.
+    await page.getByRole('combobox', { name: t('find:sort') }).selectOption('rent-asc');
+    await expect(page).toHaveURL(/order=rent-asc/);
+    const cheapest = (
+      await calls.stocks({ ics_type: 'c', tx_type: 'L', order_field: 'rent', order_direction: 'asc' })
+    ).stocks;
+    await expect(cards.first()).toContainText(cheapest[0]?.id ?? 'no listing');
+
+    // More rows, then one of them, then back.
+    await page.getByRole('link', { name: t('find:more_rows') }).click();
+    await expect(cards).toHaveCount(STOCK_PAGE + STOCK_MORE);
+    const chosen = cards.nth(STOCK_PAGE + 3);
+    await chosen.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(500);
+    const name = await chosen.getByRole('link').innerText();
+    await chosen.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await page.evaluate(() => scrollY), 'a new page starts at its top').toBe(0);
+
+    await page.goBack();
+    await expect(cards).toHaveCount(STOCK_PAGE + STOCK_MORE);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    expect(await sameDocument(page), 'the whole way went without leaving the document').toBe(true);
+  });
+}
+
+test('opening a listing from a card tells the analytics queue (SPEC §2)', async ({ page, calls }) => {
+  const { stocks } = await calls.stocks({ ics_type: 'i' });
+  const first = stocks[0];
+  await page.goto(findPath('en', { icsType: 'i' }));
+  await isAlive(page);
+  await page.getByRole('region', { name: 'Results' }).getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(first?.link.en ?? '');
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    { event: 'gotoStockDetail', category: 'Industrial', label: `details-i-${first?.gstock_id}` },
+  ]);
+});
+
+test('a search is shared by its address', async ({ page, calls }) => {
+  const query = {
+    ics_type: 'c',
+    area_min: '500',
+    area_max: '1500',
+    order_field: 'area',
+    order_direction: 'asc',
+  };
+  const { count, stocks } = await calls.stocks(query);
+  await page.goto('/en/ics/property/find/office?area_min=500&area_max=1500&order=area-asc');
+  await expect(page.getByText(`${count.toLocaleString('en')} properties`)).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(stocks[0]?.id ?? '');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('area-asc');
+});
+
+function busiest(codes: readonly (string | null)[]): string {
+  const counts = new Map<string, number>();
+  for (const code of codes) if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}

@@ -1,0 +1,37 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { findPath, homePath } from '#domain/links.ts';
+import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';
+
+const PAPER = { light: 'rgb(251, 250, 247)', dark: 'rgb(17, 22, 27)' };
+
+test('the system decides between light and dark until the visitor chooses', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(homePath('en'));
+  expect(await paper()).toBe(PAPER.dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await paper()).toBe(PAPER.light);
+
+  await isAlive(page);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  expect(await paper()).toBe(PAPER.dark);
+  await page.reload();
+  expect(await paper(), 'the choice is kept').toBe(PAPER.dark);
+});
+
+for (const lang of LANGUAGES) {
+  test(`nothing overflows sideways, down to 320 px (${lang})`, async ({ page, calls }) => {
+    const long = [
+      ...(await calls.stocks({ ics_type: 'c', order_field: 'sell', order_direction: 'desc' })).stocks,
+      ...(await calls.stocks({ ics_type: 's', tx_type: 'B' })).stocks.slice(0, 1),
+    ];
+    const listings = [long[0], long.at(-1)].map((stock) => stock?.link[lang] ?? '');
+    for (const address of [homePath(lang), findPath(lang, { icsType: 's' }), ...listings]) {
+      await page.goto(address);
+      for (const width of [page.viewportSize()?.width ?? 0, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoOverflow(page);
+      }
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { findPath, homePath } from '#domain/links.ts';
+import { STOCK_PAGE } from '#domain/paging.ts';
+import { expect, test, wordsOf } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const lang of LANGUAGES) {
+  test(`everything can be read and reached without script (${lang})`, async ({ page, calls }) => {
+    const t = wordsOf(lang);
+    const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
+
+    await page.goto(homePath(lang));
+    const box = page.getByRole('form', { name: t('home:search.label') });
+    await box.getByLabel(t('home:search.type')).selectOption({ label: t('type.i') });
+    await box.getByLabel(t('home:search.deal')).selectOption({ label: t('deal.sale') });
+    await box.getByRole('button', { name: t('home:search.submit') }).click();
+    await expect(page).toHaveURL(findPath(lang, { icsType: 'i', txTypes: ['S'] }));
+    await expect(cards).toHaveCount(STOCK_PAGE);
+
+    // The next page is a link.
+    await page.getByRole('link', { name: t('find:more_rows') }).click();
+    await expect(page).toHaveURL(new RegExp(`cursor=${STOCK_PAGE}`));
+    const next = await calls.stocks({ ics_type: 'i', tx_type: 'S', cursor: String(STOCK_PAGE) });
+    await expect(cards.first()).toContainText(next.stocks[0]?.id ?? 'a listing');
+
+    const name = await cards.first().getByRole('link').innerText();
+    await cards.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('heading', { name: t('details:unit') })).toBeVisible();
+  });
+}
