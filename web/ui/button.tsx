@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 
 const LOOK = {
   primary: 'border-brand bg-brand text-on-brand hover:brightness-110',

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** The look of a filter's button; on = this filter narrows the list. */
 export function chipClass(on: boolean): string {

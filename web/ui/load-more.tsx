@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /**
  * The next rows of a list. It is a link to the page that holds them, so it works without script;

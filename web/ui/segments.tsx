@@ -1,14 +1,25 @@
-import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 
 export type Segment = { key: string; to: string; label: string; current: boolean };
 
 /** One choice of a few, each an address. */
-export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
+export function Segments({
+  label,
+  segments,
+  className,
+}: {
+  label: string;
+  segments: readonly Segment[];
+  className?: string;
+}) {
   return (
     <nav
       aria-label={label}
-      className="target inline-flex overflow-hidden rounded-control border border-edge bg-raised text-sm"
+      className={cx(
+        'target inline-flex overflow-hidden rounded-control border border-edge bg-raised text-sm max-sm:w-full',
+        className,
+      )}
     >
       {segments.map(({ key, to, label: words, current }) => (
         <Link

@@ -1,23 +1,20 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 
-export type TabLink = { key: string; to: string; label: ReactNode; current: boolean; hue?: string };
+export type TabLink = { key: string; to: string; label: string; current: boolean };
 
 /** Tabs that are addresses: a row of links with the current one marked. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
-      {links.map(({ key, to, label: words, current, hue }) => (
+      {links.map(({ key, to, label: words, current }) => (
         <Link
           key={key}
           to={to}
           aria-current={current ? 'page' : undefined}
           className={cx(
             'inline-flex min-h-11 items-center gap-2 border-b-[3px] px-3 whitespace-nowrap transition-colors duration-150 first:pl-0 sm:px-4',
-            current
-              ? cx('border-current font-bold', hue ?? 'text-brand')
-              : 'border-transparent text-muted hover:text-ink',
+            current ? 'border-current font-bold text-brand' : 'border-transparent text-muted hover:text-ink',
           )}
         >
           {words}

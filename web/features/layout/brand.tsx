@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { inLanguage } from '#domain/language.ts';
 import { homePath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** A tower on its podium. */
 export function BrandMark() {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
+import { Link } from '../../ui/link.tsx';
 import { BrandMark } from './brand.tsx';
 import { typeMenus } from './type-links.ts';
 

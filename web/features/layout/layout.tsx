@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet } from 'react-router';
 import { useT } from '../../app/page-context.ts';
+import { useScrollPlace } from '../../app/use-scroll-place.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -11,6 +12,7 @@ export function Layout() {
   const t = useT();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
+  useScrollPlace();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -22,7 +24,6 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps } from '../../ui/link.tsx';
 
 /** A link of a menu closes the menu: the page changes without leaving the document. */
-export function MenuLink(props: ComponentProps<typeof Link>) {
+export function MenuLink(props: LinkProps) {
   return <Link onClick={closeMenu} {...props} />;
 }
 

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { MenuLink } from './menu-link.tsx';
 import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
 import { tellDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { Link } from '#web/ui/link.tsx';
 import { StockPicture } from './stock-picture.tsx';
 import { StockPrices } from './stock-prices.tsx';
 import { StockSeal } from './stock-seal.tsx';

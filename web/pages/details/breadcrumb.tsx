@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { StockDetail } from '#contract/stock.ts';
 import { findPath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { ListingWords } from './listing-words.ts';
 
 /** Where a listing stands: its type, its district, itself. Each step above is a search. */

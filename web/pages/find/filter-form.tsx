@@ -1,5 +1,4 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { Form } from 'react-router';
 import type { District } from '#contract/calls.ts';
 import { findPath } from '#domain/links.ts';
 import { GRADES, STOCK_FLAGS, stockFilterToParams } from '#domain/stock-filter.ts';
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { GetForm } from '#web/ui/get-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -26,7 +26,7 @@ export function KeywordBox({ keyword, active }: { keyword: string; active: numbe
   const { t } = usePage();
   return (
     <div className="flex gap-2 max-md:w-full">
-      <div className="flex flex-1 md:w-[300px]">
+      <div className="flex flex-1 md:w-[260px]">
         <Input
           form={FILTER_FORM}
           type="search"
@@ -76,7 +76,7 @@ export function FilterForm({ search, districts }: { search: Asked; districts: re
   );
 
   return (
-    <Form
+    <GetForm
       id={FILTER_FORM}
       action={findPath(lang)}
       popover="auto"
@@ -181,7 +181,7 @@ export function FilterForm({ search, districts }: { search: Asked; districts: re
           {t('find:show')}
         </Button>
       </footer>
-    </Form>
+    </GetForm>
   );
 }
 

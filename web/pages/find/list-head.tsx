@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { District } from '#contract/calls.ts';
 import { grouped } from '#domain/number-text.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { RemovableChip } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Chip, cleared } from './chips.ts';
@@ -30,7 +30,7 @@ export function ListHead({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-[22px]">{findTitle(search.filter, districts, t, lang)}</h1>
+        <h1 className="text-[22px] max-sm:w-full">{findTitle(search.filter, districts, t, lang)}</h1>
         <p role="status" className="text-muted">
           {count === undefined ? (
             <>
@@ -76,7 +76,7 @@ function OrderSelect({ value }: { value: string }) {
     return { value: name, label: t(`find:order.${name}`) };
   });
   return (
-    <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full">
+    <div className="ml-auto flex items-center gap-2">
       <Select
         form={FILTER_FORM}
         name="order"
@@ -84,7 +84,6 @@ function OrderSelect({ value }: { value: string }) {
         options={options}
         defaultValue={value}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="max-sm:w-full"
       />
       <noscript>
         <button type="submit" form={FILTER_FORM} className="target px-3 text-brand underline">

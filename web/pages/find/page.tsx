@@ -21,7 +21,6 @@ import { changed, readSearch, type Search, searchPath, tidyAddress } from './sea
 import { stocksOf } from './stocks-of.ts';
 import { dealOf, findTitle, parameterName } from './words.ts';
 
-const HUE = { i: 'text-type-i', c: 'text-type-c', s: 'text-type-s' } as const;
 const NO_DISTRICTS: readonly District[] = [];
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<null> {
@@ -86,28 +85,21 @@ function Found({ search }: { search: Search }) {
     searchPath(lang, changed(search, { ...filter, ...change }));
   const type = filter.icsType?.length === 1 ? filter.icsType[0] : undefined;
   const deal = dealOf(filter.txType);
+  const types = [
+    { key: 'all', to: to({ icsType: [] }), label: t('find:all_types'), current: type === undefined },
+    ...ICS_TYPES.map((icsType) => ({
+      key: icsType,
+      to: to({ icsType: [icsType] }),
+      label: t(`stock_info:type.${icsType}`),
+      current: type === icsType,
+    })),
+  ];
   return (
     <>
-      <div className="border-b border-line bg-raised">
+      {/* The types stand above the filters on a phone, and among them on a desk. */}
+      <div className="border-b border-line bg-raised md:hidden">
         <div className="page-width">
-          <TabLinks
-            label={t('find:types')}
-            links={[
-              {
-                key: 'all',
-                to: to({ icsType: [] }),
-                label: t('find:all_types'),
-                current: type === undefined,
-              },
-              ...ICS_TYPES.map((icsType) => ({
-                key: icsType,
-                to: to({ icsType: [icsType] }),
-                label: t(`stock_info:type.${icsType}`),
-                current: type === icsType,
-                hue: HUE[icsType],
-              })),
-            ]}
-          />
+          <TabLinks label={t('find:types')} links={types} />
         </div>
       </div>
       {/* A new search starts with new fields: the key says which search they belong to. */}
@@ -118,6 +110,7 @@ function Found({ search }: { search: Search }) {
       >
         <div className="page-width flex flex-wrap items-start gap-2 py-2.5 md:py-3">
           <KeywordBox keyword={filter.keyword ?? ''} active={chips.length} />
+          <Segments label={t('find:types')} segments={types} className="max-md:hidden" />
           <Segments
             label={t('find:deals')}
             segments={(['any', ...TX_TYPES] as const).map((choice) => ({

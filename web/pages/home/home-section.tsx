@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { HomeAnswer } from '#contract/calls.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { findPath } from '#domain/links.ts';
@@ -9,6 +8,7 @@ import { StockCard } from '../../features/stock/stock-card.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { HotList } from './hot-list.tsx';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
 import { tellDetailOpened } from '../../app/analytics.ts';
 import { usePage } from '../../app/page-context.ts';
 import { StockSeal } from '../../features/stock/stock-seal.tsx';
 import { useStockWords } from '../../features/stock/use-stock-words.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The hot list, a line each: where it is, how large, and what is asked. */
 export function HotList({ title, stocks }: { readonly title: string; readonly stocks: readonly Stock[] }) {

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { findPath } from '#domain/links.ts';
 import { parseStockFilter, STOCK_FILTERS, stockFilterToParams } from '#domain/stock-filter.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { formQuery } from '../../ui/get-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -15,10 +16,9 @@ export function SearchBox({ icsType }: { readonly icsType: IcsType | undefined }
   const { lang, t } = usePage();
   const navigate = useNavigate();
 
-  function search(event: FormEvent<HTMLFormElement>): void {
+  function search(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    const { icsType: types = [], txType, ...rest } = parseStockFilter(Object.fromEntries(fields)).filter;
+    const { icsType: types = [], txType, ...rest } = parseStockFilter(formQuery(event)).filter;
     void navigate(findPath(lang, { icsType: types[0], txTypes: txType, query: stockFilterToParams(rest) }));
   }
 
