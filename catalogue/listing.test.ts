@@ -11,7 +11,6 @@ import {
   stockRow,
 } from '#tests/factories/catalogue-rows.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { distance, walkMinutes } from './stations.ts';
 
 const rows = catalogueRows({
   districts: [districtRow({ code: 'KT' })],
@@ -158,18 +157,5 @@ describe('home', () => {
 
   test('shows no more than asked for', async () => {
     expect((await engine.home(1)).c.fresh).toHaveLength(1);
-  });
-});
-
-describe('the way to a station', () => {
-  test('is walked at 80 metres a minute with a detour of 1.3, rounded up', () => {
-    expect([0, 61, 62, 500].map(walkMinutes)).toEqual([0, 1, 2, 9]);
-  });
-
-  test('is measured over the globe', () => {
-    const central = { lat: 22.2819, lng: 114.1581 };
-    const kwunTong = { lat: 22.3122, lng: 114.2264 };
-    expect(distance(central, kwunTong)).toBeCloseTo(7796, -2);
-    expect(distance(central, central)).toBe(0);
   });
 });

@@ -12,6 +12,7 @@ import { createFreshness } from './http/freshness.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
 import { registerPages } from './http/pages.ts';
+import { RequestLog } from './http/request-log.ts';
 import { parseQuery, registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
@@ -40,6 +41,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const development = env.NODE_ENV === 'development';
   const app: FastifyInstance = fastify({
     loggerInstance: log,
+    logController: new RequestLog(),
     genReqId: requestId,
     // Addresses with Chinese slugs are three times as long when encoded.
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },

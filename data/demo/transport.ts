@@ -1,5 +1,6 @@
 import type { Station } from '#data/facts/stations.ts';
 import type { Trilingual } from '#domain/language.ts';
+import { walkMinutes } from '#domain/walk.ts';
 import { metresBetween, type Place } from './places.ts';
 import { text } from './text.ts';
 
@@ -15,15 +16,12 @@ export function nearestStation(place: Place, stations: readonly Station[]): Walk
   return best;
 }
 
-/** A street is longer than the straight line; people walk some 80 metres a minute. */
-const DETOUR = 1.3;
-const WALKING = 80;
 const LONGEST_WALK = 20;
 /** Beyond this no station is worth a word. */
 const FAR = 12_000;
 
 export function walkingMinutes(walk: Walk): number {
-  return Math.max(1, Math.round((walk.metres * DETOUR) / WALKING));
+  return Math.max(1, walkMinutes(walk.metres));
 }
 
 export function transportText(walk: Walk): Trilingual | null {

@@ -1,0 +1,20 @@
+/** Degrees. */
+export type Place = { readonly lat: number; readonly lng: number };
+
+const EARTH_METRES = 6_371_000;
+/** A walk is longer than the straight line, by this much in a city of blocks and footbridges. */
+const DETOUR = 1.3;
+const METRES_A_MINUTE = 80;
+
+/** Straight-line metres over the globe (haversine). */
+export function metresBetween(a: Place, b: Place): number {
+  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
+  const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+  const chord = half(b.lat - a.lat) + cosine(a.lat) * cosine(b.lat) * half(b.lng - a.lng);
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(chord));
+}
+
+/** Minutes on foot for so many metres in a straight line, rounded up. */
+export function walkMinutes(metres: number): number {
+  return Math.ceil((metres * DETOUR) / METRES_A_MINUTE);
+}

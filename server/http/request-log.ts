@@ -1,0 +1,18 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/** One line for each request, when it is over; who only asks whether we live is not written down. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (request.url === '/healthz') return;
+    const { method, url } = request;
+    const facts = { method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (error) reply.log.error({ ...facts, err: error }, 'request broke off');
+    else reply.log.info(facts, 'request');
+  }
+}
