@@ -1,29 +1,24 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 let folder: string;
 let data: string;
 
-beforeEach(() => {
+beforeAll(() => {
   folder = temporaryFolder();
   data = path.join(folder, 'data');
 });
 
-afterEach(() => removeFolder(folder));
+afterAll(() => removeFolder(folder));
 
 async function expectRefusal(podium: Podium, sentence: string | RegExp): Promise<void> {
   expect(await podium.ended).toBe(1);
   expect(podium.stderr().trimEnd()).toMatch(sentence);
   expect(podium.stderr().trimEnd().split('\n')).toHaveLength(1);
   expect(podium.stdout()).toBe('');
-}
-
-async function stop(podium: Podium): Promise<void> {
-  podium.process.kill('SIGTERM');
-  expect(await podium.ended).toBe(0);
 }
 
 describe('what keeps Podium from starting is told in one clear sentence, with a non-zero exit', () => {
@@ -50,10 +45,11 @@ describe('what keeps Podium from starting is told in one clear sentence, with a 
   });
 
   test('unreadable data folder', async () => {
-    writeFileSync(data, 'a file');
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
     await expectRefusal(
-      startPodium({ PODIUM_DATA: data }),
-      `The data folder ${data} cannot be used (a file is in its place): set PODIUM_DATA to a folder that this user may write.`,
+      startPodium({ PODIUM_DATA: file }),
+      `The data folder ${file} cannot be used (a file is in its place): set PODIUM_DATA to a folder that this user may write.`,
     );
   });
 
@@ -64,16 +60,16 @@ describe('what keeps Podium from starting is told in one clear sentence, with a 
       startPodium({ PODIUM_DATA: data }),
       `Podium already runs on the data folder ${data} (process ${first.process.pid}): stop it first.`,
     );
-    await stop(first);
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
   });
 
   test('a database of another PostgreSQL', async () => {
-    const first = startPodium({ PODIUM_DATA: data });
-    await first.ready;
-    await stop(first);
-    writeFileSync(path.join(data, 'postgres/PG_VERSION'), '12\n');
+    const old = path.join(folder, 'old');
+    mkdirSync(path.join(old, 'postgres'), { recursive: true });
+    writeFileSync(path.join(old, 'postgres/PG_VERSION'), '12\n');
     await expectRefusal(
-      startPodium({ PODIUM_DATA: data }),
+      startPodium({ PODIUM_DATA: old }),
       /^The database in .* was made by PostgreSQL 12 and this Podium carries PostgreSQL \d+: /,
     );
   });

@@ -1,14 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAlive, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 let folder: string;
 let data: string;
 const started: Podium[] = [];
 
-beforeEach(() => {
+/** One data folder for all: to start on what the one before left is what is tested here. */
+beforeAll(() => {
   folder = temporaryFolder();
+});
+
+beforeEach(() => {
   data = path.join(folder, 'data');
 });
 
@@ -17,8 +21,9 @@ afterEach(async () => {
     podium.process.kill('SIGTERM');
     await podium.ended;
   }
-  removeFolder(folder);
 });
+
+afterAll(() => removeFolder(folder));
 
 function start(env: Record<string, string> = {}, script?: string): Podium {
   const podium = startPodium({ PODIUM_DATA: data, ...env }, script);
@@ -102,10 +107,6 @@ describe('after kill -9 the next start recovers by itself', () => {
   });
 
   test('when pid files name a process that has nothing to do with it', async () => {
-    const first = start();
-    await first.ready;
-    first.process.kill('SIGTERM');
-    await first.ended;
     writeFileSync(path.join(data, 'podium.pid'), `${process.pid}\nanother boot/1\n`);
     const record = `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n.\n\n`;
     writeFileSync(path.join(data, 'postgres/postmaster.pid'), record);
