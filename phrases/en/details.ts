@@ -84,7 +84,6 @@ export const details: Phrases<'details'> = {
   'feature.mezzanine': 'Attic or mezzanine',
   'feature.godown': 'Godown',
   'feature.ground_floor_workshop': 'Ground-floor workshop',
-  'feature.decorated': 'Decorated',
   'feature.photo': 'Photos',
   'feature.video': 'Video',
   'feature.panorama': 'Panorama photos',
@@ -99,6 +98,7 @@ export const details: Phrases<'details'> = {
   walk_minutes_one: 'about {{count}} minute on foot',
   walk_minutes_other: 'about {{count}} minutes on foot',
   metres_away: '{{metres}} m in a straight line',
+  kilometres_away: '{{kilometres}} km in a straight line',
 
   agent: 'Your agent',
   call: 'Call {{phone}}',

@@ -84,7 +84,6 @@ export const details: Phrases<'details'> = {
   'feature.mezzanine': '夹层',
   'feature.godown': '仓库',
   'feature.ground_floor_workshop': '地下工场',
-  'feature.decorated': '装修',
   'feature.photo': '照片',
   'feature.video': '视频',
   'feature.panorama': '全景照片',
@@ -98,6 +97,7 @@ export const details: Phrases<'details'> = {
   stations: '附近港铁站',
   walk_minutes_other: '步行约 {{count}} 分钟',
   metres_away: '直线距离 {{metres}} 米',
+  kilometres_away: '直线距离 {{kilometres}} 公里',
 
   agent: '负责经纪',
   call: '拨打 {{phone}}',

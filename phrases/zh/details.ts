@@ -82,7 +82,6 @@ export const details = {
   'feature.mezzanine': '閣樓',
   'feature.godown': '貨倉',
   'feature.ground_floor_workshop': '地下工場',
-  'feature.decorated': '裝修',
   'feature.photo': '相片',
   'feature.video': '影片',
   'feature.panorama': '全景相片',
@@ -96,6 +95,7 @@ export const details = {
   stations: '附近港鐵站',
   walk_minutes_other: '步行約 {{count}} 分鐘',
   metres_away: '直線距離 {{metres}} 米',
+  kilometres_away: '直線距離 {{kilometres}} 公里',
 
   agent: '負責代理',
   call: '致電 {{phone}}',

@@ -36,7 +36,7 @@ export function AgentCard({ stock, contact }: { stock: StockDetail; contact: Con
 }
 
 function Agent({ agent }: { agent: StockDetail['agent'] }) {
-  const { t, lang, site } = usePage();
+  const { lang, site } = usePage();
   const name = inLanguage(agent?.name ?? site.brand, lang);
   return (
     <div className="flex items-center gap-3.5">
@@ -50,15 +50,19 @@ function Agent({ agent }: { agent: StockDetail['agent'] }) {
         <p className="text-lg leading-snug font-bold">{name}</p>
         {agent && (
           <p className="text-sm text-muted">
-            {inLanguage(agent.title, lang)} · {t('details:licence', { licence: agent.licence_no })}
+            {inLanguage(agent.title, lang)} · <Licence no={agent.licence_no} />
             <br />
-            {inLanguage(agent.branch.name, lang)} ·{' '}
-            {t('details:licence', { licence: agent.branch.licence_no })}
+            {inLanguage(agent.branch.name, lang)} · <Licence no={agent.branch.licence_no} />
           </p>
         )}
       </div>
     </div>
   );
+}
+
+function Licence({ no }: { no: string }) {
+  const { t } = usePage();
+  return <span className="whitespace-nowrap">{t('details:licence', { licence: no })}</span>;
 }
 
 /** Within reach of the thumb on a phone; it rests above the footer at the end of the page. */

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** One line of facts; null is what nobody has told us, and the page says so. */
 export type Fact = { readonly key: string; readonly label: string; readonly value: string | null };
 
-const ROW = 'flex items-baseline justify-between gap-5 border-b border-line py-2.5';
+const ROW = 'flex items-baseline justify-between gap-4 border-b border-line py-2.5';
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const t = useT();
@@ -30,7 +30,7 @@ export type Feature = { readonly key: string; readonly label: string; readonly p
 export function FeatureList({ features }: { features: readonly Feature[] }) {
   const t = useT();
   return (
-    <dl className="grid gap-x-10 sm:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 sm:gap-x-10 xl:grid-cols-3">
       {features.map(({ key, label, present }) => (
         <div key={key} className={ROW}>
           <dt className={present ? undefined : 'text-muted'}>{label}</dt>

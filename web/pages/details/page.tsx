@@ -109,7 +109,6 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
       <Section title={t('details:description')}>
         <p className="max-w-prose whitespace-pre-line">{description || t('details:not_provided')}</p>
       </Section>
-      <Videos media={stock.media} name={words.name} />
       <Section title={t('details:unit')}>
         <FactList facts={unitFacts(stock, words, t, lang)} />
       </Section>
@@ -121,6 +120,7 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
       <Section title={t('details:features')}>
         <FeatureList features={unitFeatures(stock, t)} />
       </Section>
+      <Videos media={stock.media} name={words.name} />
       <Section title={t('building_page:building')}>
         <FactList
           facts={buildingFacts({ building: stock.building, address: words.address, lang, t, year })}

@@ -1,21 +1,39 @@
 import { TrainFront } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
-import { grouped } from '#domain/number-text.ts';
+import { decimal } from '#domain/number-text.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-export function Stations({ stations }: { stations: StockDetail['stations'] }) {
+type Station = StockDetail['stations'][number];
+
+/** Further than this nobody walks. */
+const WALK_MINUTES = 30;
+const KILOMETRE = 1000;
+
+/** Those within a walk; where there is none, the nearest by its distance alone. */
+export function nearStations(stations: readonly Station[]): readonly Station[] {
+  const near = stations.filter(({ walk_minutes }) => walk_minutes <= WALK_MINUTES);
+  return near.length > 0 ? near : stations.slice(0, 1);
+}
+
+export function Stations({ stations }: { stations: readonly Station[] }) {
   const { t, lang } = usePage();
   return (
     <ul className="grid gap-3 sm:grid-cols-3">
-      {stations.map(({ code, name, walk_minutes, metres }) => (
+      {nearStations(stations).map(({ code, name, walk_minutes, metres }) => (
         <li key={code} className="flex items-start gap-3 rounded-card border border-line bg-raised p-3">
           <Icon of={TrainFront} className="mt-0.5 text-brand" />
           <div className="min-w-0">
             <p className="font-semibold">{inLanguage(name, lang)}</p>
-            <p className="text-sm">{t('details:walk_minutes', { count: walk_minutes })}</p>
-            <p className="text-sm text-muted">{t('details:metres_away', { metres: grouped(metres) })}</p>
+            {walk_minutes <= WALK_MINUTES && (
+              <p className="text-sm">{t('details:walk_minutes', { count: walk_minutes })}</p>
+            )}
+            <p className="text-sm text-muted">
+              {metres < KILOMETRE
+                ? t('details:metres_away', { metres })
+                : t('details:kilometres_away', { kilometres: decimal(Math.round(metres / 100), 1) })}
+            </p>
           </div>
         </li>
       ))}

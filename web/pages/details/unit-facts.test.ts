@@ -99,6 +99,7 @@ describe('Displayed listing attributes (SPEC §3)', () => {
       usage_name: null,
       management_fee_cents: null,
       decoration: null,
+      decorated: false,
       floor: null,
       flat: null,
       building: null,
@@ -143,8 +144,14 @@ describe('Flags of a listing (SPEC §3)', () => {
   it('that are true are shown whatever the type', () => {
     const all = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, true]));
     const shown = unitFeatures(stockDetail(all), t).map(({ key }) => key);
-    // with_tenancy is among the facts, with its yield
-    expect([...shown, 'with_tenancy'].sort()).toEqual([...STOCK_FLAGS].sort());
+    // these two are among the facts, in more words
+    expect([...shown, 'with_tenancy', 'decorated'].sort()).toEqual([...STOCK_FLAGS].sort());
+  });
+
+  it("count the building's pictures as photos", () => {
+    const photo = (photo_count: number) =>
+      unitFeatures(stockDetail({ photo: false, photo_count }), t).find(({ key }) => key === 'photo')?.present;
+    expect([photo(0), photo(4)]).toEqual([false, true]);
   });
 
   it('ask for a godown and a ground-floor workshop of an industrial listing only', () => {

@@ -37,7 +37,7 @@ export function unitFacts(
     fact('district', t('details:district'), words.district),
     fact('usage', t('details:usage'), usage),
     fact('management_fee', t('details:management_fee'), feeText(stock, lang, t)),
-    ...(stock.ics_type === 'c' || stock.decoration
+    ...(stock.ics_type === 'c' || stock.decoration || stock.decorated
       ? [fact('decoration', t('details:decoration'), decorationText(stock, t))]
       : []),
     ...(stock.tx_type === 'L' ? [] : [fact('tenancy', t('details:tenancy'), tenancyText(stock, t))]),
@@ -64,8 +64,9 @@ function feeText(stock: StockDetail, lang: Language, t: Translate): string | nul
     : t('details:a_foot_a_month', { price: rentPerFootText(centsOf(fee / 100), lang) });
 }
 
-function decorationText({ decoration }: StockDetail, t: Translate): string | null {
-  return decoration && t(`details:decoration.${decoration}`);
+function decorationText({ decoration, decorated }: StockDetail, t: Translate): string | null {
+  const known = decoration ?? (decorated ? 'fitted' : null);
+  return known && t(`details:decoration.${known}`);
 }
 
 function tenancyText({ with_tenancy, yield_bp }: StockDetail, t: Translate): string {
@@ -74,8 +75,11 @@ function tenancyText({ with_tenancy, yield_bp }: StockDetail, t: Translate): str
   return t('details:tenancy.with_yield', { percent: decimal(yield_bp, 2) });
 }
 
-/** Flags in the order they are told, and the types they are a question for; the facts tell the others. */
-const FEATURES: readonly (readonly [Exclude<StockFlag, 'with_tenancy'>, readonly IcsType[]])[] = [
+/** Tenancy and decoration are told in more words, among the facts. */
+type FeatureFlag = Exclude<StockFlag, 'with_tenancy' | 'decorated'>;
+
+/** Flags in the order they are told, and the types they are a question for. */
+const FEATURES: readonly (readonly [FeatureFlag, readonly IcsType[]])[] = [
   ['sole_agent', ['i', 'c', 's']],
   ['new_property', ['i', 'c', 's']],
   ['first_hand', ['i', 'c', 's']],
@@ -83,7 +87,6 @@ const FEATURES: readonly (readonly [Exclude<StockFlag, 'with_tenancy'>, readonly
   ['mezzanine', ['i', 's']],
   ['godown', ['i']],
   ['ground_floor_workshop', ['i']],
-  ['decorated', ['c', 's']],
   ['photo', ['i', 'c', 's']],
   ['video', ['i', 'c', 's']],
   ['panorama', ['i', 'c', 's']],
@@ -94,6 +97,7 @@ export function unitFeatures(stock: StockDetail, t: Translate): readonly Feature
   return FEATURES.filter(([flag, types]) => stock[flag] || types.includes(stock.ics_type)).map(([flag]) => ({
     key: flag,
     label: t(`details:feature.${flag}`),
-    present: stock[flag],
+    // The building's pictures count too: the visitor sees them.
+    present: stock[flag] || (flag === 'photo' && stock.photo_count > 0),
   }));
 }

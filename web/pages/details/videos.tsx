@@ -6,7 +6,9 @@ import { usePage } from '../../app/page-context.ts';
 export function Videos({ media, name }: { media: StockDetail['media']; name: string }) {
   const { t, lang } = usePage();
   const videos = media.filter(({ kind }) => kind === 'video');
-  const poster = media.find(({ kind }) => kind === 'photo')?.url;
+  const photos = media.filter(({ kind }) => kind === 'photo');
+  // The second picture: the first already stands large at the top.
+  const poster = (photos[1] ?? photos[0])?.url;
   if (videos.length === 0) return null;
   return (
     <section>
