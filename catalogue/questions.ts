@@ -1,0 +1,71 @@
+import type { ClustersAnswer } from '#contract/cluster.ts';
+import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
+import type { OpenDaysAnswer } from '#contract/open-day.ts';
+import type { Stock } from '#contract/stock.ts';
+import type { SuggestionsAnswer } from '#contract/suggestion.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import type { Bounds } from '#domain/filter-field.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import type { Language } from '#domain/language.ts';
+import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/sort.ts';
+import type { StockFilter } from '#domain/stock-filter.ts';
+import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import type { Eventually } from './engine.ts';
+
+export type StockSearch = {
+  readonly filter: StockFilter;
+  readonly order: StockOrder;
+  readonly cursor: number;
+  readonly pageSize: number;
+  readonly facets: boolean;
+};
+export type StockFound = { count: number; stocks: Stock[]; facets?: StockFacets };
+
+/** The page that holds the anchor, ascending. */
+export type AnchorSearch = {
+  readonly filter: StockFilter;
+  readonly field: StockOrderField;
+  readonly pageSize: number;
+  readonly stockId: number;
+  readonly icsType: IcsType;
+};
+export type AnchorFound = { count: number; anchor_rownum: number; stocks: Stock[] };
+
+export type ClusterSearch = { readonly filter: StockFilter; readonly bounds: Bounds; readonly zoom: number };
+
+export type KeywordSearch = {
+  readonly keyword: string;
+  readonly lang: Language;
+  readonly limit: number;
+  readonly icsType?: IcsType | undefined;
+};
+
+export type TransactionSearch = {
+  readonly filter: TransactionFilter;
+  readonly order: TransactionOrder;
+  readonly cursor: number;
+  readonly pageSize: number;
+  readonly facets: boolean;
+};
+export type TransactionFound = { count: number; transactions: Transaction[]; facets?: TransactionFacets };
+
+/** The questions both search engines answer alike, order and ties included. */
+export interface SearchQuestions {
+  stocks(search: StockSearch): Eventually<StockFound>;
+  /** undefined when the anchor is not among the listings found. */
+  anchored(search: AnchorSearch): Eventually<AnchorFound | undefined>;
+  clusters(search: ClusterSearch): Eventually<ClustersAnswer>;
+  suggestStocks(search: KeywordSearch): Eventually<SuggestionsAnswer>;
+  /** Listings most like one, by domain/similarity.ts; undefined when there is no such listing. */
+  similar(stockId: number, limit: number): Eventually<{ stocks: Stock[] } | undefined>;
+  /** The newest hot listing of each type. */
+  suggested(): Eventually<{ stocks: Stock[] }>;
+  /** Open days that are not over at `now` (ISO instant), soonest first. */
+  openDays(now: string, icsType?: IcsType): Eventually<OpenDaysAnswer>;
+  transactions(search: TransactionSearch): Eventually<TransactionFound>;
+  /** The two newest deals of each type. */
+  overall(): Eventually<Record<IcsType, Transaction[]>>;
+  suggestTransactions(search: KeywordSearch): Eventually<SuggestionsAnswer>;
+  /** The building a transaction search is narrowed to; empty when it has no deal. */
+  suggestBuilding(buildingId: number, lang: Language, icsType?: IcsType): Eventually<SuggestionsAnswer>;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { stock } from './stock.ts';
+
+/**
+ * One 64-pixel cell of the map at the zoom asked for. A cell whose listings are all of one building
+ * answers as that building, one with a single listing as that listing.
+ */
+export const cluster = z.object({
+  kind: z.enum(['cluster', 'building', 'stock']),
+  count: z.int(),
+  i: z.int(),
+  c: z.int(),
+  s: z.int(),
+  /** Mean place of its listings, in degrees with six decimals. */
+  lat: z.number(),
+  lng: z.number(),
+  /** west, south, east, north of its listings. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** The one building of all its listings. */
+  pis_bldg_id: z.int().nullable(),
+  stock: stock.nullable(),
+});
+export type Cluster = z.infer<typeof cluster>;
+
+export const clustersAnswer = z.object({
+  /** Listings under the filters and inside the bounds. */
+  count: z.int(),
+  clusters: z.array(cluster),
+});
+export type ClustersAnswer = z.infer<typeof clustersAnswer>;

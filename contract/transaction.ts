@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { trilingual } from './stock.ts';
+
+/** A past deal. Prices in HKD, areas in square feet. */
+export const transaction = z.object({
+  id: z.int(),
+  ics_type: z.enum(['i', 'c', 's']),
+  tx_type: z.enum(['S', 'L']),
+  tx_date: z.iso.date(),
+  /** 1-based place in the whole result. */
+  rownum: z.int(),
+  chi_name: z.string().nullable(),
+  gb_name: z.string().nullable(),
+  eng_name: z.string().nullable(),
+  dist_code: z.string().nullable(),
+  dist_name_zh: z.string().nullable(),
+  dist_name_gb: z.string().nullable(),
+  dist_name_en: z.string().nullable(),
+  dist_eng_name: z.string().nullable(),
+  street_id: z.int().nullable(),
+  street: trilingual.nullable(),
+  streetno: z.string().nullable(),
+  pis_bldg_id: z.int().nullable(),
+  /** A floor code of SPEC §9 or a real floor. */
+  floor: z.string().nullable(),
+  flat: z.string().nullable(),
+  /** Gross where known, else saleable. */
+  area: z.int().nullable(),
+  area_gross: z.int().nullable(),
+  area_saleable: z.int().nullable(),
+  /** The consideration of a sale, or the monthly rent of a lease. */
+  sell: z.int().nullable(),
+  rent: z.int().nullable(),
+  ft_sell: z.int().nullable(),
+  ft_rent: z.number().nullable(),
+  source: z.enum(['provider', 'land_registry']),
+});
+export type Transaction = z.infer<typeof transaction>;
