@@ -22,12 +22,11 @@ export function StockCard({
 }) {
   const { lang, t } = usePage();
   const words = useStockWords();
-  const drop = words.drop(stock);
   const name = words.name(stock);
   const place = [words.address(stock), words.floor(stock)].filter((part) => part && part !== name);
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
-      <StockPicture stock={stock} eager={eager} />
+      <StockPicture stock={stock} drop={words.drop(stock)} eager={eager} />
       <div className="flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
         <div className="flex items-start gap-2.5">
           <StockSeal stock={stock} />
@@ -40,7 +39,6 @@ export function StockCard({
               {name}
             </Link>
           </Heading>
-          {drop && <span className="shrink-0 text-sm leading-[26px] font-bold text-accent">{drop}</span>}
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {place.map((part) => (

@@ -2,6 +2,7 @@ import { Building2, Camera, Play, Rotate3d, ScanEye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { useT } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -11,7 +12,16 @@ const MOST_TAGS = 2;
 const MEDIA = { video: Play, panorama: Rotate3d, virtual_tour: ScanEye } as const;
 
 /** A listing's picture with what there is to see and what is special about it. */
-export function StockPicture({ stock, eager }: { stock: Stock; eager: boolean }) {
+export function StockPicture({
+  stock,
+  drop,
+  eager,
+}: {
+  stock: Stock;
+  /** how far the price has come down, in words; empty when it has not */
+  drop: string;
+  eager: boolean;
+}) {
   const t = useT();
   const tags = TAGS.filter((flag) => stock[flag]).slice(0, MOST_TAGS);
   return (
@@ -34,6 +44,7 @@ export function StockPicture({ stock, eager }: { stock: Stock; eager: boolean })
       )}
       <div className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
         {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
+        {drop && <Mark alert>{drop}</Mark>}
         {tags.map((flag) => (
           <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
         ))}
@@ -59,9 +70,14 @@ export function StockPicture({ stock, eager }: { stock: Stock; eager: boolean })
   );
 }
 
-function Mark({ children }: { children: ReactNode }) {
+function Mark({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
   return (
-    <span className="inline-flex h-6 items-center gap-1 rounded-mark bg-picture-mark px-1.5 text-xs text-on-picture">
+    <span
+      className={cx(
+        'inline-flex h-6 items-center gap-1 rounded-mark px-1.5 text-xs text-on-picture',
+        alert ? 'bg-picture-alert font-bold' : 'bg-picture-mark',
+      )}
+    >
       {children}
     </span>
   );

@@ -99,7 +99,7 @@ function Found({ search }: { search: Search }) {
       {/* The types stand above the filters on a phone, and among them on a desk. */}
       <div className="border-b border-line bg-raised md:hidden">
         <div className="page-width">
-          <TabLinks label={t('find:types')} links={types} />
+          <TabLinks label={t('find:choose_type')} links={types} />
         </div>
       </div>
       {/* A new search starts with new fields: the key says which search they belong to. */}
@@ -110,7 +110,7 @@ function Found({ search }: { search: Search }) {
       >
         <div className="page-width flex flex-wrap items-start gap-2 py-2.5 md:py-3">
           <KeywordBox keyword={filter.keyword ?? ''} active={chips.length} />
-          <Segments label={t('find:types')} segments={types} className="max-md:hidden" />
+          <Segments label={t('find:choose_type')} segments={types} className="max-md:hidden" />
           <Segments
             label={t('find:deals')}
             segments={(['any', ...TX_TYPES] as const).map((choice) => ({

@@ -30,7 +30,7 @@ export function Results({ search, narrowed }: { search: Search; narrowed: boolea
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
       >
-        {t('find:failed_why')}
+        {t('find:check_connection')}
       </ErrorState>
     ) : (
       <StockGridSkeleton cards={STOCK_MORE} />
