@@ -1,4 +1,4 @@
-import { Camera, ImageOff, Rotate3d, Video } from 'lucide-react';
+import { Camera, ImageOff, Play, Rotate3d, ScanEye } from 'lucide-react';
 import type { Medium, StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** As many as the first view shows: they load at once, the rest when they come near. */
 const FIRST_VIEW = 3;
+const MARK = 'inline-flex items-center gap-1.5';
 
 /**
  * A strip of pictures that scrolls sideways: one at a time on a phone; on a desk the first is large, with two
@@ -58,27 +59,25 @@ function Photo({ photo, index, total, name }: { photo: Medium; index: number; to
   );
 }
 
+const MEDIA = { video: Play, panorama: Rotate3d, virtual_tour: ScanEye } as const;
+
+/** How much there is to see; on a phone what is not a photo is told by its sign alone. */
 function Marks({ stock, photos }: { stock: StockDetail; photos: number }) {
   const { t } = usePage();
   return (
-    <ul className="pointer-events-none absolute right-3 bottom-3 flex flex-wrap justify-end gap-x-4 gap-y-1 rounded-control bg-picture-mark px-3 py-1.5 text-sm font-semibold text-on-picture">
-      <li className="inline-flex items-center gap-1.5">
+    <ul className="pointer-events-none absolute right-3 bottom-3 flex gap-x-4 rounded-control bg-picture-mark px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-on-picture">
+      <li className={MARK}>
         <Icon of={Camera} size="sm" />
         {t('stock_info:photos', { count: photos })}
       </li>
-      {stock.video && (
-        <li className="inline-flex items-center gap-1.5">
-          <Icon of={Video} size="sm" />
-          {t('details:feature.video')}
-        </li>
-      )}
-      {stock.panorama && (
-        <li className="inline-flex items-center gap-1.5">
-          <Icon of={Rotate3d} size="sm" />
-          {t('stock_info:flag.panorama')}
-        </li>
-      )}
-      {stock.virtual_tour && <li>{t('stock_info:flag.virtual_tour')}</li>}
+      {(['video', 'panorama', 'virtual_tour'] as const)
+        .filter((kind) => stock[kind])
+        .map((kind) => (
+          <li key={kind} className={MARK}>
+            <Icon of={MEDIA[kind]} size="sm" />
+            <span className="sr-only sm:not-sr-only">{t(`details:feature.${kind}`)}</span>
+          </li>
+        ))}
     </ul>
   );
 }

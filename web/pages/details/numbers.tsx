@@ -81,7 +81,7 @@ function Large({ text }: { text: string }) {
 }
 
 function Unknown({ words }: { words: string }) {
-  return <span className="text-sm leading-8 text-muted">{words}</span>;
+  return <span className="block pt-1 pb-0.5 text-sm leading-snug text-muted">{words}</span>;
 }
 
 function Cuts({ words }: { words: ListingWords }) {

@@ -107,7 +107,7 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
   return (
     <div className="grid gap-9">
       <Section title={t('details:description')}>
-        <p className="max-w-prose whitespace-pre-line">{description || t('details:not_provided')}</p>
+        <p className="max-w-3xl whitespace-pre-line">{description || t('details:not_provided')}</p>
       </Section>
       <Section title={t('details:unit')}>
         <FactList facts={unitFacts(stock, words, t, lang)} />

@@ -21,6 +21,7 @@ export function unitFacts(
     label,
     value: value || null,
   });
+  const office = stock.ics_type === 'c';
   const usage = stock.usage_name && inLanguage(stock.usage_name, lang);
   return [
     fact('reference', t('details:reference'), stock.id),
@@ -37,8 +38,14 @@ export function unitFacts(
     fact('district', t('details:district'), words.district),
     fact('usage', t('details:usage'), usage),
     fact('management_fee', t('details:management_fee'), feeText(stock, lang, t)),
-    ...(stock.ics_type === 'c' || stock.decoration || stock.decorated
-      ? [fact('decoration', t('details:decoration'), decorationText(stock, t))]
+    ...(office || stock.decoration || stock.decorated
+      ? [
+          fact(
+            'decoration',
+            t(`details:${office ? 'office_decoration' : 'decoration'}`),
+            decorationText(stock, t),
+          ),
+        ]
       : []),
     ...(stock.tx_type === 'L' ? [] : [fact('tenancy', t('details:tenancy'), tenancyText(stock, t))]),
     fact('listed_on', t('details:listed_on'), dayText(stock.listed_on, lang)),
