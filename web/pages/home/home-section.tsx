@@ -30,7 +30,7 @@ export function HomeSection({
   const type = t(`type.${icsType}`);
   const id = `section-${icsType}`;
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2
           id={id}
@@ -48,7 +48,7 @@ export function HomeSection({
         </nav>
         <Link
           to={findPath(lang, { icsType })}
-          className="target ml-auto inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
+          className="target inline-flex sm:ml-auto items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:section.all', { n: grouped(section.count) })}
           <Icon of={ArrowRight} size="sm" />
@@ -57,7 +57,7 @@ export function HomeSection({
       {section.count === 0 ? (
         <p className="text-muted">{t('home:section.empty')}</p>
       ) : (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 content-start gap-3">
             <h3 className="text-base">{t('home:section.fresh')}</h3>
             <ul className="sideways sm:grid-cols-2 xl:grid-cols-3">

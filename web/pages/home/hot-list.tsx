@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 /** The hot list, a line each: where it is, how large, and what is asked. */
 export function HotList({ title, stocks }: { readonly title: string; readonly stocks: readonly Stock[] }) {
   return (
-    <div className="flex flex-col rounded-card border border-line bg-raised">
+    <div className="flex min-w-0 flex-col rounded-card border border-line bg-raised">
       <h3 className="border-b border-line px-4 py-3 text-base">{title}</h3>
       <ol className="flex flex-1 flex-col divide-y divide-line">
         {stocks.map((stock) => (
@@ -25,31 +25,44 @@ function HotStock({ stock }: { readonly stock: Stock }) {
   const [price] = words.prices(stock);
   const facts = [words.district(stock), words.area(stock)].filter(Boolean);
   return (
-    <li className="relative flex flex-1 items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-brand-tint">
-      <StockSeal stock={stock} />
-      <div className="min-w-0 flex-1">
-        <Link
-          to={stock.link[lang]}
-          onClick={() => tellDetailOpened(stock)}
-          className="line-clamp-1 font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-        >
-          {words.name(stock)}
-        </Link>
+    <li className="relative flex flex-1 items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-brand-tint">
+      {stock.thumbnail && (
+        <img
+          src={stock.thumbnail}
+          alt=""
+          width={96}
+          height={72}
+          loading="lazy"
+          decoding="async"
+          className="h-18 w-24 shrink-0 rounded-control object-cover"
+        />
+      )}
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+        <div className="flex min-w-0 items-center gap-2">
+          <StockSeal stock={stock} />
+          <Link
+            to={stock.link[lang]}
+            onClick={() => tellDetailOpened(stock)}
+            className="truncate font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          >
+            {words.name(stock)}
+          </Link>
+        </div>
+        {price && (
+          <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
+            <span className="font-bold">
+              {price.text}
+              {price.unit && <span className="ml-0.5 text-sm font-medium text-muted">{price.unit}</span>}
+            </span>
+            <span className="text-sm text-muted">{price.perFoot}</span>
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
       </div>
-      {price && (
-        <p className="shrink-0 text-right leading-tight">
-          <span className="block font-bold">
-            {price.text}
-            {price.unit && <span className="text-sm font-medium text-muted">{price.unit}</span>}
-          </span>
-          <span className="block text-sm text-muted">{price.perFoot}</span>
-        </p>
-      )}
     </li>
   );
 }

@@ -41,7 +41,7 @@ export default function HomePage() {
   return (
     <>
       <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-3 py-4 md:py-6">
+        <div className="page-width grid grid-cols-1 gap-3 py-4 md:py-6">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
             <span className="text-muted">{t('home:total', { count, n: grouped(count) })}</span>
@@ -49,7 +49,7 @@ export default function HomePage() {
           <SearchBox icsType={icsType} />
         </div>
       </div>
-      <div className="page-width grid gap-10 pt-5 md:gap-14 md:pt-6">
+      <div className="page-width grid grid-cols-1 gap-10 pt-5 md:gap-14 md:pt-6">
         {shown.map((type, place) => (
           <HomeSection key={type} icsType={type} section={data[type]} first={place === 0} />
         ))}
