@@ -24,10 +24,12 @@ function* chunks(columns: readonly string[], rows: Iterable<Row>): Generator<str
 
 export function copyLine(columns: readonly string[], row: Row): string {
   let line = '';
+  let between = '';
   for (const column of columns) {
     const value = row[column];
     if (value === undefined) throw new Error(`a row without ${column}`);
-    line += `${line === '' ? '' : '\t'}${field(value)}`;
+    line += between + field(value);
+    between = '\t';
   }
   return `${line}\n`;
 }

@@ -1,3 +1,4 @@
+import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import { grouped, text } from '../text.ts';
 import { background } from './background.ts';
@@ -8,7 +9,13 @@ export type Category = {
   readonly code: string;
   readonly name: Trilingual;
   readonly author: Trilingual;
-  readonly stories: readonly ((scene: Scene) => Story)[];
+  readonly stories: readonly Column[];
+};
+
+type Column = {
+  readonly write: (scene: Scene) => Story;
+  /** The type it speaks of; any when not said. */
+  readonly about?: IcsType;
 };
 
 /** Columns, each with its own writer and its own way of looking. */
@@ -17,25 +24,25 @@ export const CATEGORIES: readonly Category[] = [
     code: 'street-notes',
     name: text('街頭筆記', '街头笔记', 'Street Notes'),
     author: text('方步行', '方步行', 'Fong Po Hang'),
-    stories: [walk, corner, lunchtime],
+    stories: [{ write: walk }, { write: corner, about: 's' }, { write: lunchtime, about: 'c' }],
   },
   {
     code: 'lease-clinic',
     name: text('租約門診', '租约门诊', 'Lease Clinic'),
     author: text('藍契約', '蓝契约', 'Lam Kai Yeuk'),
-    stories: [breakClause, reinstatement, renewal],
+    stories: [{ write: breakClause }, { write: reinstatement }, { write: renewal }],
   },
   {
     code: 'yield-hunter',
     name: text('回報獵人', '回报猎人', 'Yield Hunter'),
     author: text('高收息', '高收息', 'Ko Sau Sik'),
-    stories: [tenancySale, smallUnits, patience],
+    stories: [{ write: tenancySale }, { write: smallUnits }, { write: patience }],
   },
   {
     code: 'building-tales',
     name: text('大廈故事', '大厦故事', 'Building Tales'),
     author: text('石磊', '石磊', 'Shek Lui'),
-    stories: [oldLobby, lifts],
+    stories: [{ write: oldLobby }, { write: lifts, about: 'c' }],
   },
 ];
 

@@ -21,8 +21,6 @@ type Piece = {
   readonly day: string;
 };
 
-type Template = (scene: Scene) => Story;
-
 /** How many of each kind, and how many days lie between two of them. */
 const PLAN = [
   {
@@ -108,13 +106,16 @@ function columnPieces(world: World): Piece[] {
     const category = CATEGORIES[index % CATEGORIES.length];
     if (category === undefined) throw new Error('no columns');
     const day = dayBack(world, 'columns', index, COLUMNS.every);
-    const about = scene(`columns/${index}`, icsTypeAt(index), day);
+    const round = Math.floor(index / CATEGORIES.length);
+    const column = category.stories[round % category.stories.length];
+    if (column === undefined) throw new Error(`no stories in ${category.code}`);
+    const about = scene(`columns/${index}`, column.about ?? icsTypeAt(round), day);
     return {
       type: 'columns',
       channel: ICS[about.type].channel,
       category: category.code,
       author: category.author,
-      story: templateAt(category.stories, Math.floor(index / CATEGORIES.length))(about),
+      story: column.write(about),
       picture: pictureOf(about),
       day,
     };
@@ -137,9 +138,10 @@ function icsTypeAt(index: number): IcsType {
   return ICS_TYPES[index % ICS_TYPES.length] ?? 'i';
 }
 
-/** Templates follow one another out of step with the types, so that every type meets every template. */
-function templateAt(templates: readonly Template[], index: number): Template {
-  const template = templates[(index + Math.floor(index / ICS_TYPES.length)) % templates.length];
+/** Types take turns, and each type goes through the templates from another start. */
+function templateAt<T>(templates: readonly T[], index: number): T {
+  const round = Math.floor(index / ICS_TYPES.length);
+  const template = templates[(round + 3 * (index % ICS_TYPES.length)) % templates.length];
   if (template === undefined) throw new Error('no templates');
   return template;
 }

@@ -1,24 +1,29 @@
 import type { Random } from '../random.ts';
 
-/** Prices as people ask them: round, and gladly ending in eight. */
+/** Prices as people ask them: round, and gladly ending in eight (1,280萬, 688萬). */
 export function askedPrice(chance: Random, value: number): number {
   const step = stepOf(value, PRICE_STEPS);
   const steps = Math.max(1, Math.round(value / step));
-  if (steps < 20 || !chance.chance(0.4)) return steps * step;
-  return (Math.round((steps - 8) / 10) * 10 + 8) * step;
+  const eight = chance.chance(0.4);
+  if (eight && steps >= 100) return endingInEight(steps) * step;
+  return eight && steps >= 20 ? steps * step - step / 5 : steps * step;
 }
 
 export function askedRent(chance: Random, value: number): number {
   const step = stepOf(value, RENT_STEPS);
   const steps = Math.max(1, Math.round(value / step));
-  if (steps < 20 || !chance.chance(0.3)) return steps * step;
-  return (Math.round((steps - 8) / 10) * 10 + 8) * step;
+  return (chance.chance(0.3) && steps >= 100 ? endingInEight(steps) : steps) * step;
+}
+
+/** Moves a number of a hundred or more by at most five. */
+function endingInEight(steps: number): number {
+  return Math.round((steps - 8) / 10) * 10 + 8;
 }
 
 type Steps = readonly (readonly [below: number, step: number])[];
 
 const PRICE_STEPS: Steps = [
-  [3_000_000, 20_000],
+  [3_000_000, 50_000],
   [30_000_000, 100_000],
   [100_000_000, 500_000],
   [1_000_000_000, 1_000_000],

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { readDistricts } from '#data/facts/districts.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { monthAt, monthOf } from '../calendar.ts';
+import { random } from '../random.ts';
+import { statistics } from '../statistics.ts';
+import { transactions } from '../transactions.ts';
+import { createWorld } from '../world.ts';
+import { valueAt } from './anchors.ts';
+import { askedPrice, askedRent } from './asking.ts';
+import { INDEX_CODES, indexCode } from './index-series.ts';
+import { readLevels } from './levels.ts';
+
+const world = createWorld({ stocks: 6000, seed: 5, asOf: '2026-11-15' });
+const deals = [...transactions(world)];
+
+describe('demonstration market', () => {
+  it('knows a price level for every district and type', () => {
+    const levels = readLevels();
+    for (const district of readDistricts())
+      for (const type of ICS_TYPES) {
+        const level = levels.of(district.code, type);
+        expect(level).toBeGreaterThan(500);
+        expect(level).toBeLessThan(100_000);
+      }
+  });
+
+  it.each(INDEX_CODES)(
+    'draws %s as the market went: down to 2003, up to 2018 or 2019, down since',
+    (code) => {
+      const { at, values } = world.indices[code];
+      expect(at(monthAt(1999))).toBe(100);
+      expect(values).toHaveLength(monthAt(2026, 10) - monthAt(1999) + 1);
+      expect(at(monthAt(2003, 7))).toBeLessThan(95);
+      expect(at(monthAt(2018, 9))).toBeGreaterThan(1.5 * at(monthAt(2009, 3)));
+      expect(at(monthAt(2026, 10))).toBeLessThan(at(monthAt(2018, 9)));
+      expect(Math.abs(at(monthAt(2026, 10)) / at(monthAt(2026, 1)) - 1)).toBeLessThan(0.06);
+      for (const [month, value] of values.slice(1).entries())
+        expect(Math.abs(value / (values[month] ?? 1) - 1)).toBeLessThan(0.09);
+    },
+  );
+
+  it('runs straight between two points and stays after the last', () => {
+    expect(
+      valueAt(
+        [
+          [2000, 10],
+          [2002, 30],
+        ],
+        2001,
+      ),
+    ).toBe(20);
+    expect(
+      valueAt(
+        [
+          [2000, 10],
+          [2002, 30],
+        ],
+        1990,
+      ),
+    ).toBe(10);
+    expect(
+      valueAt(
+        [
+          [2000, 10],
+          [2002, 30],
+        ],
+        2050,
+      ),
+    ).toBe(30);
+  });
+
+  it('registers deals monthly since 2010 up to last month, worth what such deals cost', () => {
+    const figures = statistics(world.options, world.indices);
+    expect(figures).toHaveLength(3 * (monthAt(2026, 11) - monthAt(2010)));
+    expect(figures.at(-1)?.month).toBe('2026-10-01');
+    for (const { volume, turnover } of figures) {
+      expect(volume).toBeGreaterThan(20);
+      expect(turnover / volume).toSatisfy((value: number) => value > 1e6 && value < 1e8);
+    }
+  });
+
+  it('asks round prices and rents near their worth', () => {
+    const chance = random('round');
+    for (const worth of [480_000, 3_260_000, 12_780_000, 88_400_000, 412_000_000, 3_210_000_000]) {
+      expect(Math.abs(askedPrice(chance, worth) / worth - 1)).toBeLessThan(0.06);
+      expect(askedPrice(chance, worth) % 10_000).toBe(0);
+    }
+    for (const worth of [3_270, 18_350, 97_400, 843_000]) {
+      expect(Math.abs(askedRent(chance, worth) / worth - 1)).toBeLessThan(0.06);
+      expect(askedRent(chance, worth) % 100).toBe(0);
+    }
+  });
+});
+
+describe('demonstration transactions', () => {
+  it('run in order of months from 2010 until today', () => {
+    const months = deals.map((deal) => monthOf(deal.tx_date));
+    expect(months).toEqual(months.toSorted((one, other) => one - other));
+    expect(deals[0]?.tx_date.slice(0, 4)).toBe('2010');
+    expect(deals.every((deal) => deal.tx_date <= '2026-11-15')).toBe(true);
+    expect(months.at(-1)).toBe(monthAt(2026, 11));
+  });
+
+  it.each(ICS_TYPES)('of type %s follow the index of their month', (type) => {
+    const levels = new Map(world.buildings.map((building) => [building.row.id, building]));
+    // the price per foot against the building's level today must move as the index does
+    const ratio = (year: number): number =>
+      median(
+        deals
+          .filter(
+            (deal) => deal.ics_type === type && deal.sell !== null && deal.tx_date.startsWith(String(year)),
+          )
+          .map((deal) => {
+            const building = levels.get(deal.building_id);
+            const index = world.indices[indexCode(type, building?.grade ?? null, 'price')];
+            const then = index.at(monthOf(deal.tx_date)) / index.at(monthAt(2026, 10));
+            const area = deal.area_gross ?? (deal.area_saleable ?? 1) / 0.66;
+            return (deal.sell ?? 0) / area / (building?.levels[type] ?? 1) / then;
+          }),
+      );
+    const tolerance = type === 's' ? 0.25 : 0.08;
+    for (const year of [2011, 2014, 2018, 2021, 2025])
+      expect(Math.abs(ratio(year) / ratio(2012) - 1)).toBeLessThan(tolerance);
+  });
+
+  it('happen in buildings that stood by then', () => {
+    const years = new Map(world.buildings.map((building) => [building.row.id, building.year]));
+    for (const deal of deals)
+      expect(years.get(deal.building_id)).toBeLessThanOrEqual(Number(deal.tx_date.slice(0, 4)));
+  });
+
+  it('know their source, the land registry mostly for sales', () => {
+    const registry = (type: string) => {
+      const own = deals.filter((deal) => deal.tx_type === type);
+      return own.filter((deal) => deal.source === 'land_registry').length / own.length;
+    };
+    expect(registry('S')).toBeGreaterThan(0.5);
+    expect(registry('L')).toBeLessThan(0.1);
+  });
+});
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { random, weighted } from './random.ts';
+
+describe('random', () => {
+  it('gives the same stream for the same keys and another for others', () => {
+    const stream = (...keys: (string | number)[]) => {
+      const chance = random(...keys);
+      return Array.from({ length: 20 }, () => chance.next());
+    };
+    expect(stream(1, 'stock', 7)).toEqual(stream(1, 'stock', 7));
+    expect(stream(1, 'stock', 7)).not.toEqual(stream(1, 'stock', 8));
+    expect(stream(1, 'stock', 7)).not.toEqual(stream(2, 'stock', 7));
+  });
+
+  it('stays within its bounds', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, least, span) => {
+        const value = random(seed).whole(least, least + span);
+        expect(Number.isInteger(value)).toBe(true);
+        expect(value).toBeGreaterThanOrEqual(least);
+        expect(value).toBeLessThanOrEqual(least + span);
+      }),
+    );
+  });
+
+  it('is even: first numbers of neighbouring keys fill the whole range', () => {
+    const tenths = new Array(10).fill(0);
+    for (let key = 0; key < 10_000; key += 1) tenths[Math.floor(random('even', key).next() * 10)] += 1;
+    for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+
+  it('picks in proportion to weight, and never what weighs nothing', () => {
+    const letters = weighted(['a', 'b', 'c'], (letter) => ({ a: 3, b: 0, c: 1 })[letter] ?? 0);
+    const chance = random('weights');
+    const picked = Array.from({ length: 8000 }, () => letters.pick(chance));
+    expect(picked).not.toContain('b');
+    expect(picked.filter((letter) => letter === 'a').length / 8000).toBeCloseTo(0.75, 1);
+    expect(letters.at(0)).toBe('a');
+    expect(letters.at(0.999999)).toBe('c');
+  });
+});
