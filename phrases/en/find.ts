@@ -44,7 +44,7 @@ export const find: Phrases<'find'> = {
   'region.KLN': 'Kowloon',
   'region.NT': 'New Territories',
   'region.ETC': 'Elsewhere',
-  'range.sell': 'Price',
+  'range.sell': 'Sale price',
   'range.rent': 'Rent',
   'range.area': 'Area',
   'range.ft_sell': 'Price / sq ft',

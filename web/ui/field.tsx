@@ -24,7 +24,7 @@ export function Field({
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={cx('grid gap-1', className)}>
+    <div className={cx('grid content-start gap-1', className)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
