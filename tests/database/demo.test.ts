@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isEmpty, loadDemo } from '#data/demo/load.ts';
+import { demoTables } from '#data/demo/tables.ts';
+import { AS_OF, openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+
+const OPTIONS = { stocks: 400, seed: 1997, asOf: AS_OF } as const;
+
+describe.each(PLACES)('loading demonstration data into %s', (place) => {
+  let database: TestDatabase;
+  let rulesBefore: unknown;
+  const progress: { done: number; total: number; label: string }[] = [];
+
+  beforeAll(async () => {
+    database = await openDatabase(place);
+    rulesBefore = await rules(database);
+    expect(await isEmpty(database.pool)).toBe(true);
+    await loadDemo(database.pool, {
+      ...OPTIONS,
+      onProgress: (done, total, label) => progress.push({ done, total, label }),
+    });
+  });
+  afterAll(() => database.close());
+
+  it('fills every table with exactly the generated rows', async () => {
+    for (const table of demoTables(OPTIONS)) {
+      const { rows } = await database.pool.query(`select count(*)::int as count from ${table.name}`);
+      expect(rows[0], table.name).toEqual({ count: [...table.rows()].length });
+    }
+  });
+
+  it('keeps text, numbers, lists and nulls as they were generated', async () => {
+    const generated = demoTables(OPTIONS);
+    for (const name of ['building', 'article', 'station']) {
+      const first = [...(generated.find((table) => table.name === name)?.rows() ?? [])][0] ?? {};
+      const key = 'id' in first ? 'id' : 'code';
+      const { rows } = await database.pool.query(`select * from ${name} where ${key} = $1`, [first[key]]);
+      expect(rows[0], name).toMatchObject(first);
+    }
+  });
+
+  it('leaves every key, check and index of the schema in place and valid', async () => {
+    expect(await rules(database)).toEqual(rulesBefore);
+  });
+
+  it('says what was loaded, and that the database is no longer empty', async () => {
+    const { rows } = await database.pool.query('select demonstration, as_of::text, seed::int from dataset');
+    expect(rows).toEqual([{ demonstration: true, as_of: AS_OF, seed: 1997 }]);
+    expect(await isEmpty(database.pool)).toBe(false);
+  });
+
+  it('grows the data version', async () => {
+    const { rows } = await database.pool.query('select version::int from data_version');
+    expect(rows[0]?.version).toBeGreaterThan(1);
+  });
+
+  it('reports progress that only grows and ends whole', () => {
+    const done = progress.map((step) => step.done);
+    expect(done).toEqual(done.toSorted((one, other) => one - other));
+    expect(progress.at(-1)?.done).toBe(progress.at(-1)?.total);
+  });
+
+  it('changes nothing when it fails halfway', async () => {
+    const before = await database.pool.query('select count(*)::int as count from stock');
+    await expect(loadDemo(database.pool, OPTIONS)).rejects.toThrow(/duplicate key/);
+    expect((await database.pool.query('select count(*)::int as count from stock')).rows).toEqual(before.rows);
+    expect(await rules(database)).toEqual(rulesBefore);
+  });
+});
+
+/** Every constraint and index, as the database itself writes it. */
+async function rules({ pool }: TestDatabase): Promise<readonly unknown[]> {
+  const { rows } = await pool.query(
+    `select conname as name, pg_get_constraintdef(oid) as rule, convalidated as valid
+       from pg_constraint where connamespace = 'public'::regnamespace
+      union all
+     select indexrelid::regclass::text, pg_get_indexdef(indexrelid), indisvalid
+       from pg_index join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace
+      order by 1, 2`,
+  );
+  return rows;
+}
