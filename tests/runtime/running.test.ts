@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAlive, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
@@ -94,6 +94,18 @@ describe('after kill -9 the next start recovers by itself', () => {
     const postgres = postgresPid(data);
     podium.process.kill('SIGTERM');
     await expectNothingLeft(podium, postgres);
+  });
+
+  test('when the folder was renamed while its PostgreSQL was left over', async () => {
+    const killed = start();
+    await killed.ready;
+    const leftOver = postgresPid(data);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    renameSync(data, path.join(folder, 'renamed'));
+    data = path.join(folder, 'renamed');
+    await expectReady(start());
+    expect(isAlive(leftOver)).toBe(false);
   });
 
   test('when PostgreSQL was killed as well', async () => {

@@ -79,9 +79,16 @@ export async function copyBinaries(from: Binaries, home: string): Promise<Binari
   );
   if (!there) {
     const draft = `${folder}.${process.pid}`;
-    await mkdir(home, { recursive: true, mode: 0o755 });
+    await makeOpenFolder(home);
     await cp(from.folder, draft, { recursive: true, verbatimSymlinks: true });
+    await execute('chmod', ['-R', 'a+rX', draft]);
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   }
   return { ...from, folder };
+}
+
+/** A folder that everyone may enter, whatever the umask. */
+export async function makeOpenFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
 }

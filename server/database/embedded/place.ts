@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
 import { type Account, accountFor, isRoot } from './account.ts';
-import { type Binaries, canRun, copyBinaries, findBinaries } from './binaries.ts';
+import { type Binaries, canRun, copyBinaries, findBinaries, makeOpenFolder } from './binaries.ts';
 
 const execute = promisify(execFile);
 
@@ -72,16 +72,19 @@ async function placeForRoot(
     binaries: (await canRun(binaries, account)) ? binaries : await copyBinaries(binaries, HOME),
     cluster: (await staysHere(folder, cluster, elsewhere, account)) ? cluster : elsewhere,
   };
-  if (place.cluster === elsewhere) {
-    await mkdir(path.dirname(elsewhere), { recursive: true, mode: 0o755 });
-    if (await holdsCluster(cluster)) await execute('mv', [cluster, elsewhere]);
-  }
-  if (place.cluster === elsewhere || place.binaries !== binaries) {
+  const moved = [
+    ...(place.binaries === binaries ? [] : ['binaries']),
+    ...(place.cluster === cluster ? [] : ['database']),
+  ];
+  if (moved.length > 0) {
     say(
-      `Only root can enter this folder and PostgreSQL does not run as root, so its ${
-        place.cluster === elsewhere ? `database is in ${path.dirname(elsewhere)}` : `binaries are in ${HOME}`
-      }.`,
+      `PostgreSQL does not run as root, and only root can enter this folder, so ${HOME} holds its ${moved.join(' and ')}.`,
     );
+  }
+  if (place.cluster !== cluster) {
+    await makeOpenFolder(path.dirname(elsewhere));
+    if ((await holdsCluster(cluster)) && !(await holdsCluster(elsewhere)))
+      await execute('mv', [cluster, elsewhere]);
   }
   await giveTo(account, place.cluster);
   return place;

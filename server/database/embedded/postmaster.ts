@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, closeSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, realpathSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { StartError } from '#server/start-error.ts';
 import { program } from './binaries.ts';
 import { bareEnv, faultIn } from './cluster.ts';
 import type { Place } from './place.ts';
-import { commandOf } from './processes.ts';
+import { commandOf, folderOf } from './processes.ts';
 
 /** SIGINT ends sessions and writes all down; SIGQUIT leaves the tidying to the next start. */
 const FAST_STOP_MS = 15_000;
@@ -70,12 +70,23 @@ export async function startFailure(logFile: string): Promise<StartError> {
  */
 export async function clearLeftOver(cluster: string): Promise<void> {
   const pid = await recordedPid(cluster);
-  const command = pid === undefined ? undefined : commandOf(pid);
-  if (pid !== undefined && command?.includes(placeArgs(cluster).join(' '))) await stopForeign(pid, cluster);
-  else if (command !== undefined) await rm(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (pid !== undefined && isPostgresOf(pid, cluster)) await stopForeign(pid, cluster);
+  else if (pid !== undefined && commandOf(pid) !== undefined) {
+    await rm(path.join(cluster, 'postmaster.pid'), { force: true });
+  }
   for (const suffix of ['', '.lock']) {
     await rm(path.join(cluster, `.s.PGSQL.${PORT}${suffix}`), { force: true });
   }
+}
+
+/** By the folder it works in, which stays true when folders are renamed or copied; else by how it was called. */
+function isPostgresOf(pid: number, cluster: string): boolean {
+  const command = commandOf(pid);
+  if (!command?.includes('postgres')) return false;
+  const folder = folderOf(pid);
+  return folder === undefined
+    ? command.includes(placeArgs(cluster).join(' '))
+    : folder === realpathSync(cluster);
 }
 
 async function recordedPid(cluster: string): Promise<number | undefined> {

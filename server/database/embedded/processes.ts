@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
  * What tells one process from every other that ever had its number: the moment it began.
@@ -22,6 +22,15 @@ export function commandOf(pid: number): string | undefined {
   if (identityOf(pid) === undefined) return undefined;
   if (process.platform !== 'linux') return ask(['-o', 'command=', '-p', String(pid)]);
   return readOrUndefined(`/proc/${pid}/cmdline`)?.split('\0').join(' ').trim();
+}
+
+/** Where a process works, as the system names that folder now; undefined where the system does not tell. */
+export function folderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
 }
 
 function readOrUndefined(file: string): string | undefined {
