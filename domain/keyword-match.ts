@@ -1,0 +1,69 @@
+import { isHanWord, keywordWords } from './keyword.ts';
+
+/** Whether a stored word answers a typed one: Chinese by any part, others by its beginning. */
+export function answersWord(stored: string, typed: string): boolean {
+  return isHanWord(typed) ? stored.includes(typed) : stored.startsWith(typed);
+}
+
+/** A typed word that may be the beginning of a formatted id, such as i00001234, in lower case. */
+export function mayBeId(word: string): boolean {
+  return /^[ics][0-9]+$/.test(word);
+}
+
+/** English words shorter than this are taken as typed. */
+const LEAST_CORRECTED = 5;
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * What a word may be meant for, when no stored word begins with it: every word of which one letter was
+ * left out, added, replaced, or swapped with the next (optimal string alignment distance 1). About 53
+ * for each of its letters; an engine keeps those that are stored words. Empty for a word that is
+ * short or not English.
+ */
+export function oneLetterAway(word: string): readonly string[] {
+  if (word.length < LEAST_CORRECTED || !/^[a-z]+$/.test(word)) return [];
+  const near = new Set<string>();
+  for (let at = 0; at <= word.length; at++) {
+    const before = word.slice(0, at);
+    const after = word.slice(at + 1);
+    for (const letter of LETTERS) near.add(before + letter + word.slice(at)).add(before + letter + after);
+    if (at === word.length) continue;
+    near.add(before + after);
+    near.add(before + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2));
+  }
+  near.delete(word);
+  return [...near];
+}
+
+/** Text without its spaces and signs: what whole names are compared by. */
+export function joinedWords(text: string): string {
+  return keywordWords(text).join('');
+}
+
+/** How well a place answers a keyword; less is better. */
+export const RANK = { exact: 0, prefix: 1, part: 2, typo: 3 } as const;
+export type Rank = (typeof RANK)[keyof typeof RANK];
+
+/**
+ * The rank of a place by its names in three languages. Exact: the keyword is one of them. Prefix: it
+ * begins one of them. Part: each of its words is found in any of them. Typo: so is each that is not, by
+ * one of its corrections as a whole word. undefined: the place does not answer.
+ */
+export function rankOf(
+  names: readonly string[],
+  keyword: string,
+  correctionsOf: (word: string) => readonly string[],
+): Rank | undefined {
+  const typed = keywordWords(keyword);
+  if (typed.length === 0) return undefined;
+  const whole = typed.join('');
+  const joined = names.map(joinedWords);
+  if (joined.includes(whole)) return RANK.exact;
+  if (joined.some((name) => name.startsWith(whole))) return RANK.prefix;
+  const stored = names.flatMap(keywordWords);
+  const wrong = typed.filter((word) => !stored.some((other) => answersWord(other, word)));
+  if (wrong.length === 0) return RANK.part;
+  const meant = (word: string) => correctionsOf(word).some((correction) => stored.includes(correction));
+  return wrong.every(meant) ? RANK.typo : undefined;
+}
