@@ -64,7 +64,7 @@ for (const lang of LANGUAGES) {
   });
 
   test.describe(() => {
-    test.use({ expectedErrors: [/status of 404/] });
+    test.use({ expectedErrors: /status of 404/ });
     test(`not found (${lang})`, async ({ page }) => {
       await page.goto(pagePath(lang, '/nowhere'));
       await expectAccessible(page);

@@ -6,7 +6,7 @@ import { expect, isAlive, test, wordsOf } from './fixtures.ts';
 const CALL = '**/ics/property/stock/stockFilterJson?*';
 
 // Chromium reports every request that fails or is refused.
-test.use({ expectedErrors: [/Failed to load resource/, /dynamically imported module/, /preload/] });
+test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
 
 for (const lang of LANGUAGES) {
   test(`an unknown address is a page not found with ways on (${lang})`, async ({ page }) => {

@@ -21,13 +21,13 @@ export type Calls = {
 
 type Fixtures = {
   readonly calls: Calls;
-  /** Console errors a test causes on purpose; every other one fails it. */
-  readonly expectedErrors: readonly RegExp[];
+  /** The console errors a test causes on purpose; every other one fails it. */
+  readonly expectedErrors: RegExp;
   readonly quietConsole: undefined;
 };
 
 export const test = base.extend<Fixtures>({
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [/^$/, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
   baseURL: async ({}, use) => {
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(undefined);
-      const unexpected = complaints.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+      const unexpected = complaints.filter((text) => !expectedErrors.test(text));
       expect(unexpected, 'the console').toEqual([]);
     },
     { auto: true },

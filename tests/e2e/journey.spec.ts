@@ -54,12 +54,10 @@ for (const lang of LANGUAGES) {
         .filter({ hasText: String(count) })
         .first(),
     ).toBeVisible();
-    await page
-      .getByRole('list', { name: t('find:active') })
-      .getByRole('link')
-      .first()
-      .click();
+    const active = page.getByRole('list', { name: t('find:active') });
+    await active.getByRole('link').first().click();
     await expect(page).toHaveURL(findPath(lang, { icsType: 'c', txTypes: ['L'] }));
+    await expect(active).toBeHidden();
 
     // Another order.
     await page.getByRole('combobox', { name: t('find:sort') }).selectOption('rent-asc');

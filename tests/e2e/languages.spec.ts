@@ -1,30 +1,33 @@
-import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
+import { LANGUAGE, LANGUAGES, type Language, type Trilingual } from '#domain/language.ts';
 import { findPath, homePath } from '#domain/links.ts';
-import { expect, isAlive, test, wordsOf } from './fixtures.ts';
+import { type Calls, expect, isAlive, test, wordsOf } from './fixtures.ts';
 
-test('the language switch keeps the place on every page', async ({ page, calls }) => {
-  const { stocks } = await calls.stocks({ ics_type: 's' });
-  const link = stocks[0]?.link ?? { zh: '', gb: '', en: '' };
-  const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
-  const places = [
-    { zh: homePath('zh'), gb: homePath('gb'), en: homePath('en') },
-    { zh: homePath('zh', 'i'), gb: homePath('gb', 'i'), en: homePath('en', 'i') },
-    {
-      zh: findPath('zh', { icsType: 'c', txTypes: ['S'], query }),
-      gb: findPath('gb', { icsType: 'c', txTypes: ['S'], query }),
-      en: findPath('en', { icsType: 'c', txTypes: ['S'], query }),
-    },
-    link,
-  ];
-  for (const place of places) {
-    await page.goto(place.zh);
+const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
+const places: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
+  home: async () => eachLanguage((lang) => homePath(lang)),
+  'the home page of a type': async () => eachLanguage((lang) => homePath(lang, 'i')),
+  'a search': async () => eachLanguage((lang) => findPath(lang, { icsType: 'c', txTypes: ['S'], query })),
+  'a listing': async (calls) => {
+    const { stocks } = await calls.stocks({ ics_type: 's' });
+    return stocks[0]?.link ?? eachLanguage(() => '');
+  },
+};
+
+for (const [place, addresses] of Object.entries(places)) {
+  test(`the language switch keeps the place: ${place}`, async ({ page, calls }) => {
+    const address = await addresses(calls);
+    await page.goto(address.zh);
     for (const lang of ['gb', 'en', 'zh'] as const) {
       await page.getByRole('link', { name: wordsOf(lang)(`language.${lang}`), exact: true }).click();
-      await expect(page).toHaveURL(place[lang]);
+      await expect(page).toHaveURL(address[lang]);
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE[lang].html);
     }
-  }
-});
+  });
+}
+
+function eachLanguage(address: (lang: Language) => string): Trilingual {
+  return { zh: address('zh'), gb: address('gb'), en: address('en') };
+}
 
 test('the language switch keeps how far down the visitor was', async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'c' });

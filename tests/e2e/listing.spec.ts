@@ -135,7 +135,7 @@ test('search engines read the listing from its structured data', async ({ page, 
 });
 
 test.describe('an unknown listing', () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: /status of 404/ });
 
   test('is a page not found, with a way on', async ({ page }) => {
     const response = await page.goto('/en/property/KT-nothing/C9999999');
