@@ -20,6 +20,8 @@ export function createPool(connection: pg.PoolConfig, onError: (error: Error) =>
     types: typeParsers,
   });
   pool.on('error', onError);
+  // A connection that is lent out tells its user by a failed query; unheard, its own event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -34,8 +34,10 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     return sendPage(reply.header('content-language', languageTag(lang)), await draw(request, lang, deps));
   });
 
+  // Every address is a page to GET: what is left is another method, or a file that is not there.
   app.setNotFoundHandler(async (request, reply) => {
-    if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead || isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
     return refuseMethod(request, reply);
   });
 }

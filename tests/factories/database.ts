@@ -18,7 +18,12 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/database/migr
 /** A day on which demonstration data are made, so that every run sees the same. */
 export const AS_OF = '2026-11-15';
 
-export type TestDatabase = { readonly pool: pg.Pool; close(): Promise<void> };
+export type TestDatabase = {
+  readonly pool: pg.Pool;
+  /** Ends the database while the pool is still open. */
+  stopServer(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** A migrated database of its own that is thrown away afterwards; `stocks` listings when asked for. */
 export async function openDatabase(place: Place, { stocks = 0 } = {}): Promise<TestDatabase> {
@@ -26,11 +31,17 @@ export async function openDatabase(place: Place, { stocks = 0 } = {}): Promise<T
   const pool = createPool(connection, () => undefined);
   await migrate(pool, MIGRATIONS);
   if (stocks > 0) await loadDemo(pool, { stocks, seed: 1997, asOf: AS_OF });
+  let stopped: Promise<void> | undefined;
+  const stopServer = () => {
+    stopped ??= release();
+    return stopped;
+  };
   return {
     pool,
+    stopServer,
     async close() {
       await pool.end();
-      await release();
+      await stopServer();
     },
   };
 }

@@ -16,6 +16,8 @@ export type TestServer = {
   readonly logLines: readonly string[];
   /** GET below the origin; redirects are not followed. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Stops PostgreSQL, as if it had gone away for good. */
+  takeDatabaseAway(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -25,12 +27,12 @@ export type ServerOptions = {
   readonly port?: number;
 };
 
-/** Enough listings for every filter to find some. */
-const STOCKS = 600;
+/** A few pages of listings; filters need more to find some of everything. */
+const STOCKS = 100;
 
 /** The whole server over HTTP, on a real PostgreSQL with demonstration data of its own. */
 export async function startServer(place: Place, options: ServerOptions = {}): Promise<TestServer> {
-  const { pool, close } = await openDatabase(place, { stocks: options.stocks ?? STOCKS });
+  const { pool, stopServer, close } = await openDatabase(place, { stocks: options.stocks ?? STOCKS });
   const database = createDatabase(pool);
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
@@ -56,7 +58,10 @@ export async function startServer(place: Place, options: ServerOptions = {}): Pr
     pool,
     logLines,
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    takeDatabaseAway: stopServer,
     async close() {
+      // A test that looks at the status alone leaves its answer half read.
+      app.server.closeAllConnections();
       await app.close();
       await catalogue.stop();
       await close();

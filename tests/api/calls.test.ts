@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS, type CallName } from '#contract/calls.ts';
+import type { Stock } from '#contract/stock.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { SECTIONS } from '#domain/sections.ts';
+import { DIRECTIONS, rowComparator, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { PLACES } from '#tests/factories/database.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+describe.each(PLACES)('calls, on PostgreSQL %s', (place) => {
+  let server: TestServer;
+  /** Every active listing, newest first. */
+  let all: Stock[];
+
+  /** The answer of a call; fails when it has a field too few or too many for the contract. */
+  async function call<Name extends CallName>(name: Name, search = '') {
+    const response = await server.get(`/ics/property/${CALLS[name].path}${search}`);
+    expect(response.status).toBe(200);
+    const body: unknown = await response.json();
+    const answer = CALLS[name].answer.parse(body);
+    expect(answer).toEqual(body);
+    return answer as ReturnType<(typeof CALLS)[Name]['answer']['parse']>;
+  }
+
+  beforeAll(async () => {
+    server = await startServer(place, { stocks: 600 });
+    all = [];
+    for (let cursor = 0; ; cursor += 100) {
+      const { count, stocks } = await call('stocks', `?page_size=100&cursor=${cursor}`);
+      all.push(...stocks);
+      if (all.length >= count) break;
+    }
+  });
+  afterAll(() => server.close());
+
+  test.each(LANGUAGES.flatMap((lang) => SECTIONS.map((section) => [lang, section] as const)))(
+    'lang/%s/%s answers the phrases of the section',
+    async (lang, section) => {
+      const response = await server.get(`/ics/property/lang/${lang}/${section}`);
+      expect(response.status).toBe(200);
+      expect(CALLS.phrases.answer.parse(await response.json())).toEqual(PHRASES[lang][section]);
+    },
+  );
+
+  describe('stock/stockFilterJson', () => {
+    test('numbers all pages through, without a listing twice, and counts exactly', () => {
+      expect(all.map((stock) => stock.rownum)).toEqual(all.map((_, index) => index + 1));
+      expect(new Set(all.map((stock) => stock.gstock_id)).size).toBe(all.length);
+      expect(all.length).toBeGreaterThan(500);
+    });
+
+    test('has only active listings, the newest first, 24 on a page', async () => {
+      const { stocks } = await call('stocks');
+      expect(stocks).toHaveLength(24);
+      expect(stocks).toEqual(all.slice(0, 24));
+      expect(all.every((stock) => stock.status === 'active')).toBe(true);
+    });
+
+    test('answers no listings beyond the end, with the count', async () => {
+      expect(await call('stocks', '?cursor=99999')).toEqual({ count: all.length, stocks: [] });
+    });
+
+    test.each(
+      STOCK_ORDER_FIELDS.flatMap((field) => DIRECTIONS.map((direction) => [field, direction] as const)),
+    )('sorts by %s %s, unknown values last, ties by id', async (field, direction) => {
+      const sorted = all.toSorted(
+        rowComparator<Stock>(
+          (stock) => stock[field],
+          (stock) => stock.gstock_id,
+          direction,
+        ),
+      );
+      for (const cursor of [0, all.length - 100]) {
+        const { stocks } = await call(
+          'stocks',
+          `?order_field=${field}&order_direction=${direction}&page_size=100&cursor=${cursor}`,
+        );
+        expect(stocks.map((stock) => stock.gstock_id)).toEqual(
+          sorted.slice(cursor, cursor + 100).map((stock) => stock.gstock_id),
+        );
+      }
+    });
+
+    const within = (value: number | null, min: number, max: number) =>
+      value !== null && value >= min && value <= max;
+    const offers = (stock: Stock, side: string) => stock.tx_type === side || stock.tx_type === 'B';
+    test.each<[string, (stock: Stock) => boolean]>([
+      ['ics_type=i', (stock) => stock.ics_type === 'i'],
+      ['ics_type=c,s', (stock) => stock.ics_type !== 'i'],
+      ['tx_type=S', (stock) => offers(stock, 'S')],
+      ['tx_type=L', (stock) => offers(stock, 'L')],
+      ['tx_type=B', (stock) => stock.tx_type === 'B'],
+      ['tx_type=S,L', () => true],
+      ['districts=KT,MK', (stock) => ['KT', 'MK'].includes(stock.dist_code ?? '')],
+      ['districts=KT&districts=MK', (stock) => ['KT', 'MK'].includes(stock.dist_code ?? '')],
+      ['area_min=500&area_max=2000', (stock) => within(stock.area, 500, 2000)],
+      ['sell_min=5000000&sell_max=20000000', (stock) => within(stock.sell, 5e6, 2e7)],
+      ['rent_min=10000&rent_max=50000', (stock) => within(stock.rent, 1e4, 5e4)],
+      ['ft_sell_min=5000&ft_sell_max=15000', (stock) => within(stock.ft_sell, 5000, 15_000)],
+      ['ft_rent_min=20&ft_rent_max=40', (stock) => within(stock.ft_rent, 20, 40)],
+      ['usage=office', (stock) => stock.usage === 'office'],
+      [
+        'bounds=114.15,22.27,114.2,22.29',
+        (stock) => within(stock.lng, 114.15, 114.2) && within(stock.lat, 22.27, 22.29),
+      ],
+      [
+        'ics_type=c&tx_type=L&flags=photo',
+        (stock) => stock.ics_type === 'c' && offers(stock, 'L') && stock.photo,
+      ],
+      ['tx_type=L&sell_min=1', (stock) => offers(stock, 'L')],
+      ...STOCK_FLAGS.map((flag): [string, (stock: Stock) => boolean] => [
+        `flags=${flag}`,
+        (stock) => stock[flag],
+      ]),
+    ])('filters by %s', async (search, wanted) => {
+      const expected = all.filter(wanted);
+      const { count, stocks } = await call('stocks', `?page_size=100&${search}`);
+      expect(count).toBe(expected.length);
+      expect(stocks.map((stock) => stock.gstock_id)).toEqual(
+        expected.slice(0, 100).map((stock) => stock.gstock_id),
+      );
+      expect(count).toBeGreaterThan(0);
+    });
+
+    test('filters by building and by its grade', async () => {
+      const { rows } = await server.pool.query<{ building_id: number; grade: string; count: number }>(
+        `select building_id, grade, count(*) from stock join building on building.id = building_id
+          where status = 'active' and grade is not null group by 1, 2 order by 3 desc, 1 limit 1`,
+      );
+      const [first] = rows;
+      const { count, stocks } = await call(
+        'stocks',
+        `?pis_bldg_id=${first?.building_id}&grade=${first?.grade}`,
+      );
+      expect(count).toBe(first?.count);
+      expect(stocks.every((stock) => stock.pis_bldg_id === first?.building_id)).toBe(true);
+      const others = ['A', 'B', 'C'].filter((grade) => grade !== first?.grade).join();
+      expect((await call('stocks', `?pis_bldg_id=${first?.building_id}&grade=${others}`)).count).toBe(0);
+    });
+
+    test('finds a listing by the names of its building, street and district in every language, and by its id', async () => {
+      const named = all.find((stock) => stock.chi_name && stock.gb_name && stock.eng_name && stock.street);
+      const keywords = [
+        named?.chi_name,
+        named?.gb_name,
+        named?.eng_name?.toUpperCase(),
+        named?.street?.zh,
+        named?.street?.gb,
+        named?.street?.en,
+        named?.dist_name_zh,
+        named?.dist_name_gb,
+        named?.dist_name_en,
+        named?.id.toLowerCase(),
+      ];
+      for (const keyword of keywords) {
+        const search = new URLSearchParams({
+          keyword: keyword ?? '',
+          pis_bldg_id: String(named?.pis_bldg_id),
+        });
+        const { stocks } = await call('stocks', `?${search}&page_size=100`);
+        expect(
+          stocks.map((stock) => stock.gstock_id),
+          keyword ?? '',
+        ).toContain(named?.gstock_id);
+      }
+      expect((await call('stocks', `?keyword=${named?.id}`)).count).toBe(1);
+    });
+
+    test('ignores a parameter it does not know', async () => {
+      expect(await call('stocks', '?nonsense=1&page_size=1')).toEqual(await call('stocks', '?page_size=1'));
+    });
+  });
+
+  test('stock/StockArchiveFilterJson keeps the order asked, has sold listings, leaves out unknown ones', async () => {
+    const { rows } = await server.pool.query<{ id: number }>(
+      `select id from stock where status in ('sold', 'leased') order by id limit 2`,
+    );
+    const [sold, leased] = rows.map((row) => row.id);
+    const active = all[5]?.gstock_id;
+    const { stocks } = await call('stockArchive', `?stock_ids=${sold},999999999,${active},${leased}`);
+    expect(stocks.map((stock) => [stock.gstock_id, stock.rownum])).toEqual([
+      [sold, 1],
+      [active, 2],
+      [leased, 3],
+    ]);
+    expect(stocks[0]?.status).not.toBe('active');
+    expect(await call('stockArchive')).toEqual({ stocks: [] });
+  });
+
+  test('api/stock_detail tells everything of a listing, with media in order', async () => {
+    const wanted = all.find((stock) => stock.photo && stock.video && stock.pis_bldg_id);
+    const detail = await call('stockDetail', `?stock_id=${wanted?.gstock_id}`);
+    expect(wanted).toMatchObject({ gstock_id: detail.gstock_id, link: detail.link });
+    expect(detail.building?.id).toBe(wanted?.pis_bldg_id);
+    expect(detail.stations).toHaveLength(3);
+    expect(detail.agent?.licence_no).toMatch(/^[ES]-\d{6}$/);
+    const kinds = detail.media.map((medium) => medium.kind);
+    expect(kinds.filter((kind) => kind === 'photo')).toHaveLength(detail.photo_count);
+    expect(kinds.indexOf('video')).toBe(detail.photo_count);
+    expect(detail.media[0]?.url).toBe(wanted?.thumbnail);
+  });
+
+  test('api/districts/ics has all districts by region, with their active listings', async () => {
+    const { districts } = await call('districts');
+    expect(districts).toHaveLength(164);
+    const regions = districts.map((district) => district.region_code);
+    expect([...new Set(regions)]).toEqual(['HK', 'KLN', 'NT', ...(regions.includes('ETC') ? ['ETC'] : [])]);
+    const listed = districts.map(({ stocks }) => stocks.i + stocks.c + stocks.s);
+    expect(listed.reduce((sum, count) => sum + count, 0)).toBe(all.filter((stock) => stock.dist_code).length);
+  });
+
+  test('api/home_stock has the newest listings with photographs and the hot list of each type', async () => {
+    const home = await call('homeStocks');
+    for (const type of ICS_TYPES) {
+      const ofType = all.filter((stock) => stock.ics_type === type);
+      const ids = (stocks: Stock[]) => stocks.slice(0, 6).map((stock) => stock.gstock_id);
+      expect(home[type].count).toBe(ofType.length);
+      expect(home[type].sale).toBe(ofType.filter((stock) => stock.tx_type !== 'L').length);
+      expect(home[type].lease).toBe(ofType.filter((stock) => stock.tx_type !== 'S').length);
+      expect(ids(home[type].fresh)).toEqual(ids(ofType.filter((stock) => stock.photo)));
+      expect(ids(home[type].hot)).toEqual(ids(ofType.filter((stock) => stock.hot)));
+    }
+    expect((await call('homeStocks', '?limit=2')).c.fresh).toHaveLength(2);
+  });
+
+  test('api/site tells who runs the portal, that the data are for demonstration, and the day', async () => {
+    expect(await call('site')).toMatchObject({
+      brand: { en: 'Podium Commercial' },
+      licence_no: 'C-000000',
+      demonstration: true,
+      today: '2026-11-15',
+    });
+  });
+
+  test('every picture of a listing can be fetched', async () => {
+    const wanted = all.find((stock) => stock.video && stock.panorama);
+    const { media } = await call('stockDetail', `?stock_id=${wanted?.gstock_id}`);
+    for (const { url, kind } of media.filter((medium) => medium.kind !== 'virtual_tour')) {
+      const response = await server.get(url);
+      expect(response.status, url).toBe(200);
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(response.headers.get('content-type')).toContain(
+        kind === 'video' ? 'video/webm' : 'image/svg+xml',
+      );
+      await response.arrayBuffer();
+    }
+  });
+
+  test.each([
+    '/media/buildings/999999/0.svg',
+    '/media/buildings/x/0.svg',
+    '/media/stocks/999999999/0.svg',
+    '/media/stocks/1/99.svg',
+    '/media/video/x.webm',
+    '/media/video/..%2findex.ts',
+  ])('%s is not found', async (url) => {
+    expect((await server.get(url)).status).toBe(404);
+  });
+
+  test('a part of a video can be fetched', async () => {
+    const response = await server.get('/media/video/c.webm', { range: 'bytes=10-19' });
+    expect(response.status).toBe(206);
+    expect((await response.arrayBuffer()).byteLength).toBe(10);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { PLACES } from '#tests/factories/database.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+describe.each(PLACES)('when data change, on PostgreSQL %s', (place) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(place);
+  });
+  afterAll(() => server.close());
+
+  const url = `/ics/property/${CALLS.stocks.path}?page_size=1&order_field=sell`;
+  async function dearest() {
+    const response = await server.get(url);
+    const { stocks } = CALLS.stocks.answer.parse(await response.json());
+    return { stock: stocks[0], tag: response.headers.get('etag') ?? '' };
+  }
+  async function version(): Promise<number> {
+    const { rows } = await server.pool.query<{ version: number }>('select version from data_version');
+    return rows[0]?.version ?? 0;
+  }
+
+  test('the data version grows and the answers follow by themselves', async () => {
+    const before = await dearest();
+    const versionBefore = await version();
+    await server.pool.query('update stock set sell = sell + 1 where id = $1', [before.stock?.gstock_id]);
+    expect(await version()).toBeGreaterThan(versionBefore);
+    await vi.waitFor(
+      async () => expect((await dearest()).stock?.sell).toBe((before.stock?.sell ?? 0) + 1),
+      10_000,
+    );
+    const stale = await server.get(url, { 'if-none-match': before.tag });
+    expect(stale.status).toBe(200);
+    expect(stale.headers.get('etag')).not.toBe(before.tag);
+  });
+
+  test('a listing that is sold leaves the lists and stays in the archive; a withdrawn one is gone', async () => {
+    const { stock } = await dearest();
+    const id = stock?.gstock_id;
+    await server.pool.query(`update stock set status = 'sold', closed_on = update_date where id = $1`, [id]);
+    await vi.waitFor(async () => expect((await dearest()).stock?.gstock_id).not.toBe(id), 10_000);
+    const archive = () => server.get(`/ics/property/${CALLS.stockArchive.path}?stock_ids=${id}`);
+    expect(CALLS.stockArchive.answer.parse(await (await archive()).json()).stocks[0]?.status).toBe('sold');
+
+    await server.pool.query(`update stock set status = 'withdrawn', closed_on = null where id = $1`, [id]);
+    await vi.waitFor(async () => {
+      expect(CALLS.stockArchive.answer.parse(await (await archive()).json()).stocks).toEqual([]);
+    }, 10_000);
+    expect((await server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status).toBe(404);
+  });
+
+  test('a change that is rolled back leaves the version as it was', async () => {
+    const before = await version();
+    const client = await server.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('update stock set hot = not hot');
+      await client.query('rollback');
+    } finally {
+      client.release();
+    }
+    expect(await version()).toBe(before);
+  });
+});
+
+test('reading goes on when the database is away', async () => {
+  const server = await startServer('embedded');
+  try {
+    await server.takeDatabaseAway();
+    await vi.waitFor(async () => {
+      expect(await (await server.get('/readyz')).json()).toMatchObject({
+        status: 'degraded',
+        database: 'away',
+      });
+    }, 20_000);
+    expect((await server.get('/readyz')).status).toBe(200);
+    expect((await server.get(`/ics/property/${CALLS.stocks.path}`)).status).toBe(200);
+    expect((await server.get('/en/ics/property/find')).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});

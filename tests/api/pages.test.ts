@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { PLACES } from '#tests/factories/database.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+describe.each(PLACES)('pages, on PostgreSQL %s', (place) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(place);
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ['/', 302, '/ics/property'],
+    ['/zh-hk/ics/property/find', 301, '/ics/property/find'],
+    ['/ics/property/find/', 301, '/ics/property/find'],
+    ['/ics/property/find?lang=english&keyword=a', 302, '/en/ics/property/find?keyword=a'],
+    ['/en/ics/property?lang=gb', 302, '/zh-cn/ics/property'],
+    ['/zh-cn/ics/property?lang=chi', 302, '/ics/property'],
+  ])('%s is sent with %d to %s', async (url, status, location) => {
+    const response = await server.get(url);
+    expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+  });
+
+  test.each([
+    ['/ics/property', 'zh-Hant-HK'],
+    ['/zh-cn/ics/property', 'zh-Hans'],
+    ['/en/ics/property', 'en'],
+    ['/en/ics/property/office', 'en'],
+    ['/en/ics/property/find', 'en'],
+    ['/zh-cn/ics/property/find/industrial/sale-and-lease', 'zh-Hans'],
+  ])('%s is a page in %s', async (url, lang) => {
+    const response = await server.get(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-language')).toBe(lang);
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${lang}"`);
+    expect(html).toMatch(/<h1[ >]/);
+  });
+
+  test('a listing is found at its link in every language; a wrong slug is put right', async () => {
+    const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
+    const { stocks } = CALLS.stocks.answer.parse(await found.json());
+    const [stock] = stocks;
+    for (const link of Object.values(stock?.link ?? {})) {
+      const response = await server.get(link);
+      expect(response.status, link).toBe(200);
+      expect(await response.text()).toContain(stock?.id);
+    }
+    const wrong = await server.get(`/en/property/XX-wrong/${stock?.id}`);
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([301, stock?.link.en]);
+  });
+
+  test.each([
+    ['/nowhere', 'zh'],
+    ['/en/ics/property/nowhere', 'en'],
+    ['/zh-cn/property/XX-na/C9999999', 'gb'],
+  ] as const)('%s is not found, and says so in %s', async (url, lang) => {
+    const response = await server.get(url);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const words = PHRASES[lang].main;
+    const html = await response.text();
+    expect(
+      [words['not_found.title'], words['errors.stock_not_found']].some((text) => html.includes(text ?? '-')),
+    ).toBe(true);
+  });
+
+  test('a page that cannot be drawn is answered in words, without a stack', async () => {
+    const response = await server.get('/en/ics/property/find?keyword=%E0%A4%A');
+    expect(response.status).toBeLessThan(600);
+    const html = await response.text();
+    expect(html).not.toMatch(/\bat .*\.(ts|js):\d+/);
+    expect(html).toContain('</html>');
+  });
+});
