@@ -13,8 +13,6 @@ export const stock_info: Phrases<'stock_info'> = {
   'price.up': '{price} up',
   'price.about': 'about {price}',
   'price.about_up': 'about {price} up',
-  'price.sell': 'Price',
-  'price.rent': 'Monthly rent',
   'price.a_month': '/ month',
   'price.ft_sell': '{{price}} / sq ft',
   'price.ft_rent': '{{price}} / sq ft',

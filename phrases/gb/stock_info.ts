@@ -13,8 +13,6 @@ export const stock_info: Phrases<'stock_info'> = {
   'price.up': '{price}起',
   'price.about': '约{price}',
   'price.about_up': '约{price}起',
-  'price.sell': '售价',
-  'price.rent': '月租',
   'price.a_month': '/月',
   'price.ft_sell': '尺价 {{price}}',
   'price.ft_rent': '尺租 {{price}}',

@@ -11,8 +11,6 @@ export const stock_info = {
   'price.up': '{price}起',
   'price.about': '約{price}',
   'price.about_up': '約{price}起',
-  'price.sell': '售價',
-  'price.rent': '月租',
   'price.a_month': '/月',
   'price.ft_sell': '呎價 {{price}}',
   'price.ft_rent': '呎租 {{price}}',

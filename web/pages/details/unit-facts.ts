@@ -42,7 +42,7 @@ export function unitFacts(
       ? [
           fact(
             'decoration',
-            t(`details:${office ? 'office_decoration' : 'decoration'}`),
+            office ? t('details:office_decoration') : t('details:decoration'),
             decorationText(stock, t),
           ),
         ]

@@ -18,8 +18,8 @@ export function RangeFields({ range, filter }: { range: Range; filter: StockFilt
             <Input
               name={typedName(range, end)}
               defaultValue={boxText(range, filter[RANGE_KEYS[range][place === 0 ? 0 : 1]])}
-              aria-label={t(`find:${end}_of`, { name })}
-              placeholder={t(`find:${end}`)}
+              aria-label={t(`find:range_of.${end}`, { name })}
+              placeholder={t(`find:range.${end}`)}
               unit={t(`find:unit.${range}`)}
               inputMode={range === 'sell' ? 'text' : 'numeric'}
               autoComplete="off"

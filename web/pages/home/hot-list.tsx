@@ -23,9 +23,9 @@ function HotStock({ stock }: { readonly stock: Stock }) {
   const { lang } = usePage();
   const words = useStockWords();
   const [price] = words.prices(stock);
-  const facts = [words.district(stock), words.area(stock)].filter(Boolean);
+  const facts = [words.district(stock), words.area(stock), price?.perFoot].filter(Boolean);
   return (
-    <li className="relative flex flex-1 items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-brand-tint">
+    <li className="relative flex max-sm:nth-[n+5]:hidden flex-1 items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-brand-tint">
       {stock.thumbnail && (
         <img
           src={stock.thumbnail}
@@ -38,25 +38,22 @@ function HotStock({ stock }: { readonly stock: Stock }) {
         />
       )}
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-        <div className="flex min-w-0 items-center gap-2">
+        <Link
+          to={stock.link[lang]}
+          onClick={() => tellDetailOpened(stock)}
+          className="truncate font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+        >
+          {words.name(stock)}
+        </Link>
+        <div className="flex items-center gap-2">
           <StockSeal stock={stock} />
-          <Link
-            to={stock.link[lang]}
-            onClick={() => tellDetailOpened(stock)}
-            className="truncate font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-          >
-            {words.name(stock)}
-          </Link>
-        </div>
-        {price && (
-          <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-            <span className="font-bold">
+          {price && (
+            <p className="leading-tight font-bold">
               {price.text}
               {price.unit && <span className="ml-0.5 text-sm font-medium text-muted">{price.unit}</span>}
-            </span>
-            <span className="text-sm text-muted">{price.perFoot}</span>
-          </p>
-        )}
+            </p>
+          )}
+        </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ERROR_STATUS } from '#contract/error.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { SECTIONS } from '#domain/sections.ts';
+import { visibleWords } from '#tests/visible-words.ts';
+import { PHRASES } from './index.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+function sourcesBelow(folder: string, ending: RegExp): { file: string; text: string }[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => ({
+      file: path.join(folder, file),
+      text: readFileSync(path.join(root, folder, file), 'utf8'),
+    }));
+}
+
+/** `x_one` and `x_other` are forms of one phrase. */
+const stem = (key: string): string => key.replace(/_(one|other)$/, '');
+const stems = (lang: Language, section: (typeof SECTIONS)[number]): string[] =>
+  [...new Set(Object.keys(PHRASES[lang][section]).map(stem))].sort();
+const holes = (phrase: string): string[] =>
+  [...phrase.matchAll(/\{\{?(\w+)\}?\}/g)].map(([hole]) => hole).sort();
+
+describe.each(SECTIONS)('Section %s', (section) => {
+  it('has the same keys in every language', () => {
+    for (const lang of LANGUAGES) expect(stems(lang, section), lang).toEqual(stems('zh', section));
+  });
+
+  it('has the many form wherever there is one', () => {
+    for (const lang of LANGUAGES) {
+      for (const key of Object.keys(PHRASES[lang][section])) {
+        if (key.endsWith('_one')) expect(PHRASES[lang][section], lang).toHaveProperty([`${stem(key)}_other`]);
+      }
+    }
+  });
+
+  it('has no empty phrase, and the same places to fill in every language', () => {
+    for (const lang of LANGUAGES) {
+      for (const [key, phrase] of Object.entries(PHRASES[lang][section])) {
+        const first = PHRASES.zh[section][key] ?? PHRASES.zh[section][`${stem(key)}_other`] ?? '';
+        expect(phrase.trim(), `${lang} ${key}`).not.toBe('');
+        const filled = (text: string) => holes(text).filter((hole) => hole !== '{{count}}');
+        expect(filled(phrase), `${lang} ${key}`).toEqual(filled(first));
+      }
+    }
+  });
+
+  it('has no phrase that nothing shows', () => {
+    const unused = stems('zh', section).filter((key) => !isUsed(section, key));
+    expect(unused).toEqual([]);
+  });
+});
+
+/** Keys as they are written: whole, or a template whose fixed part they start with. */
+const written = ['web', 'server']
+  .flatMap((folder) => sourcesBelow(folder, /\.tsx?$/))
+  .map(({ text }) => text);
+const literals = new Set(
+  written.flatMap((text) => [...text.matchAll(/'((?:\w+:)?[\w.]+)'/g)].map(([, key]) => key)),
+);
+const templates = [
+  ...new Set(
+    written.flatMap((text) => [...text.matchAll(/`((?:\w+:)?[\w.]+[._])\$\{/g)].map(([, start]) => start)),
+  ),
+];
+
+function isUsed(section: string, key: string): boolean {
+  const names = section === 'main' ? [key, `main:${key}`] : [`${section}:${key}`];
+  return names.some(
+    (name) => literals.has(name) || templates.some((start) => name.startsWith(start ?? name)),
+  );
+}
+
+describe('Every error a person can meet', () => {
+  it('has a phrase by its code', () => {
+    for (const code of Object.keys(ERROR_STATUS)) expect(PHRASES.zh.main).toHaveProperty([`errors.${code}`]);
+  });
+});
+
+describe('Simplified Chinese', () => {
+  it('is written in simplified characters and Mainland words', () => {
+    const traditional = /[樓寫盤舖價業請買賣錄間網頁語簡歡這種資訊]/;
+    for (const section of SECTIONS) {
+      for (const [key, phrase] of Object.entries(PHRASES.gb[section])) {
+        if (key !== 'language.zh') expect(phrase, key).not.toMatch(traditional);
+      }
+    }
+  });
+});
+
+describe('The pages’ code', () => {
+  const sources = sourcesBelow('web', /\.tsx?$/).filter(
+    ({ file }) => !file.endsWith(path.join('_ui', 'samples.ts')),
+  );
+  const found = sources.flatMap(({ file, text }) =>
+    visibleWords(file, text).map((words) => `${file}: ${words}`),
+  );
+
+  it('holds no visible word: text, names and hints come from the phrases', () => {
+    expect(found).toEqual([]);
+  });
+
+  it('would be caught holding one', () => {
+    expect(visibleWords('x.tsx', 'const a = <p>Hello <b title="Bold" id="kept">{x}</b></p>;')).toEqual([
+      'Hello',
+      'Bold',
+    ]);
+    expect(visibleWords('x.ts', "const sort = '排序'; const read = /萬/;")).toEqual(['排序']);
+    expect(visibleWords('x.tsx', "const a = <p>{'Hello'} · {`count ${n}`}</p>;")).toEqual(['Hello', 'count']);
+  });
+});
