@@ -17,7 +17,7 @@ export function Select({
   return (
     <span className={cx('relative inline-flex min-w-0 items-center', className)}>
       <select
-        className="target w-full appearance-none rounded-control border border-edge bg-raised pr-9 pl-3 text-sm hover:border-ink aria-invalid:border-accent"
+        className="target w-full appearance-none rounded-control border border-edge bg-raised pr-9 pl-3 text-sm pointer-coarse:text-base hover:border-ink aria-invalid:border-accent"
         {...rest}
       >
         {options.map(({ value, label }) => (

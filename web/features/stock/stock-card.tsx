@@ -3,21 +3,24 @@ import { tellDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StockPicture } from './stock-picture.tsx';
-import { StockPrices } from './stock-prices.tsx';
+import { type Side, StockPrices } from './stock-prices.tsx';
 import { StockSeal } from './stock-seal.tsx';
 import { useStockWords } from './use-stock-words.ts';
 
 /**
- * A listing in a list. The name is its one link, stretched over the whole card. `eager` is for cards
- * of the first screen, whose pictures should not wait.
+ * A listing in a list. The name is its one link, stretched over the whole card. `side` is what the
+ * visitor is after: that price comes first. `eager` is for cards of the first screen, whose pictures
+ * should not wait.
  */
 export function StockCard({
   stock,
   heading: Heading = 'h2',
+  side = 'S',
   eager = false,
 }: {
   stock: Stock;
   heading?: 'h2' | 'h3';
+  side?: Side;
   eager?: boolean;
 }) {
   const { lang, t } = usePage();
@@ -46,7 +49,7 @@ export function StockCard({
           ))}
         </p>
         <div className="mt-auto pt-1">
-          <StockPrices prices={words.prices(stock)} />
+          <StockPrices prices={words.prices(stock)} side={side} />
         </div>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2 text-sm text-muted">
           {stock.area !== null && <span className="font-semibold text-ink">{words.area(stock)}</span>}

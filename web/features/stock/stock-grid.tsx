@@ -1,6 +1,7 @@
 import type { Stock } from '#contract/stock.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StockCard } from './stock-card.tsx';
+import type { Side } from './stock-prices.tsx';
 
 /** One card across on a phone, up to four on a wide desk. */
 const GRID = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18.75rem,1fr))] sm:gap-[18px]';
@@ -11,17 +12,24 @@ const FIRST_SCREEN = 4;
 export function StockGrid({
   stocks,
   heading = 'h2',
+  side = 'S',
   firstIsFirst = false,
 }: {
   stocks: readonly Stock[];
   heading?: 'h2' | 'h3';
+  side?: Side;
   firstIsFirst?: boolean;
 }) {
   return (
     <ul className={GRID}>
       {stocks.map((stock, place) => (
         <li key={stock.gstock_id} id={`stock-${stock.gstock_id}`} className="min-w-0">
-          <StockCard stock={stock} heading={heading} eager={firstIsFirst && place < FIRST_SCREEN} />
+          <StockCard
+            stock={stock}
+            heading={heading}
+            side={side}
+            eager={firstIsFirst && place < FIRST_SCREEN}
+          />
         </li>
       ))}
     </ul>

@@ -1,12 +1,15 @@
 import { cx } from '#web/ui/cx.ts';
 import type { AskingPrice } from './words.ts';
 
-/** Asking prices, the first one large; each with what a foot of it costs. */
-export function StockPrices({ prices }: { prices: readonly AskingPrice[] }) {
+export type Side = AskingPrice['side'];
+
+/** Asking prices, that of the side asked for first and large; each with what a foot of it costs. */
+export function StockPrices({ prices, side }: { prices: readonly AskingPrice[]; side: Side }) {
+  const ordered = prices.toSorted((a, b) => Number(b.side === side) - Number(a.side === side));
   return (
     <div className="grid gap-0.5">
-      {prices.map(({ side, text, unit, perFoot }, place) => (
-        <p key={side} className="flex flex-wrap items-baseline gap-x-2 leading-tight">
+      {ordered.map(({ side: key, text, unit, perFoot }, place) => (
+        <p key={key} className="flex flex-wrap items-baseline gap-x-2 leading-tight">
           <span
             className={cx('font-extrabold tracking-tight', place === 0 ? 'text-2xl' : 'text-base font-bold')}
           >

@@ -14,6 +14,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { cleared } from './chips.ts';
 import { changed, type Search, searchPath } from './search.ts';
 import { stocksOf } from './stocks-of.ts';
+import { dealOf } from './words.ts';
 
 /** The listings found, in their four states: on their way, none, failed, and all shown. */
 export function Results({ search, narrowed }: { search: Search; narrowed: boolean }) {
@@ -61,7 +62,7 @@ export function Results({ search, narrowed }: { search: Search; narrowed: boolea
           onMore={() => void list.fetchPreviousPage()}
         />
       )}
-      <StockGrid stocks={rows} firstIsFirst />
+      <StockGrid stocks={rows} side={dealOf(search.filter.txType) === 'L' ? 'L' : 'S'} firstIsFirst />
       {list.isFetchingNextPage && <StockGridSkeleton cards={Math.min(STOCK_MORE, count - last.rownum)} />}
       {list.isFetchNextPageError && (
         <ErrorState title={t('find:failed_more')} retryLabel={t('find:retry')} onRetry={() => void more()}>
