@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Column } from '#server/database/column.ts';
+import { TABLES } from '#server/database/schema.ts';
+import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+
+/** What visitors leave and what counts versions does not change what visitors read. */
+const NOT_READ = ['enquiry', 'outgoing_mail', 'visitor', 'bookmark', 'data_version'];
+const READ = Object.keys(TABLES).filter((table) => !NOT_READ.includes(table));
+
+type ColumnRow = {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+  nullable: boolean;
+  filled: boolean;
+};
+
+describe.each(PLACES)('the schema, on PostgreSQL %s', (place) => {
+  let database: TestDatabase;
+  let columns: ColumnRow[];
+
+  beforeAll(async () => {
+    database = await openDatabase(place);
+    ({ rows: columns } = await database.pool.query<ColumnRow>(
+      `select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
+              column_default is not null or is_identity = 'YES' as filled
+         from information_schema.columns
+        where table_schema = current_schema() and table_name <> 'schema_migration'
+        order by table_name, column_name`,
+    ));
+  });
+  afterAll(() => database.close());
+
+  async function names(sql: string): Promise<string[]> {
+    const { rows } = await database.pool.query<{ name: string }>(sql);
+    return rows.map((row) => row.name);
+  }
+
+  test('is what the queries are typed by: tables, columns, types, nulls and defaults', () => {
+    const typed = Object.entries<Readonly<Record<string, Column>>>(TABLES).flatMap(([table_name, table]) =>
+      Object.entries(table).map(([column_name, { type, nullable, filled }]) => ({
+        table_name,
+        column_name,
+        data_type: type,
+        nullable,
+        filled,
+      })),
+    );
+    const inOrder = (rows: readonly ColumnRow[]) => rows.map((row) => Object.values(row).join(' ')).sort();
+    expect(inOrder(typed)).toEqual(
+      inOrder(
+        columns.map(({ table_name, column_name, data_type, nullable, filled }) => ({
+          table_name,
+          column_name,
+          data_type,
+          nullable,
+          filled,
+        })),
+      ),
+    );
+  });
+
+  test('gives every table a primary key', async () => {
+    const without = await names(
+      `select relname as name from pg_class
+        where relkind = 'r' and relnamespace = current_schema()::regnamespace
+          and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')`,
+    );
+    expect(without).toEqual([]);
+  });
+
+  test('gives every foreign key an index that begins with its columns', async () => {
+    const without = await names(
+      `select conrelid::regclass || ' ' || conname as name
+         from pg_constraint c
+        where contype = 'f' and connamespace = current_schema()::regnamespace
+          and not exists (
+            select from pg_index
+             where indrelid = c.conrelid
+               and (indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey
+          )
+        order by 1`,
+    );
+    expect(without).toEqual([]);
+  });
+
+  test('keeps every text of a language in all three, alike', () => {
+    const known = new Map(columns.map((row) => [`${row.table_name}.${row.column_name}`, row]));
+    const spoken = columns.filter((row) => /_(zh|gb|en)$/.test(row.column_name));
+    expect(spoken.length).toBeGreaterThan(100);
+    for (const { table_name, column_name, data_type, nullable } of spoken) {
+      for (const lang of ['zh', 'gb', 'en']) {
+        const sibling = `${table_name}.${column_name.replace(/_(zh|gb|en)$/, `_${lang}`)}`;
+        expect(known.get(sibling), sibling).toMatchObject({ data_type, nullable });
+      }
+    }
+  });
+
+  test('counts the changes of exactly the tables that visitors read', async () => {
+    const counted = await names(
+      `select distinct event_object_table as name from information_schema.triggers
+        where trigger_name like '%_grows_data_version' order by 1`,
+    );
+    expect(counted).toEqual(READ.toSorted());
+  });
+
+  test.each(READ)('grows the data version with every change of %s', async (table) => {
+    const client = await database.pool.connect();
+    const version = async () => {
+      const { rows } = await client.query<{ version: number }>('select version from data_version');
+      return rows[0]?.version ?? 0;
+    };
+    const column = columns.find((row) => row.table_name === table)?.column_name;
+    try {
+      await client.query('begin');
+      // A statement counts whether it meets rows or not.
+      for (const change of [
+        `insert into ${table} select * from ${table} where false`,
+        `update ${table} set ${column} = ${column} where false`,
+        `delete from ${table} where false`,
+        `truncate ${table} cascade`,
+      ]) {
+        const before = await version();
+        await client.query(change);
+        expect(await version(), change).toBeGreaterThan(before);
+      }
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  test('gives amounts as numbers and days as text', async () => {
+    const { rows } = await database.pool.query(
+      `select 12345678901::bigint as amount, 1.5::numeric as value, date '2026-11-15' as day`,
+    );
+    expect(rows[0]).toEqual({ amount: 12_345_678_901, value: 1.5, day: '2026-11-15' });
+  });
+});
