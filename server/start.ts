@@ -30,8 +30,10 @@ export interface Start {
 
 /** From nothing to a portal that answers; whatever was opened on the way is owned by the lifecycle. */
 export async function start({ env, log, tell, lifecycle }: Start): Promise<void> {
+  const connection = await openPostgres({ env, log, tell, lifecycle });
+  // After the data folder is ours: a Podium that is just ending on it has given the port back by then.
   await checkPort(env.PORT, env.HOST);
-  const pool = createPool(await openPostgres({ env, log, tell, lifecycle }), (error) =>
+  const pool = createPool(connection, (error) =>
     log.warn({ err: error }, 'an idle database connection broke'),
   );
   await lifecycle.own(() => pool.end(), POOL_MS);
@@ -77,7 +79,8 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 
 async function prepareData(pool: pg.Pool, env: Env, tell: Tell): Promise<void> {
   const applied = await migrate(pool, MIGRATIONS);
-  if (applied.length > 0) tell.line(`✓ Database brought to its newest form (migrations applied: ${applied.length})`);
+  if (applied.length > 0)
+    tell.line(`✓ Database brought to its newest form (migrations applied: ${applied.length})`);
   if (env.PODIUM_DEMO_STOCKS === 0) return;
   // A portal with its own data never loads the generator.
   const { isEmpty, loadDemo } = await import('#data/demo/load.ts');

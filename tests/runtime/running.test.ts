@@ -119,6 +119,10 @@ describe('after kill -9 the next start recovers by itself', () => {
   });
 
   test('when pid files name a process that has nothing to do with it', async () => {
+    const first = start();
+    await first.ready;
+    first.process.kill('SIGTERM');
+    await first.ended;
     writeFileSync(path.join(data, 'podium.pid'), `${process.pid}\nanother boot/1\n`);
     const record = `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n.\n\n`;
     writeFileSync(path.join(data, 'postgres/postmaster.pid'), record);
