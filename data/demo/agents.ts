@@ -8,7 +8,7 @@ import { type Random, random } from './random.ts';
 import type { DemoOptions } from './sizes.ts';
 import { columns, optionalColumns, text } from './text.ts';
 
-export const AGENTS = 160;
+const AGENTS = 160;
 const AGENT_PHONES = PHONE_BLOCK + 1000;
 const AGENT_MOBILES = PHONE_BLOCK + 5000;
 

@@ -15,7 +15,7 @@ import { type DemoOptions, sizesFor } from './sizes.ts';
 import { columns, optionalColumns } from './text.ts';
 import { nearestStation, transportText, type Walk } from './transport.ts';
 
-export type BuildingRow = ReturnType<typeof rowOf>;
+type BuildingRow = ReturnType<typeof rowOf>;
 
 export type DemoBuilding = Traits & {
   readonly row: BuildingRow;

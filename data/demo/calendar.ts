@@ -1,16 +1,21 @@
 const DAY = 86_400_000;
 
+/** Listings meet the same few hundred days again and again; writing a date is slow. */
+const written = new Map<number, string>();
+
 /** Days are ISO dates ('2026-11-15'); a month is a whole number, year × 12 + month (January is 0). */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+  const number = Date.parse(day) / DAY + count;
+  let text = written.get(number);
+  if (text === undefined) {
+    text = new Date(number * DAY).toISOString().slice(0, 10);
+    written.set(number, text);
+  }
+  return text;
 }
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-}
-
-export function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
 }
 
 export function yearOf(day: string): number {

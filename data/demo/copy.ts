@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-export type Value = string | number | boolean | null | readonly string[];
+type Value = string | number | boolean | null | readonly string[];
 export type Row = Readonly<Record<string, Value>>;
 
 /** Bytes handed over at a time; larger pieces cost memory and gain nothing. */

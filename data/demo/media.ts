@@ -1,6 +1,6 @@
 import type { Trilingual } from '#domain/language.ts';
 import { stocks } from './stocks.ts';
-import { optionalColumns, text } from './text.ts';
+import { text } from './text.ts';
 import type { World } from './world.ts';
 
 /** Pictures are drawn from a building's facts when they are asked for, in these views. */
@@ -64,6 +64,8 @@ function rowOf(
     url,
     width: size.width,
     height: size.height,
-    ...optionalColumns('caption', caption),
+    caption_zh: caption?.zh ?? null,
+    caption_gb: caption?.gb ?? null,
+    caption_en: caption?.en ?? null,
   };
 }

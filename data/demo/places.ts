@@ -22,7 +22,7 @@ export type Places = {
 };
 
 /** Metres of a degree at Hong Kong's latitude. */
-export const METRES = { lat: 111_200, lng: 102_800 } as const;
+const METRES = { lat: 111_200, lng: 102_800 } as const;
 
 export function metresBetween(one: Place, other: Place): number {
   return Math.hypot((one.lat - other.lat) * METRES.lat, (one.lng - other.lng) * METRES.lng);

@@ -1,8 +1,8 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import { dayOfMonth, monthOf } from './calendar.ts';
-import { ECONOMY_ANCHORS, type EconomyCode, type IndexCode, valueAt } from './market/anchors.ts';
-import { FIRST_INDEX_MONTH, INDEX_CODES } from './market/index-series.ts';
+import { ECONOMY_CODES, type EconomyCode, INDEX_CODES, type IndexCode, valueAt } from './market/anchors.ts';
+import { FIRST_INDEX_MONTH } from './market/index-series.ts';
 import { random } from './random.ts';
 import { columns, text } from './text.ts';
 import type { World } from './world.ts';
@@ -107,7 +107,6 @@ const ECONOMY: Readonly<Record<EconomyCode, Economy>> = {
     least: 1,
   },
 };
-const ECONOMY_CODES = Object.keys(ECONOMY) as EconomyCode[];
 /** Banks move the prime rate in steps of an eighth. */
 const PRIME_STEP = 0.125;
 
@@ -153,12 +152,13 @@ export function* researchPoints(world: World) {
 function* economyPoints(world: World, code: EconomyCode) {
   const { noise, relative, decimals, every, least } = ECONOMY[code];
   const chance = random(world.options.seed, 'economy', code);
+  const points = world.anchors.of(code);
   const last = monthOf(world.options.asOf) - 1;
   for (let month = FIRST_INDEX_MONTH; month <= last; month += 1) {
     const moved = chance.normal() * noise;
     // a quarter is written at its last month
     if (month % every !== every - 1) continue;
-    const trend = valueAt(ECONOMY_ANCHORS[code], month / 12);
+    const trend = valueAt(points, month / 12);
     const value = Math.max(least, relative ? trend * Math.exp(moved) : trend + moved);
     const stepped = code === 'prime_rate' ? Math.round(value / PRIME_STEP) * PRIME_STEP : value;
     yield { series_code: code as string, month: dayOfMonth(month), value: Number(stepped.toFixed(decimals)) };

@@ -1,9 +1,9 @@
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { dayOfMonth, monthAt, monthOf } from './calendar.ts';
-import { VOLUME_ANCHORS, valueAt } from './market/anchors.ts';
-import { indexCode, type PriceIndices } from './market/index-series.ts';
+import { type Anchors, valueAt } from './market/anchors.ts';
+import { indexCode } from './market/index-series.ts';
 import { random } from './random.ts';
-import type { DemoOptions } from './sizes.ts';
+import type { World } from './world.ts';
 
 export const FIRST_DEAL_MONTH = monthAt(2010);
 /** An ordinary registered deal of today's market, HKD. */
@@ -20,13 +20,13 @@ export type Statistic = {
 };
 
 /** Deals registered in the whole city, monthly since 2010; the running month is not registered yet. */
-export function statistics(options: DemoOptions, indices: PriceIndices): readonly Statistic[] {
+export function statistics({ options, indices, anchors }: World): readonly Statistic[] {
   const months = monthOf(options.asOf) - FIRST_DEAL_MONTH;
   return ICS_TYPES.flatMap((type) =>
     Array.from({ length: months }, (_, offset) => {
       const month = FIRST_DEAL_MONTH + offset;
       const chance = random(options.seed, 'registered', type, month);
-      const volume = Math.round(monthVolume(type, month) * Math.exp(0.1 * chance.normal()));
+      const volume = Math.round(monthVolume(anchors, type, month) * Math.exp(0.1 * chance.normal()));
       const index = indices[indexCode(type, 'B', 'price')];
       const price = AVERAGE_DEAL[type] * (index.at(month) / (index.values.at(-1) ?? 1));
       // a few large deals move a month's turnover more than its volume
@@ -42,6 +42,6 @@ export function statistics(options: DemoOptions, indices: PriceIndices): readonl
 }
 
 /** How many deals a month of the year and the market's course bring. */
-export function monthVolume(type: IcsType, month: number): number {
-  return valueAt(VOLUME_ANCHORS[type], month / 12) * (SEASON[month % 12] ?? 1);
+export function monthVolume(anchors: Anchors, type: IcsType, month: number): number {
+  return valueAt(anchors.of(`volume_${type}`), month / 12) * (SEASON[month % 12] ?? 1);
 }

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { squareFeet } from '#domain/area.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
+import { askingPrices } from './asking-prices.ts';
 import { addDays } from './calendar.ts';
 import { YIELD } from './market/pricing.ts';
-import { askingPrices, type DemoStock, stockAreas, stocks } from './stocks.ts';
+import { stockAreas } from './stock-areas.ts';
+import { type DemoStock, stocks } from './stocks.ts';
 import { createWorld } from './world.ts';
 
 const ASOF = '2026-11-15';

@@ -4,21 +4,18 @@ import type { Trilingual } from '#domain/language.ts';
 import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
 import type { TxType } from '#domain/tx-type.ts';
 import { type DemoBuilding, streetNo } from './buildings.ts';
-import { addDays } from './calendar.ts';
 import { askedPrice, askedRent } from './market/asking.ts';
 import { unitPrice, yieldOf } from './market/pricing.ts';
 import { type Random, random, type Weighted, weighted } from './random.ts';
 import { NEW_DAYS, stockDates } from './stock-dates.ts';
 import { flagsOf } from './stock-flags.ts';
 import { descriptionOf } from './stock-words.ts';
-import { optionalColumns } from './text.ts';
 import { type Unit, unitIn } from './units.ts';
 import type { World } from './world.ts';
 
-export type StockRow = DemoStock['row'];
 export type DemoStock = ReturnType<typeof stockOf>;
 
-export const FIRST_STOCK_ID = 100_001;
+const FIRST_STOCK_ID = 100_001;
 const TYPES: Weighted<IcsType> = weighted(['i', 'c', 's'], (type) => ({ i: 0.37, c: 0.37, s: 0.26 })[type]);
 const TX_TYPES: Readonly<Record<IcsType, Weighted<TxType>>> = {
   i: weighted(['S', 'L', 'B'], (type) => ({ S: 0.38, L: 0.44, B: 0.18 })[type]),
@@ -33,6 +30,7 @@ const ACCURACY: Weighted<Accuracy> = weighted(
 const UNNAMED_SHOPS = 0.1;
 const NEGOTIABLE = 0.06;
 const CLOSED = 0.06;
+const DESCRIBED = 0.9;
 
 /** Every listing in order of its id; a second pass gives the same listings again. */
 export function* stocks(world: World): Generator<DemoStock> {
@@ -62,6 +60,17 @@ export function stockOf(world: World, index: number) {
   const withTenancy = txType === 'S' && sell !== null && !flags.first_hand && chance.chance(0.28);
   const yieldBp = withTenancy ? Math.round(yearly * 10_000) : null;
 
+  const told = {
+    type,
+    unit,
+    building,
+    street: site.streetName,
+    decoration: flags.decoration,
+    godown: flags.godown,
+    tenancyYield: yieldBp,
+    sale: txType !== 'L',
+  };
+  const description = chance.chance(DESCRIBED) ? descriptionOf(chance, told) : null;
   const dates = stockDates(chance, asOf);
   const status = statusOf(chance, txType, dates.listedDays);
   const area = squareFeet(gross ?? saleable);
@@ -83,7 +92,9 @@ export function stockOf(world: World, index: number) {
     floor_code: unit.floorCode,
     floor_no: unit.floorNo,
     flat: unit.flat,
-    ...optionalColumns('floor', unit.shop?.words ?? null),
+    floor_zh: unit.shop?.words.zh ?? null,
+    floor_gb: unit.shop?.words.gb ?? null,
+    floor_en: unit.shop?.words.en ?? null,
     area_gross: gross,
     area_saleable: saleable,
     sell,
@@ -93,21 +104,9 @@ export function stockOf(world: World, index: number) {
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
     usage_code: usageOf(chance, type, unit, flags.godown, building),
-    ...optionalColumns(
-      'description',
-      chance.chance(0.9)
-        ? descriptionOf(chance, {
-            type,
-            unit,
-            building,
-            street: site.streetName,
-            decoration: flags.decoration,
-            godown: flags.godown,
-            tenancyYield: yieldBp,
-            sale: txType !== 'L',
-          })
-        : null,
-    ),
+    description_zh: description?.zh ?? null,
+    description_gb: description?.gb ?? null,
+    description_en: description?.en ?? null,
     management_fee_cents: building?.row.management_fee_cents ?? null,
     yield_bp: yieldBp,
     with_tenancy: withTenancy,
@@ -187,52 +186,4 @@ function usageOf(
   if (!unit.shop?.ground) return chance.chance(0.7) ? 'upstairs_shop' : 'restaurant';
   if (chance.chance(0.15)) return chance.pick(['restaurant', 'showroom', 'supermarket']);
   return building?.row.usage_code === 'arcade_shop' ? 'arcade_shop' : 'street_shop';
-}
-
-/** The specification's area1..area4: the floors of a shop, summing to its area. */
-export function* stockAreas(world: World) {
-  for (const { row, unit } of stocks(world)) {
-    const area = row.area_gross ?? row.area_saleable;
-    if (unit.shop === null || area === null) continue;
-    let left = area;
-    for (const [index, part] of unit.shop.parts.entries()) {
-      const last = index === unit.shop.parts.length - 1;
-      const own = last ? left : Math.round(area * part.share);
-      left -= own;
-      yield {
-        stock_id: row.id,
-        position: index + 1,
-        area: own,
-        description_zh: part.name.zh,
-        description_gb: part.name.gb,
-        description_en: part.name.en,
-      };
-    }
-  }
-}
-
-/** Some listings have changed their price, mostly downwards; the newest price is the listing's own. */
-export function* askingPrices(world: World) {
-  for (const { row } of stocks(world)) {
-    const chance = random(world.options.seed, 'asked', row.id);
-    const days = (Date.parse(row.update_date) - Date.parse(row.listed_on)) / 86_400_000;
-    if ((row.sell === null && row.rent === null) || days < 21 || !chance.chance(0.24)) continue;
-    const changes = Math.min(chance.whole(1, 3), Math.floor(days / 14));
-    const before: { sell: number | null; rent: number | null }[] = [{ sell: row.sell, rent: row.rent }];
-    for (let step = 0; step < changes; step += 1) {
-      const later = before[0];
-      const factor = chance.chance(0.87) ? chance.between(1.03, 1.1) : chance.between(0.94, 0.98);
-      before.unshift({
-        sell: later?.sell == null ? null : askedPrice(chance, later.sell * factor),
-        rent: later?.rent == null ? null : askedRent(chance, later.rent * factor),
-      });
-    }
-    for (const [step, price] of before.entries())
-      yield {
-        stock_id: row.id,
-        asked_on: addDays(row.listed_on, Math.round((days * step) / changes)),
-        sell: price.sell,
-        rent: price.rent,
-      };
-  }
 }

@@ -1,4 +1,5 @@
 import { articles, columnCategories } from './articles/index.ts';
+import { askingPrices } from './asking-prices.ts';
 import { clubMembers } from './club.ts';
 import type { Row } from './copy.ts';
 import { firstHandBuildings } from './first-hand.ts';
@@ -9,7 +10,8 @@ import { recruitmentPosts } from './recruitment.ts';
 import { researchPoints, researchSeries } from './research.ts';
 import { type DemoOptions, sizesFor } from './sizes.ts';
 import { statistics } from './statistics.ts';
-import { askingPrices, stockAreas, stocks } from './stocks.ts';
+import { stockAreas } from './stock-areas.ts';
+import { stocks } from './stocks.ts';
 import { columns } from './text.ts';
 import { transactions } from './transactions.ts';
 import { usageRows } from './usages.ts';
@@ -50,7 +52,7 @@ export function demoTables(options: DemoOptions): readonly DemoTable[] {
     table('minisite', () => minisites(world)),
     table('research_series', researchSeries),
     table('research_point', () => researchPoints(world), 4500),
-    table('registered_statistic', () => statistics(options, world.indices)),
+    table('registered_statistic', () => statistics(world)),
   ];
 }
 

@@ -23,11 +23,11 @@ type Slot = { readonly type: IcsType; readonly month: number };
 /** Past deals since 2010 in order of time, as many a month as the market registered, in proportion. */
 export function* transactions(world: World): Generator<TransactionRow> {
   const total = sizesFor(world.options.stocks).transactions;
-  const slots = monthSlots(world.options.asOf);
+  const slots = monthSlots(world);
   for (let index = 0; index < total; index += 1) yield transactionOf(world, slots, index, total);
 }
 
-function monthSlots(asOf: string): Weighted<Slot> {
+function monthSlots({ anchors, options: { asOf } }: World): Weighted<Slot> {
   const months = Array.from(
     { length: monthOf(asOf) - FIRST_DEAL_MONTH + 1 },
     (_, offset) => FIRST_DEAL_MONTH + offset,
@@ -36,7 +36,7 @@ function monthSlots(asOf: string): Weighted<Slot> {
   const come = Number(asOf.slice(8)) / 31;
   return weighted(
     months.flatMap((month) => ICS_TYPES.map((type) => ({ type, month }))),
-    (slot) => monthVolume(slot.type, slot.month) * (slot.month === monthOf(asOf) ? come : 1),
+    (slot) => monthVolume(anchors, slot.type, slot.month) * (slot.month === monthOf(asOf) ? come : 1),
   );
 }
 

@@ -3,6 +3,7 @@ import { type DemoAgent, makeAgents } from './agents.ts';
 import { type Branch, makeBranches } from './branches.ts';
 import { type DemoBuilding, makeBuildings } from './buildings.ts';
 import { monthOf } from './calendar.ts';
+import { type Anchors, readAnchors } from './market/anchors.ts';
 import { type PriceIndices, priceIndices } from './market/index-series.ts';
 import { type Levels, readLevels } from './market/levels.ts';
 import { type Places, readPlaces } from './places.ts';
@@ -14,6 +15,7 @@ export type World = {
   readonly options: DemoOptions;
   readonly places: Places;
   readonly levels: Levels;
+  readonly anchors: Anchors;
   readonly indices: PriceIndices;
   readonly buildings: readonly DemoBuilding[];
   /** Buildings in which units of a type are dealt in. */
@@ -26,24 +28,26 @@ export type World = {
 export function createWorld(options: DemoOptions): World {
   const places = readPlaces();
   const levels = readLevels();
+  const anchors = readAnchors();
   const buildings = makeBuildings(options, places, levels);
   const branches = makeBranches(places);
   const agents = makeAgents(options, branches, places);
-  const byDistrict = Map.groupBy(
-    agents.flatMap((agent) =>
-      agent.districts.map((district) => ({ agent, key: agent.row.ics_type + district })),
-    ),
-    (entry) => entry.key,
-  );
+  const byDistrict = new Map<string, DemoAgent[]>();
+  for (const agent of agents)
+    for (const district of agent.districts) {
+      const key = agent.row.ics_type + district;
+      byDistrict.set(key, [...(byDistrict.get(key) ?? []), agent]);
+    }
   const byType = Map.groupBy(agents, (agent) => agent.row.ics_type);
   return {
     options,
     places,
     levels,
+    anchors,
     buildings,
     branches,
     agents,
-    indices: priceIndices(options.seed, monthOf(options.asOf)),
+    indices: priceIndices(options.seed, monthOf(options.asOf), anchors),
     housing: {
       i: housingOf(buildings, { i: 1, c: 0, s: 0 }),
       c: housingOf(buildings, { i: 0, c: 1, s: 0 }),
@@ -51,8 +55,7 @@ export function createWorld(options: DemoOptions): World {
       s: housingOf(buildings, { i: 0.03, c: 0.3, s: 1 }),
     },
     agentFor: (type, district, share) => {
-      const local =
-        byDistrict.get(type + district)?.map((entry) => entry.agent) ?? byType.get(type) ?? agents;
+      const local = byDistrict.get(type + district) ?? byType.get(type) ?? agents;
       const agent = local[Math.floor(share * local.length)];
       if (agent === undefined) throw new Error(`no agent for ${type} in ${district}`);
       return agent;

@@ -1,6 +1,6 @@
 import { grouped, text } from '../text.ts';
 import { background, comment } from './background.ts';
-import { money, moved } from './figures.ts';
+import { capital, money, moved } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
 /** Longer pieces that read the figures. */
@@ -198,8 +198,4 @@ function outlook(scene: Scene): Story {
       background(scene),
     ],
   };
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { Trilingual } from '#domain/language.ts';
 import { grouped, text } from '../text.ts';
 import { background, comment } from './background.ts';
-import { feet, money, moved } from './figures.ts';
+import { capital, feet, money, moved } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
 /** What happened today: a deal, a letting, an asking price. */
@@ -243,8 +243,4 @@ function monthly(scene: Scene): Story {
       ),
     ]),
   };
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

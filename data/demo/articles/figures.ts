@@ -58,3 +58,8 @@ function trimmed(value: number, decimals: number): string {
   const rest = part?.replace(/0+$/, '') ?? '';
   return `${grouped(Number(whole))}${rest === '' ? '' : `.${rest}`}`;
 }
+
+/** The first letter of an English sentence. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -5,9 +5,9 @@ import { random } from '../random.ts';
 import { columns, paragraphs, text } from '../text.ts';
 import type { World } from '../world.ts';
 import { ANALYSIS } from './analysis.ts';
-import { CATEGORIES } from './columns.ts';
+import { CATEGORIES } from './columns/index.ts';
 import { DAILY_NEWS } from './daily-news.ts';
-import { GUIDES } from './guide.ts';
+import { GUIDES } from './guides/index.ts';
 import { NEWS } from './news.ts';
 import { type Scene, type Story, sceneMaker } from './scene.ts';
 

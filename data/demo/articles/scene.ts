@@ -14,7 +14,7 @@ import { monthName } from './figures.ts';
 
 export type Story = { readonly title: Trilingual; readonly body: readonly Trilingual[] };
 
-export type IndexMove = {
+type IndexMove = {
   readonly now: number;
   readonly overYear: number;
   readonly overMonth: number;
@@ -44,7 +44,7 @@ export type Scene = {
   readonly speaker: Trilingual;
 };
 
-export const KIND: Readonly<Record<IcsType, Trilingual>> = {
+const KIND: Readonly<Record<IcsType, Trilingual>> = {
   i: text('工廈', '工业楼宇', 'industrial'),
   c: text('寫字樓', '写字楼', 'office'),
   s: text('商舖', '商铺', 'shop'),
@@ -52,7 +52,7 @@ export const KIND: Readonly<Record<IcsType, Trilingual>> = {
 
 /** Scenes of one world; the statistics behind them are made once. */
 export function sceneMaker(world: World): (key: string, type: IcsType, day: string) => Scene {
-  const figures = Map.groupBy(statistics(world.options, world.indices), (figure) => figure.ics_type);
+  const figures = Map.groupBy(statistics(world), (figure) => figure.ics_type);
   return (key, type, day) => {
     const chance = random(world.options.seed, 'article', key);
     const building = localBuilding(world, chance, type);

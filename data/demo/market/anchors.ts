@@ -1,377 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseCsv } from '#data/facts/csv.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+
+export const INDEX_CODES = [
+  'industrial_price',
+  'industrial_rent',
+  'office_a_price',
+  'office_a_rent',
+  'office_b_price',
+  'office_b_rent',
+  'retail_price',
+  'retail_rent',
+] as const;
+export type IndexCode = (typeof INDEX_CODES)[number];
+
+export const ECONOMY_CODES = [
+  'gdp_growth',
+  'unemployment',
+  'cpi',
+  'prime_rate',
+  'hibor',
+  'visitors',
+  'retail_sales',
+] as const;
+export type EconomyCode = (typeof ECONOMY_CODES)[number];
+
+/** Points [year with decimals, value], in order of time. */
+export type Points = readonly (readonly [year: number, value: number])[];
+
 /**
  * The shape of the market, as points between which the series run: a fall from 1999 to 2003, the rise from
- * 2009 to the peak of 2018, the fall of 2019 to 2025, a mild 2026. A point is [year with decimals, value].
- * The values are invented: they follow the course of the real market, not its published figures.
+ * 2009 to the peak of 2018, the fall of 2019 to 2025, a mild 2026. The values are invented: they follow
+ * the course of the real market, not its published figures. `volume_` is deals registered a month.
  */
-export type Anchors = readonly (readonly [year: number, value: number])[];
+export type Anchors = { of(series: IndexCode | EconomyCode | `volume_${IcsType}`): Points };
 
-export const INDEX_ANCHORS = {
-  industrial_price: [
-    [1999, 100],
-    [2001, 86],
-    [2003.4, 69],
-    [2005, 120],
-    [2008.4, 238],
-    [2009.1, 205],
-    [2011, 370],
-    [2013.2, 640],
-    [2014, 650],
-    [2015.5, 715],
-    [2016.2, 680],
-    [2018.6, 872],
-    [2020, 790],
-    [2021.6, 842],
-    [2023, 800],
-    [2024.5, 690],
-    [2025.8, 604],
-    [2026.5, 612],
-    [2027.5, 622],
-  ],
-  industrial_rent: [
-    [1999, 100],
-    [2001, 93],
-    [2003.5, 74],
-    [2005, 80],
-    [2008.6, 111],
-    [2009.5, 98],
-    [2013, 148],
-    [2016, 178],
-    [2018.9, 207],
-    [2020.5, 199],
-    [2023, 214],
-    [2025.5, 196],
-    [2026.5, 197],
-    [2027.5, 199],
-  ],
-  office_a_price: [
-    [1999, 100],
-    [2000.4, 92],
-    [2003.5, 54],
-    [2005.5, 130],
-    [2008.3, 214],
-    [2009.1, 160],
-    [2011.5, 320],
-    [2013.3, 415],
-    [2015.5, 470],
-    [2016.3, 455],
-    [2018.7, 598],
-    [2019.4, 575],
-    [2020.6, 462],
-    [2021.8, 486],
-    [2023, 440],
-    [2024.5, 352],
-    [2025.7, 298],
-    [2026.4, 303],
-    [2027.5, 311],
-  ],
-  office_a_rent: [
-    [1999, 100],
-    [2000.9, 108],
-    [2003.7, 71],
-    [2006, 120],
-    [2008.6, 178],
-    [2009.7, 142],
-    [2011.9, 206],
-    [2014, 214],
-    [2016, 234],
-    [2019.3, 278],
-    [2020.8, 242],
-    [2023, 234],
-    [2025.6, 203],
-    [2026.6, 206],
-    [2027.5, 211],
-  ],
-  office_b_price: [
-    [1999, 100],
-    [2001, 85],
-    [2003.5, 58],
-    [2005.5, 108],
-    [2008.4, 196],
-    [2009.1, 158],
-    [2011.5, 305],
-    [2013.3, 430],
-    [2015.5, 478],
-    [2018.7, 572],
-    [2019.5, 548],
-    [2020.8, 458],
-    [2022, 470],
-    [2024.5, 358],
-    [2025.8, 306],
-    [2026.6, 310],
-    [2027.5, 318],
-  ],
-  office_b_rent: [
-    [1999, 100],
-    [2001, 101],
-    [2003.7, 76],
-    [2006, 101],
-    [2008.6, 148],
-    [2009.7, 128],
-    [2012, 172],
-    [2015, 206],
-    [2019.3, 245],
-    [2020.8, 222],
-    [2023, 218],
-    [2025.6, 196],
-    [2026.6, 198],
-    [2027.5, 202],
-  ],
-  retail_price: [
-    [1999, 100],
-    [2001, 92],
-    [2003.4, 82],
-    [2005, 145],
-    [2008.4, 198],
-    [2009.1, 176],
-    [2011.5, 330],
-    [2013.3, 512],
-    [2015.2, 565],
-    [2016.5, 538],
-    [2018.6, 604],
-    [2020.3, 508],
-    [2021.9, 535],
-    [2023, 498],
-    [2024.6, 408],
-    [2025.8, 352],
-    [2026.5, 355],
-    [2027.5, 363],
-  ],
-  retail_rent: [
-    [1999, 100],
-    [2001, 99],
-    [2003.5, 91],
-    [2005, 98],
-    [2008.6, 118],
-    [2009.3, 109],
-    [2012, 152],
-    [2014.5, 176],
-    [2016.5, 178],
-    [2019.2, 191],
-    [2020.6, 168],
-    [2023, 174],
-    [2025.6, 160],
-    [2026.6, 161],
-    [2027.5, 164],
-  ],
-} as const satisfies Record<string, Anchors>;
+export function readAnchors(): Anchors {
+  const source = readFileSync(join(import.meta.dirname, 'anchors.csv'), 'utf8');
+  const points = new Map(
+    parseCsv(source).map(
+      (line) => [line.text('series'), line.text('points').split(' ').map(pointOf)] as const,
+    ),
+  );
+  return {
+    of: (series) => {
+      const found = points.get(series);
+      if (found === undefined) throw new Error(`no points for ${series}`);
+      return found;
+    },
+  };
+}
 
-export type IndexCode = keyof typeof INDEX_ANCHORS;
-
-export const ECONOMY_ANCHORS = {
-  gdp_growth: [
-    [1999, -2],
-    [1999.6, 4],
-    [2000.3, 11],
-    [2001.5, 0.5],
-    [2002, -0.5],
-    [2003.4, -0.6],
-    [2004.4, 11.8],
-    [2006, 7.5],
-    [2008, 6.8],
-    [2009.1, -7.8],
-    [2010.2, 8],
-    [2012, 1.2],
-    [2014, 2.8],
-    [2016, 1.4],
-    [2017.2, 4.3],
-    [2019, 0.7],
-    [2019.9, -2.9],
-    [2020.2, -9.2],
-    [2021.1, 8.1],
-    [2022.2, -4],
-    [2023.2, 2.8],
-    [2024.5, 2.6],
-    [2025.5, 3.1],
-    [2026.5, 2.9],
-    [2027.5, 2.7],
-  ],
-  unemployment: [
-    [1999, 6],
-    [2000.8, 4.6],
-    [2003.5, 8.5],
-    [2006, 5],
-    [2008.3, 3.3],
-    [2009.5, 5.4],
-    [2011, 3.5],
-    [2014, 3.2],
-    [2017, 3.2],
-    [2019, 2.8],
-    [2020.2, 4.2],
-    [2021.1, 7.2],
-    [2022, 4],
-    [2022.3, 5.4],
-    [2023.5, 2.9],
-    [2024.5, 3],
-    [2025.7, 3.8],
-    [2026.6, 3.7],
-    [2027.5, 3.5],
-  ],
-  cpi: [
-    [1999, -1],
-    [1999.7, -6],
-    [2001, -1.8],
-    [2003.5, -3.6],
-    [2005, 0.8],
-    [2008.5, 6],
-    [2009.6, -1.2],
-    [2011.5, 6.6],
-    [2013, 4.2],
-    [2016, 2.4],
-    [2018, 2.3],
-    [2019.8, 3.2],
-    [2020.7, -1.8],
-    [2022, 1.8],
-    [2023.5, 2],
-    [2024.5, 1.9],
-    [2025.5, 1.5],
-    [2026.5, 1.7],
-    [2027.5, 1.9],
-  ],
-  prime_rate: [
-    [1999, 8.75],
-    [2000.5, 9.5],
-    [2001.9, 5.1],
-    [2003, 5],
-    [2004.9, 5],
-    [2006.3, 8.25],
-    [2007.7, 8],
-    [2008.9, 5],
-    [2018.7, 5],
-    [2018.75, 5.125],
-    [2019.85, 5],
-    [2022.7, 5],
-    [2023.6, 5.875],
-    [2024.7, 5.875],
-    [2025, 5.25],
-    [2025.8, 5],
-    [2026.6, 5],
-    [2027.5, 5],
-  ],
-  hibor: [
-    [1999, 5.4],
-    [2000.6, 6.3],
-    [2002, 1.9],
-    [2003.8, 0.2],
-    [2005, 0.6],
-    [2006.4, 4.4],
-    [2007.8, 4.6],
-    [2008.3, 1.8],
-    [2009.5, 0.1],
-    [2015.9, 0.2],
-    [2017, 0.6],
-    [2018.7, 1.7],
-    [2019.6, 2.4],
-    [2020.7, 0.3],
-    [2022.2, 0.2],
-    [2022.9, 4.2],
-    [2024, 4.8],
-    [2024.9, 4.1],
-    [2025.45, 0.7],
-    [2025.8, 3.1],
-    [2026.5, 2.6],
-    [2027.5, 2.4],
-  ],
-  visitors: [
-    [1999, 900],
-    [2002.9, 1600],
-    [2003.35, 440],
-    [2003.8, 1600],
-    [2008, 2450],
-    [2010, 2900],
-    [2013, 4400],
-    [2014.9, 5300],
-    [2016.5, 4600],
-    [2018.9, 5700],
-    [2019.5, 5000],
-    [2019.9, 2700],
-    [2020.2, 60],
-    [2022.4, 20],
-    [2023.1, 1200],
-    [2024, 3700],
-    [2025.5, 4000],
-    [2026.5, 4400],
-    [2027.5, 4600],
-  ],
-  retail_sales: [
-    [1999, 152],
-    [2001, 154],
-    [2003.4, 128],
-    [2006, 182],
-    [2008.3, 228],
-    [2009.2, 210],
-    [2011, 330],
-    [2013.5, 412],
-    [2016, 362],
-    [2018.5, 402],
-    [2019.6, 330],
-    [2020.2, 230],
-    [2021.5, 285],
-    [2022.5, 282],
-    [2023.5, 340],
-    [2024.5, 302],
-    [2025.5, 308],
-    [2026.5, 324],
-    [2027.5, 330],
-  ],
-} as const satisfies Record<string, Anchors>;
-
-export type EconomyCode = keyof typeof ECONOMY_ANCHORS;
-
-/** Deals registered a month in the whole city. */
-export const VOLUME_ANCHORS = {
-  i: [
-    [2010, 640],
-    [2011.3, 780],
-    [2012.7, 900],
-    [2013.2, 420],
-    [2015, 380],
-    [2016.2, 250],
-    [2018.3, 560],
-    [2019.8, 190],
-    [2021.5, 360],
-    [2023, 200],
-    [2024.5, 150],
-    [2025.6, 170],
-    [2026.5, 205],
-    [2027.5, 215],
-  ],
-  c: [
-    [2010, 330],
-    [2011.3, 400],
-    [2012.8, 390],
-    [2013.4, 150],
-    [2015, 160],
-    [2018.3, 200],
-    [2019.8, 66],
-    [2021.5, 110],
-    [2023, 72],
-    [2024.5, 60],
-    [2025.6, 88],
-    [2026.5, 112],
-    [2027.5, 118],
-  ],
-  s: [
-    [2010, 620],
-    [2011.3, 700],
-    [2012.8, 720],
-    [2013.4, 250],
-    [2015, 190],
-    [2018.3, 240],
-    [2019.8, 110],
-    [2021.5, 230],
-    [2023, 135],
-    [2024.5, 110],
-    [2025.6, 135],
-    [2026.5, 150],
-    [2027.5, 158],
-  ],
-} as const satisfies Record<string, Anchors>;
+function pointOf(text: string): readonly [number, number] {
+  const [year, value] = text.split(':').map(Number);
+  if (year === undefined || value === undefined) throw new Error(`not a point: ${text}`);
+  return [year, value];
+}
 
 /** Between its points a series runs straight; after the last it stays. */
-export function valueAt(anchors: Anchors, year: number): number {
-  let before = anchors[0];
+export function valueAt(points: Points, year: number): number {
+  let before = points[0];
   if (before === undefined) throw new Error('a series without points');
-  for (const point of anchors) {
+  for (const point of points) {
     if (point[0] > year) {
       const share = Math.max(0, (year - before[0]) / (point[0] - before[0] || 1));
       return before[1] + share * (point[1] - before[1]);

@@ -1,14 +1,14 @@
 import type { Grade } from '#data/facts/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { monthAt } from '../calendar.ts';
-import { random } from '../random.ts';
-import { INDEX_ANCHORS, type IndexCode, valueAt } from './anchors.ts';
+import { type Random, random } from '../random.ts';
+import { type Anchors, INDEX_CODES, type IndexCode, type Points, valueAt } from './anchors.ts';
 
 export const FIRST_INDEX_MONTH = monthAt(1999);
 /** January 1999. */
 const BASE = 100;
 
-export type MonthlySeries = {
+type MonthlySeries = {
   readonly from: number;
   readonly values: readonly number[];
   at(month: number): number;
@@ -16,11 +16,11 @@ export type MonthlySeries = {
 
 export type PriceIndices = Readonly<Record<IndexCode, MonthlySeries>>;
 
-export const INDEX_CODES = Object.keys(INDEX_ANCHORS) as IndexCode[];
-
 /** Every index, monthly from 1999 to the month before the one that is still running. */
-export function priceIndices(seed: number, thisMonth: number): PriceIndices {
-  const made = INDEX_CODES.map((code) => [code, indexSeries(seed, code, thisMonth - 1)] as const);
+export function priceIndices(seed: number, thisMonth: number, anchors: Anchors): PriceIndices {
+  const made = INDEX_CODES.map(
+    (code) => [code, indexSeries(random(seed, 'index', code), anchors.of(code), thisMonth - 1)] as const,
+  );
   return Object.fromEntries(made) as Record<IndexCode, MonthlySeries>;
 }
 
@@ -31,21 +31,20 @@ export function indexCode(type: IcsType, grade: Grade | null, of: 'price' | 'ren
   return grade === 'A' ? `office_a_${of}` : `office_b_${of}`;
 }
 
-function indexSeries(seed: number, code: IndexCode, last: number): MonthlySeries {
-  const chance = random(seed, 'index', code);
+function indexSeries(chance: Random, points: Points, last: number): MonthlySeries {
   const values: number[] = [];
   let drift = 0;
   for (let month = FIRST_INDEX_MONTH; month <= last; month += 1) {
     // a month differs from the trend a little, and the next month remembers most of it
     drift = 0.75 * drift + 0.006 * chance.normal();
-    const value = valueAt(INDEX_ANCHORS[code], month / 12) * Math.exp(drift);
+    const value = valueAt(points, month / 12) * Math.exp(drift);
     values.push(month === FIRST_INDEX_MONTH ? BASE : Math.round(value * 10) / 10);
   }
   return monthly(FIRST_INDEX_MONTH, values);
 }
 
 /** Outside its months a series answers its nearest month. */
-export function monthly(from: number, values: readonly number[]): MonthlySeries {
+function monthly(from: number, values: readonly number[]): MonthlySeries {
   return {
     from,
     values,

@@ -6,9 +6,9 @@ import { random } from '../random.ts';
 import { statistics } from '../statistics.ts';
 import { transactions } from '../transactions.ts';
 import { createWorld } from '../world.ts';
-import { valueAt } from './anchors.ts';
+import { INDEX_CODES, valueAt } from './anchors.ts';
 import { askedPrice, askedRent } from './asking.ts';
-import { INDEX_CODES, indexCode } from './index-series.ts';
+import { indexCode } from './index-series.ts';
 import { readLevels } from './levels.ts';
 
 const world = createWorld({ stocks: 6000, seed: 5, asOf: '2026-11-15' });
@@ -71,7 +71,7 @@ describe('demonstration market', () => {
   });
 
   it('registers deals monthly since 2010 up to last month, worth what such deals cost', () => {
-    const figures = statistics(world.options, world.indices);
+    const figures = statistics(world);
     expect(figures).toHaveLength(3 * (monthAt(2026, 11) - monthAt(2010)));
     expect(figures.at(-1)?.month).toBe('2026-10-01');
     for (const { volume, turnover } of figures) {
