@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { type PageEntry, pageRoutes } from './app/page-route.tsx';
 import { RouteError } from './app/route-error.tsx';
 import { Layout } from './features/layout/layout.tsx';
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 
 /** Every page, once. */
 const PAGES: readonly PageEntry[] = [
@@ -60,6 +61,7 @@ export function routesOf(lang: Language): RouteObject[] {
             ...pages.flatMap((page) => pageRoutes(page, lang)),
             {
               path: '*',
+              Component: NotFoundPage,
               loader: () => {
                 throw new PodiumError('not_found');
               },

@@ -11,7 +11,7 @@ export type HeadTag = {
 
 type Site = Pick<PageContext, 'lang' | 'origin' | 'site'>;
 
-export function titleText(head: Head, { lang, site }: Pick<Site, 'lang' | 'site'>): string {
+function titleText(head: Head, { lang, site }: Pick<Site, 'lang' | 'site'>): string {
   const brand = inLanguage(site.brand, lang);
   return head.title ? `${head.title} | ${brand}` : brand;
 }

@@ -5,11 +5,6 @@ export const THEME_KEY = 'podium.theme';
 /** The page's paper in each theme, for the browser's own bars. */
 export const THEME_COLOUR: Readonly<Record<Theme, string>> = { light: '#FBFAF7', dark: '#11161B' };
 
-export function storedTheme(store: Store = safeStore()): Theme | undefined {
-  const kept = store.get(THEME_KEY);
-  return kept === 'light' || kept === 'dark' ? kept : undefined;
-}
-
 export function themeShown(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -28,4 +23,4 @@ export function chooseTheme(theme: Theme, store: Store = safeStore()): void {
  * The only inline script: it sets a chosen theme before the first paint, so the page never flashes. The
  * server puts its hash into the content security policy.
  */
-export const THEME_SCRIPT = `try{var t=JSON.parse(localStorage.getItem(${JSON.stringify(THEME_KEY)})),c=${JSON.stringify(THEME_COLOUR)};if(c[t]){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=c[t]})}}catch(e){}`;
+export const THEME_SCRIPT = `try{var t=JSON.parse(localStorage.getItem(${JSON.stringify(THEME_KEY)})),c=${JSON.stringify(THEME_COLOUR)};if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=c[t]})}}catch(e){}`;

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import type { Api, HomeAnswer } from '#contract/calls.ts';
+import { PodiumError } from '#contract/error.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { homePath } from '#domain/links.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { createRenderer } from './entry-server.tsx';
+
+const site = {
+  brand: { zh: '台', gb: '台', en: 'Podium </title>' },
+  licence_no: 'C-000000',
+  phone: '2000 0000',
+  email: 'hello@podium.example',
+  demonstration: true,
+  today: '2026-11-15',
+};
+const empty = { count: 0, sale: 0, lease: 0, fresh: [], hot: [] };
+const home: HomeAnswer = { i: { ...empty, count: 1234 }, c: empty, s: empty };
+const refuse = async () => {
+  throw new PodiumError('unavailable');
+};
+const api: Api = {
+  stocks: refuse,
+  stockArchive: refuse,
+  stockDetail: refuse,
+  districts: refuse,
+  site: async () => site,
+  phrases: refuse,
+  homeStocks: async () => home,
+};
+
+const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.js' } });
+
+function render(url: string, lang: Language = 'zh', over: Partial<Api> = {}, onFault = vi.fn()) {
+  const request = { url, lang, origin: 'https://podium.example', api: { ...api, ...over }, site, onFault };
+  return renderer.render(request);
+}
+
+describe('Rendering a page on the server', () => {
+  it.each(LANGUAGES)(
+    'answers the home page in %s with its words, its state and no phrase key',
+    async (lang) => {
+      const { status, html } = await render(homePath(lang), lang);
+      expect(status).toBe(200);
+      expect(html).toContain(PHRASES[lang].main['layout.demonstration']);
+      expect(html).toContain('C-000000');
+      expect(html).toContain('1,234');
+      expect(html).toContain('id="podium-state"');
+      expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/home:|layout\.|\{\{/);
+    },
+  );
+
+  it('shows one section and its own title below /:p1, office and commercial being one', async () => {
+    const [office, commercial] = await Promise.all([
+      render('/en/ics/property/office', 'en'),
+      render('/en/ics/property/commercial', 'en'),
+    ]);
+    expect(office.html).toContain('<h2 id="section-c"');
+    expect(office.html).not.toContain('section-i"');
+    expect(commercial.html).toContain('rel="canonical" href="https://podium.example/en/ics/property/office"');
+  });
+
+  it.each(['/ics/property/nothing', '/ics/property/home/nothing', '/ics/property/a/b/c', '/elsewhere'])(
+    'answers %s with a not-found page that leads on',
+    async (url) => {
+      const { status, html } = await render(url);
+      expect(status).toBe(404);
+      expect(html).toContain(PHRASES.zh.main['not_found.title']);
+      expect(html).toContain('href="/ics/property/find"');
+      expect(html).toContain('content="noindex"');
+    },
+  );
+
+  it('shows an expected error with its status and words, and a way to try again', async () => {
+    const onFault = vi.fn();
+    const { status, html } = await render('/en/ics/property', 'en', { homeStocks: refuse }, onFault);
+    expect(status).toBe(503);
+    expect(html).toContain(PHRASES.en.main['errors.unavailable']);
+    expect(html).toContain(`>${PHRASES.en.main['error.retry']}</a>`);
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  it('hides a fault from the visitor and tells it to the server, whether loading or drawing fails', async () => {
+    const broken = { ...home, i: { ...home.i, fresh: [null] } } as never;
+    for (const homeStocks of [() => Promise.reject(new Error('secret')), async () => broken]) {
+      const onFault = vi.fn();
+      const { status, html } = await render('/ics/property', 'zh', { homeStocks }, onFault);
+      expect(status).toBe(500);
+      expect(html).toContain(PHRASES.zh.main['errors.internal']);
+      expect(html).not.toContain('secret');
+      expect(onFault).toHaveBeenCalledOnce();
+    }
+  });
+
+  it('escapes what comes from outside, in markup and in the state', async () => {
+    const { html } = await render('/en/ics/property?x=</script><script>alert(1)</script>', 'en');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('Podium </title>');
+  });
+
+  it('names the hash of its only inline script', async () => {
+    const { html } = await render('/ics/property');
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
+    const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(hashes).toEqual(renderer.scriptHashes);
+  });
+});

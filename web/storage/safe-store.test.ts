@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeStore } from './safe-store.ts';
+
+const full = {
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+  removeItem: () => {},
+};
+
+describe('What the browser keeps', () => {
+  it('comes back as it went in', () => {
+    const kept = new Map<string, string>();
+    const store = safeStore(() => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => kept.set(key, text),
+      removeItem: (key) => kept.delete(key),
+    }));
+    fc.assert(
+      fc.property(fc.string(), fc.jsonValue(), (key, value) => {
+        expect(store.set(key, value)).toBe(true);
+        expect(store.get(key)).toEqual(JSON.parse(JSON.stringify(value)));
+        store.remove(key);
+        expect(store.get(key)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is nothing when it is broken, and that does no harm', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const store = safeStore(() => ({ ...full, getItem: () => `{broken ${text}` }));
+        expect(store.get('x')).toBeUndefined();
+      }),
+    );
+  });
+
+  it('says that a full storage did not keep it', () => {
+    expect(safeStore(() => full).set('x', 1)).toBe(false);
+  });
+
+  it('survives a storage that may not even be named', () => {
+    const store = safeStore(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(store.get('x')).toBeUndefined();
+    expect(store.set('x', 1)).toBe(false);
+    expect(() => store.remove('x')).not.toThrow();
+  });
+});
