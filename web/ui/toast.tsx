@@ -24,7 +24,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
 export function useToast(): (message: string) => void {
   const { add } = Toast.useToastManager();
   return (message) => {
-    add({ description: message });
+    add({ title: message });
   };
 }
 
@@ -37,7 +37,7 @@ function Messages({ closeLabel }: { closeLabel: string }) {
       className="rounded-control bg-ink text-paper shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-1 pr-1 pl-4">
-        <Toast.Description className="min-w-0 flex-1" />
+        <Toast.Title render={<p />} className="min-w-0 flex-1" />
         <Toast.Close aria-label={closeLabel} className="grid size-11 place-items-center rounded-control">
           <Icon of={X} size="sm" />
         </Toast.Close>
