@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Api, SiteAnswer } from './calls.ts';
 
 /** One chunk of Vite's manifest (dist/client/.vite/manifest.json); the parts the renderer reads. */
-export type ManifestChunk = {
+type ManifestChunk = {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];

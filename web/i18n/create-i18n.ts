@@ -4,7 +4,7 @@ import type { Translate } from './phrase-types.ts';
 
 export type { Translate } from './phrase-types.ts';
 
-export type SectionPhrases = Readonly<Record<string, string>>;
+type SectionPhrases = Readonly<Record<string, string>>;
 export type PagePhrases = Readonly<Partial<Record<Section, SectionPhrases>>>;
 
 export type I18n = {

@@ -8,7 +8,7 @@ type Stem<Key> = Key extends `${infer Base}_other` ? Base : Key;
 type Keys<S extends Section> = Extract<keyof First[S], string>;
 
 /** `section:key`; a key without a section is one of `main`. */
-export type PhraseKey = Stem<Keys<'main'>> | { [S in Section]: `${S}:${Stem<Keys<S>>}` }[Section];
+type PhraseKey = Stem<Keys<'main'>> | { [S in Section]: `${S}:${Stem<Keys<S>>}` }[Section];
 
 type Text<S extends Section, Key extends string> = Key extends keyof First[S]
   ? First[S][Key]
