@@ -4,6 +4,7 @@ import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { switchLanguage } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { keepPlace } from './keep-place.ts';
 
 /** The same place in the other languages. It leaves the document, and takes along how far down one was. */
@@ -19,7 +20,6 @@ export function LanguageSwitch() {
             href={switchLanguage(pathname + search, other)}
             lang={LANGUAGE[other].html}
             hrefLang={LANGUAGE[other].html}
-            aria-label={t(`language.${other}`)}
             aria-current={other === lang ? 'true' : undefined}
             onClick={(event) => {
               const sameTab = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
@@ -30,7 +30,9 @@ export function LanguageSwitch() {
               other === lang ? 'font-bold text-brand' : 'text-muted hover:text-ink',
             )}
           >
+            {/* What is seen is part of the name, for those who speak to their browser. */}
             {LANGUAGE[other].label}
+            <VisuallyHidden>{t(`language.${other}`)}</VisuallyHidden>
           </a>
         </Fragment>
       ))}

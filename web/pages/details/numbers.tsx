@@ -12,9 +12,9 @@ export function Numbers({ stock, words }: { stock: StockDetail; words: ListingWo
   const { t } = usePage();
   return (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised lg:grid-cols-4">
+      <div className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised lg:grid-cols-4">
         {numberCells(stock, words, t).map((cell) => (
-          <div
+          <dl
             key={cell[0]?.key}
             className="-mt-px -ml-px grid content-start gap-3 border-t border-l border-line px-4 py-3.5"
           >
@@ -26,9 +26,9 @@ export function Numbers({ stock, words }: { stock: StockDetail; words: ListingWo
                 </dd>
               </div>
             ))}
-          </div>
+          </dl>
         ))}
-      </dl>
+      </div>
       <Cuts words={words} />
     </div>
   );
