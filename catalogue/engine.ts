@@ -17,7 +17,7 @@ export type PicturedBuilding = {
 };
 
 /** A listing whose inside is drawn; its building tells how. */
-export type PicturedStock = { readonly id: number; readonly building: PicturedBuilding };
+type PicturedStock = { readonly id: number; readonly building: PicturedBuilding };
 
 /** Every question the portal asks about listings. All answers of one engine come from one data version. */
 export interface SearchEngine {

@@ -78,7 +78,7 @@ export const CALLS = {
   },
 } as const;
 
-export type Calls = typeof CALLS;
+type Calls = typeof CALLS;
 export type CallName = keyof Calls;
 export type CallParams<K extends CallName> = z.output<Calls[K]['params']>;
 export type CallAnswer<K extends CallName> = z.output<Calls[K]['answer']>;

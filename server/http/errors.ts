@@ -18,7 +18,7 @@ export function answerErrors(app: FastifyInstance, words: ErrorWords): void {
   });
 }
 
-export function sendError(
+function sendError(
   error: PodiumError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { codeOfIssue } from '#contract/params.ts';
 import type { Services } from './services.ts';
 
 /** Reads the parameters of a call; the first bad one is refused by its name. An empty value asks for nothing. */
-export function readParams<Name extends CallName>(
+function readParams<Name extends CallName>(
   name: Name,
   input: Readonly<Record<string, string>>,
 ): CallParams<Name> {
