@@ -34,7 +34,7 @@ describe.each(PLACES)('calls, on PostgreSQL %s', (place) => {
       if (all.length >= count) break;
     }
   });
-  afterAll(() => server.close());
+  afterAll(() => server?.close());
 
   test.each(LANGUAGES.flatMap((lang) => SECTIONS.map((section) => [lang, section] as const)))(
     'lang/%s/%s answers the phrases of the section',

@@ -8,7 +8,7 @@ describe.each(PLACES)('when data change, on PostgreSQL %s', (place) => {
   beforeAll(async () => {
     server = await startServer(place);
   });
-  afterAll(() => server.close());
+  afterAll(() => server?.close());
 
   const url = `/ics/property/${CALLS.stocks.path}?page_size=1&order_field=sell`;
   async function dearest() {

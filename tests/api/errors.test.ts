@@ -10,7 +10,7 @@ describe.each(PLACES)('failed calls, on PostgreSQL %s', (place) => {
   beforeAll(async () => {
     server = await startServer(place);
   });
-  afterAll(() => server.close());
+  afterAll(() => server?.close());
 
   async function failure(path: string, init: RequestInit = {}) {
     const response = await fetch(`${server.origin}/ics/property/${path}`, init);

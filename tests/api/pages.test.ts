@@ -9,7 +9,7 @@ describe.each(PLACES)('pages, on PostgreSQL %s', (place) => {
   beforeAll(async () => {
     server = await startServer(place);
   });
-  afterAll(() => server.close());
+  afterAll(() => server?.close());
 
   test.each([
     ['/', 302, '/ics/property'],

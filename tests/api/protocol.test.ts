@@ -13,7 +13,7 @@ describe.each(PLACES)('the server, on PostgreSQL %s', (place) => {
   beforeAll(async () => {
     server = await startServer(place);
   });
-  afterAll(() => server.close());
+  afterAll(() => server?.close());
 
   /** Headers as they are on the wire: fetch hides the encoding and unpacks the body. */
   function raw(url: string, headers: Record<string, string>) {

@@ -6,7 +6,7 @@ import { createDatabase } from '#server/database/pool.ts';
 import { loadCatalogueRows, readDataVersion } from '#server/database/queries/catalogue.ts';
 import { readEnv } from '#server/env.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
-import { AS_OF, openDatabase, type Place } from './database.ts';
+import { AS_OF, openDatabase, type Place, type TestDatabase } from './database.ts';
 
 export type TestServer = {
   /** http://127.0.0.1:port */
@@ -32,8 +32,17 @@ const STOCKS = 100;
 
 /** The whole server over HTTP, on a real PostgreSQL with demonstration data of its own. */
 export async function startServer(place: Place, options: ServerOptions = {}): Promise<TestServer> {
-  const { pool, stopServer, close } = await openDatabase(place, { stocks: options.stocks ?? STOCKS });
-  const database = createDatabase(pool);
+  const database = await openDatabase(place, { stocks: options.stocks ?? STOCKS });
+  try {
+    return await serve(database, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(opened: TestDatabase, options: ServerOptions): Promise<TestServer> {
+  const database = createDatabase(opened.pool);
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const catalogue = createCatalogueHolder({
@@ -43,7 +52,6 @@ export async function startServer(place: Place, options: ServerOptions = {}): Pr
     interval: 50,
   });
   await catalogue.refresh();
-  catalogue.watch();
   const app = await createApp({
     env: readEnv(options.env ?? {}),
     log,
@@ -52,19 +60,20 @@ export async function startServer(place: Place, options: ServerOptions = {}): Pr
     now: () => Date.parse(`${AS_OF}T04:00:00Z`),
   });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  catalogue.watch();
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     origin,
-    pool,
+    pool: opened.pool,
     logLines,
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
-    takeDatabaseAway: stopServer,
+    takeDatabaseAway: opened.stopServer,
     async close() {
       // A test that looks at the status alone leaves its answer half read.
       app.server.closeAllConnections();
       await app.close();
       await catalogue.stop();
-      await close();
+      await opened.close();
     },
   };
 }
