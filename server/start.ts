@@ -33,9 +33,9 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   const connection = await openPostgres({ env, log, tell, lifecycle });
   // After the data folder is ours: a Podium that is just ending on it has given the port back by then.
   await checkPort(env.PORT, env.HOST);
-  const pool = createPool(connection, (error) =>
-    log.warn({ err: error }, 'an idle database connection broke'),
-  );
+  const pool = createPool(connection, (error) => {
+    if (!lifecycle.isEnding) log.warn({ err: error }, 'an idle database connection broke');
+  });
   await lifecycle.own(() => pool.end(), POOL_MS);
   if (env.DATABASE_URL !== undefined) await checkServer(pool);
   await prepareData(pool, env, tell);

@@ -12,6 +12,8 @@ const SOURCES = /^\/(@|web\/|domain\/|contract\/|phrases\/|node_modules\/)/;
 export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const vite = await createServer({
     root: ROOT,
+    // Without a temporary copy of the configuration, which `node --watch` would take for a change.
+    configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
