@@ -10,7 +10,7 @@ const LAID_OFF =
   "'`‘’ʼ′\u00ad\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u2060\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\ufeff";
 
 /** Chinese characters. */
-const HAN = '々〇㐀-䶿一-鿿豈-﫿\u{20000}-\u{3fffd}';
+const HAN = '々〇㐀-䶿一-鿿\uf900-\ufaff\u{20000}-\u{3fffd}';
 
 /** Digits and letters of other scripts, in lower case: Latin, Greek to Georgian and on, kana, Hangul. */
 const OTHER = '0-9a-zß-öø-ʯͰ-῿Ⰰ-ⷿぁ-ゖァ-ヺーꀀ-\ud7ff';
