@@ -2,11 +2,17 @@ import type { Phrases } from '../types.ts';
 
 export const home: Phrases<'home'> = {
   title: 'Commercial property in Hong Kong',
-  title_of: '{{type}} property in Hong Kong',
+  'title_of.i': 'Industrial property in Hong Kong',
+  'title_of.c': 'Offices in Hong Kong',
+  'title_of.s': 'Shops in Hong Kong',
   description:
     'Search industrial units, offices and shops in Hong Kong: {{n}} listings for sale and lease, with price, area and price per square foot.',
-  description_of:
-    '{{type}} property for sale and lease in Hong Kong: {{n}} listings with price, area and price per square foot.',
+  'description_of.i':
+    'Industrial units for sale and lease in Hong Kong: {{n}} listings with price, area and price per square foot.',
+  'description_of.c':
+    'Offices for sale and lease in Hong Kong: {{n}} listings with price, area and price per square foot.',
+  'description_of.s':
+    'Shops for sale and lease in Hong Kong: {{n}} listings with price, area and price per square foot.',
   total_one: '{{n}} listing',
   total_other: '{{n}} listings',
   'search.label': 'Search listings',
@@ -21,6 +27,5 @@ export const home: Phrases<'home'> = {
   'section.all': 'See all {{n}}',
   'section.fresh': 'Latest',
   'section.hot': 'Featured',
-  'section.links': '{{type}} listings',
   'section.empty': 'There are no listings at the moment.',
 };

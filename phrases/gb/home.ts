@@ -2,9 +2,13 @@ import type { Phrases } from '../types.ts';
 
 export const home: Phrases<'home'> = {
   title: '香港工商铺房源',
-  title_of: '{{type}}房源',
+  'title_of.i': '香港工业大厦房源',
+  'title_of.c': '香港写字楼房源',
+  'title_of.s': '香港商铺房源',
   description: '搜索香港工业大厦、写字楼及商铺，现有 {{n}} 套出售及出租房源，价格、面积、尺价一目了然。',
-  description_of: '香港{{type}}出售及出租：现有 {{n}} 套房源，价格、面积、尺价一目了然。',
+  'description_of.i': '香港工业大厦及厂房出售、出租：现有 {{n}} 套房源，价格、面积、尺价一目了然。',
+  'description_of.c': '香港写字楼出售、出租：现有 {{n}} 套房源，价格、面积、尺价一目了然。',
+  'description_of.s': '香港商铺出售、出租：现有 {{n}} 套房源，价格、面积、尺价一目了然。',
   total_other: '{{n}} 套房源',
   'search.label': '搜索房源',
   'search.keyword': '大厦、街道、地区或房源编号',
@@ -18,6 +22,5 @@ export const home: Phrases<'home'> = {
   'section.all': '查看全部 {{n}} 套',
   'section.fresh': '最新房源',
   'section.hot': '精选',
-  'section.links': '{{type}}房源',
   'section.empty': '暂无房源。',
 };

@@ -1,8 +1,12 @@
 export const home = {
   title: '香港工商舖放盤',
-  title_of: '{{type}}放盤',
+  'title_of.i': '香港工業大廈放盤',
+  'title_of.c': '香港寫字樓放盤',
+  'title_of.s': '香港商舖放盤',
   description: '搜尋香港工業大廈、寫字樓及商舖，現有 {{n}} 個出售及出租放盤，列明價格、面積及呎價。',
-  description_of: '香港{{type}}出售及出租：現有 {{n}} 個放盤，列明價格、面積及呎價。',
+  'description_of.i': '香港工業大廈及廠房出售、出租：現有 {{n}} 個放盤，列明價格、面積及呎價。',
+  'description_of.c': '香港寫字樓出售、出租：現有 {{n}} 個放盤，列明價格、面積及呎價。',
+  'description_of.s': '香港商舖出售、出租：現有 {{n}} 個放盤，列明價格、面積及呎價。',
   total_other: '{{n}} 個物業',
   'search.label': '搜尋物業',
   'search.keyword': '大廈、街道、地區或物業編號',
@@ -16,6 +20,5 @@ export const home = {
   'section.all': '查看全部 {{n}} 個',
   'section.fresh': '最新放盤',
   'section.hot': '精選',
-  'section.links': '{{type}}放盤',
   'section.empty': '暫時未有放盤。',
 } as const;

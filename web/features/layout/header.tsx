@@ -12,7 +12,9 @@ export function Header() {
         <TypeNav />
         <div className="ml-auto flex items-center sm:gap-2">
           <LanguageSwitch />
-          <ThemeSwitch />
+          <div className="max-sm:hidden">
+            <ThemeSwitch />
+          </div>
           <MenuDrawer />
         </div>
       </div>

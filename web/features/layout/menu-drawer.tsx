@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { MenuLink } from './menu-link.tsx';
+import { ThemeRow } from './theme-switch.tsx';
 import { typeMenus } from './type-links.ts';
 
 const ID = 'menu';
@@ -36,7 +37,7 @@ export function MenuDrawer() {
             <Icon of={X} />
           </button>
         </div>
-        <nav aria-label={t('layout.menu')} className="grid gap-4 p-3 pb-8">
+        <nav aria-label={t('layout.menu')} className="grid gap-4 p-3 pb-5">
           {typeMenus(lang, t).map(({ icsType, name, home, links }) => (
             <div key={icsType}>
               <MenuLink to={home} className={cx(ROW, 'text-lg font-bold', TYPE_TEXT[icsType])}>
@@ -57,6 +58,9 @@ export function MenuDrawer() {
             {t('layout.all')}
           </MenuLink>
         </nav>
+        <div className="border-t border-line p-3 sm:hidden">
+          <ThemeRow className={cx(ROW, 'w-full')} />
+        </div>
       </div>
     </>
   );

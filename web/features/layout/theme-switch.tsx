@@ -8,12 +8,23 @@ import { Icon } from '../../ui/icon.tsx';
 export function ThemeSwitch() {
   const t = useT();
   return (
-    <IconButton
-      label={t('layout.theme')}
-      className="noscript:hidden"
-      onClick={() => chooseTheme(themeShown() === 'dark' ? 'light' : 'dark')}
-    >
+    <IconButton label={t('layout.theme')} className="noscript:hidden" onClick={changeTheme}>
       <Icon of={SunMoon} />
     </IconButton>
   );
+}
+
+/** The same as a line of the menu, where a phone's header has no room. */
+export function ThemeRow({ className }: { readonly className: string }) {
+  const t = useT();
+  return (
+    <button type="button" className={`${className} gap-3 noscript:hidden`} onClick={changeTheme}>
+      <Icon of={SunMoon} />
+      {t('layout.theme')}
+    </button>
+  );
+}
+
+function changeTheme(): void {
+  chooseTheme(themeShown() === 'dark' ? 'light' : 'dark');
 }

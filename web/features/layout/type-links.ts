@@ -22,7 +22,7 @@ export function typeMenus(lang: Language, t: Translate): readonly TypeMenu[] {
       links: [
         { to: findPath(lang, { icsType, txTypes: ['S'] }), label: t('deal.sale') },
         { to: findPath(lang, { icsType, txTypes: ['L'] }), label: t('deal.lease') },
-        { to: findPath(lang, { icsType }), label: t('layout.all_of_type', { type: name }) },
+        { to: findPath(lang, { icsType }), label: t(`layout.all_of.${icsType}`) },
       ],
     };
   });

@@ -27,7 +27,6 @@ export function HomeSection({
   readonly first: boolean;
 }) {
   const { lang, t } = usePage();
-  const type = t(`type.${icsType}`);
   const id = `section-${icsType}`;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
@@ -36,9 +35,9 @@ export function HomeSection({
           id={id}
           className={cx('border-l-[5px] border-current pl-3 text-xl md:text-2xl', TYPE_TEXT[icsType])}
         >
-          {type}
+          {t(`type.${icsType}`)}
         </h2>
-        <nav aria-label={t('home:section.links', { type })} className="flex flex-wrap gap-2">
+        <nav aria-label={t(`home:title_of.${icsType}`)} className="flex flex-wrap gap-2">
           <Link to={findPath(lang, { icsType, txTypes: ['S'] })} className={buttonClass({ look: 'plain' })}>
             {t('home:section.sale', { n: grouped(section.sale) })}
           </Link>
@@ -57,7 +56,7 @@ export function HomeSection({
       {section.count === 0 ? (
         <p className="text-muted">{t('home:section.empty')}</p>
       ) : (
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 content-start gap-3">
             <h3 className="text-base">{t('home:section.fresh')}</h3>
             <ul className="sideways sm:grid-cols-2 xl:grid-cols-3">

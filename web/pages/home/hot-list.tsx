@@ -41,14 +41,14 @@ function HotStock({ stock }: { readonly stock: Stock }) {
         <Link
           to={stock.link[lang]}
           onClick={() => tellDetailOpened(stock)}
-          className="truncate font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          className="line-clamp-2 leading-snug font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
         >
           {words.name(stock)}
         </Link>
         <div className="flex items-center gap-2">
           <StockSeal stock={stock} />
           {price && (
-            <p className="leading-tight font-bold">
+            <p className="leading-tight font-bold whitespace-nowrap">
               {price.text}
               {price.unit && <span className="ml-0.5 text-sm font-medium text-muted">{price.unit}</span>}
             </p>

@@ -24,9 +24,7 @@ export function head(count: number, { lang, t, params }: HeadContext): Head {
   const n = grouped(count);
   return {
     title: titleOf(icsType, t),
-    description: icsType
-      ? t('home:description_of', { type: t(`type.${icsType}`), n })
-      : t('home:description', { n }),
+    description: icsType ? t(`home:description_of.${icsType}`, { n }) : t('home:description', { n }),
     canonical: homePath(lang, icsType),
   };
 }
@@ -63,5 +61,5 @@ function total(home: HomeAnswer, icsType: IcsType | undefined): number {
 }
 
 function titleOf(icsType: IcsType | undefined, t: Translate): string {
-  return icsType ? t('home:title_of', { type: t(`type.${icsType}`) }) : t('home:title');
+  return icsType ? t(`home:title_of.${icsType}`) : t('home:title');
 }
