@@ -1,91 +1,105 @@
-import type { StocksAnswer } from '#contract/calls.ts';
-import type { StockQuery } from '#contract/params.ts';
-import { buildColumns } from './columns.ts';
+import type { District } from '#contract/calls.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
 import { presentDistricts } from './districts.ts';
 import type { PicturedBuilding, SearchEngine } from './engine.ts';
-import { indexBy, lookUp } from './grouping.ts';
+import { arranged } from './gallery.ts';
 import { homeSections } from './home.ts';
-import { numbered } from './numbered.ts';
-import { buildOrders } from './orders.ts';
+import { placeOfId } from './id-index.ts';
+import { upcoming } from './open-days.ts';
+import { openTexts } from './packed-texts.ts';
+import { buildParts, type CatalogueParts } from './parts.ts';
 import { detailPresenter } from './present-detail.ts';
-import { isShown, type PreparedStock, stockPresenter } from './present-stock.ts';
-import type { BuildingRow, CatalogueRows } from './rows.ts';
-import { countOf, select } from './select.ts';
-import { buildKeywordIndex } from './stock-keyword.ts';
+import type { CatalogueRows } from './rows.ts';
+import type { BuildingParts, BuildingText } from './stock-parts.ts';
+import { type OpenStocks, openStocks } from './stock-search.ts';
+import { numberOfDistrict } from './table/spans.ts';
+import { openTransactions } from './transaction-search.ts';
+
+/** Builds and opens in one go, on the thread that asks. */
+export function buildCatalogue(rows: CatalogueRows): SearchEngine {
+  return openCatalogue(buildParts(rows));
+}
 
 /**
- * The search engine in memory: built once from rows, never changed, replaced whole when data change.
- * Lists read the active listings only; archive and detail also know the sold and leased ones.
+ * The search engine in memory: built once, never changed, replaced whole when data change. Lists read
+ * the active listings only; archive and detail also know the sold and leased ones.
  */
-export function buildCatalogue(rows: CatalogueRows): SearchEngine {
-  const shown = rows.stocks.filter(isShown).sort((a, b) => a.id - b.id);
-  const present = stockPresenter(rows);
-  const known = new Map(shown.map((row) => [row.id, { row, stock: present(row) }]));
-  const activeRows = shown.filter((row) => row.status === 'active');
-  const active = activeRows.flatMap((row) => known.get(row.id)?.stock ?? []);
-
-  const columns = buildColumns(activeRows, rows.buildings);
-  const orders = buildOrders(columns);
-  const keywords = buildKeywordIndex(active);
-  const buildings = indexBy(rows.buildings, (building) => building.id);
-  const presentDetail = detailPresenter(rows);
-  const districts = presentDistricts(rows.districts, active);
-  const home = homeSections(rowsAt(active, orders.update_date.desc));
+export function openCatalogue(parts: CatalogueParts): SearchEngine {
+  const stocks = openStocks(parts.stocks);
+  const transactions = openTransactions(parts.transactions);
+  const building = openBuildings(parts.buildings);
+  const presentDetail = detailPresenter(parts);
+  const districts = presentDistricts(parts.districts, (code) => stocksIn(stocks, code));
 
   return {
-    version: rows.version,
-    demonstration: rows.demonstration,
-    stocks({ filter, order, cursor, pageSize }: StockQuery): StocksAnswer {
-      const mask = select(columns, keywords, filter);
-      const page = pageOf(orders[order.field][order.direction], mask, cursor, pageSize);
-      return { count: countOf(mask), stocks: numbered(rowsAt(active, page), cursor) };
-    },
-    archive: (ids) => ({ stocks: numbered(ids.flatMap((id) => known.get(id)?.stock ?? [])) }),
+    version: parts.version,
+    demonstration: parts.demonstration,
+    stocks: stocks.search,
+    stocksJson: stocks.searchJson,
+    anchored: stocks.anchored,
+    clusters: stocks.clusters,
+    similar: stocks.similar,
+    suggested: () => ({
+      stocks: ICS_TYPES.flatMap((type) => stocks.newest({ icsType: [type], flags: ['hot'] }, 1).stocks).map(
+        (stock, index) => ({ ...stock, rownum: index + 1 }),
+      ),
+    }),
+    suggestStocks: (search) => ({ suggestions: stocks.suggester.suggest(search) }),
+    archive: (ids) => ({ stocks: stocks.list(ids.flatMap((id) => stocks.placeOf(id) ?? [])) }),
     detail(id) {
-      const found = known.get(id);
-      return found && presentDetail(found.row, found.stock);
+      const place = stocks.placeOf(id);
+      if (place === undefined) return undefined;
+      const stock = stocks.one(place);
+      const { media, ...row } = stocks.extra(place);
+      const known = stock.pis_bldg_id === null ? undefined : building(stock.pis_bldg_id);
+      return presentDetail(row, stock, {
+        building: known?.detail ?? null,
+        media: arranged(media, known?.media ?? []),
+      });
     },
     districts: () => ({ districts }),
-    home,
-    picturedBuilding(id) {
-      const building = buildings.get(id);
-      return building && pictured(building);
-    },
+    home: (limit) => homeSections(stocks, limit),
+    openDays: (now, icsType) =>
+      upcoming(parts.openDays, now, (id, before) => {
+        const place = stocks.activePlaceOf(id);
+        const [stock] = place === undefined ? [] : stocks.list([place], before);
+        return stock && (!icsType || stock.ics_type === icsType) ? stock : undefined;
+      }),
+    transactions: transactions.search,
+    transactionsJson: transactions.searchJson,
+    overall: transactions.overall,
+    suggestTransactions: (search) => ({ suggestions: transactions.suggester.suggest(search) }),
+    suggestBuilding: (id, lang, icsType) => ({
+      suggestions: transactions.suggester.building(id, lang, icsType),
+    }),
+    picturedBuilding: (id) => building(id)?.pictured,
     picturedStock(id) {
-      const row = known.get(id)?.row;
-      if (!row) return undefined;
-      const building = lookUp(buildings, row.building_id);
-      return { id, building: building ? pictured(building) : ownFront(id, row.ics_type) };
+      const place = stocks.placeOf(id);
+      if (place === undefined) return undefined;
+      const { pis_bldg_id, ics_type } = stocks.one(place);
+      const known = pis_bldg_id === null ? undefined : building(pis_bldg_id);
+      return { id, building: known?.pictured ?? ownFront(id, ics_type) };
     },
   };
 }
 
-/** Places of the listings of one page: the matching ones in order, after the first `cursor` of them. */
-function pageOf(order: Uint32Array, mask: Uint8Array, cursor: number, pageSize: number): number[] {
-  const page: number[] = [];
-  let passed = 0;
-  for (const place of order) {
-    if (mask[place] === 0) continue;
-    if (passed++ < cursor) continue;
-    page.push(place);
-    if (page.length === pageSize) break;
-  }
-  return page;
-}
-
-function rowsAt(stocks: readonly PreparedStock[], places: Iterable<number>): PreparedStock[] {
-  return Array.from(places).flatMap((place) => stocks[place] ?? []);
-}
-
-function pictured(building: BuildingRow): PicturedBuilding {
-  return {
-    id: building.id,
-    icsType: building.ics_type,
-    floors: building.floors,
-    completionYear: building.completion_year,
-    grade: building.grade,
-    nameZh: building.name_zh,
+function openBuildings(parts: BuildingParts): (id: number) => BuildingText | undefined {
+  const texts = openTexts(parts.texts);
+  return (id) => {
+    const place = placeOfId(parts.index, id);
+    return place === undefined ? undefined : JSON.parse(texts.read(place));
   };
+}
+
+/** Active listings of each type in a district: a segment of the table each. */
+function stocksIn({ table }: OpenStocks, code: string): District['stocks'] {
+  const { segmentStarts, districts } = table.layout;
+  const number = numberOfDistrict(table.layout, code);
+  const [i = 0, c = 0, s = 0] = ICS_TYPES.map((_, type) => {
+    const segment = type * (districts.length + 1) + (number ?? 0);
+    return number === undefined ? 0 : (segmentStarts[segment + 1] ?? 0) - (segmentStarts[segment] ?? 0);
+  });
+  return { i, c, s };
 }
 
 /** A listing in no known building is drawn by its own type alone. */

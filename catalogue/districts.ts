@@ -1,6 +1,5 @@
 import type { District } from '#contract/calls.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import type { PreparedStock } from './present-stock.ts';
 import type { DistrictRow } from './rows.ts';
 import { certainWordsOf } from './words.ts';
 
@@ -10,13 +9,8 @@ const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
 /** Every district by region and place in it, with its active listings of each type. */
 export function presentDistricts(
   districts: readonly DistrictRow[],
-  stocks: readonly PreparedStock[],
+  stocksIn: (code: string) => District['stocks'],
 ): District[] {
-  const counts = new Map(districts.map((district) => [district.code, { i: 0, c: 0, s: 0 }]));
-  for (const stock of stocks) {
-    const count = stock.dist_code === null ? undefined : counts.get(stock.dist_code);
-    if (count) count[stock.ics_type]++;
-  }
   const region = (district: DistrictRow) => REGIONS.indexOf(district.region_code);
   return districts
     .toSorted((a, b) => region(a) - region(b) || a.position - b.position)
@@ -27,7 +21,7 @@ export function presentDistricts(
       lat: district.lat,
       lng: district.lng,
       ics_types: ICS_TYPES.filter((type) => isUsual(district, type)),
-      stocks: counts.get(district.code) ?? { i: 0, c: 0, s: 0 },
+      stocks: stocksIn(district.code),
     }));
 }
 

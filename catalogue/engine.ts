@@ -1,10 +1,7 @@
-import type { ArchiveAnswer, DistrictsAnswer, HomeAnswer, StocksAnswer } from '#contract/calls.ts';
-import type { StockQuery } from '#contract/params.ts';
+import type { ArchiveAnswer, DistrictsAnswer, HomeAnswer } from '#contract/calls.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-
-/** An engine in memory answers at once, one over a database later. */
-export type Eventually<Answer> = Answer | Promise<Answer>;
+import type { Eventually, SearchQuestions, StockSearch, TransactionSearch } from './questions.ts';
 
 /** What the drawn pictures of a building are made from. */
 export type PicturedBuilding = {
@@ -19,13 +16,14 @@ export type PicturedBuilding = {
 /** A listing whose inside is drawn; its building tells how. */
 type PicturedStock = { readonly id: number; readonly building: PicturedBuilding };
 
-/** Every question the portal asks about listings. All answers of one engine come from one data version. */
-export interface SearchEngine {
+/** Every question the portal asks about listings and deals. All answers of one engine come from one data version. */
+export interface SearchEngine extends SearchQuestions {
   readonly version: number;
   /** Whether the data are for demonstration. */
   readonly demonstration: boolean;
-  /** Active listings under the filters, in order, one page of them. */
-  stocks(query: StockQuery): Eventually<StocksAnswer>;
+  /** The answers of `stocks` and `transactions` as JSON, from an engine that has its bytes at hand. */
+  stocksJson?(search: StockSearch): Uint8Array;
+  transactionsJson?(search: TransactionSearch): Uint8Array;
   /** Listings by id in the order asked, sold and leased ones too; unknown and withdrawn ones are left out. */
   archive(ids: readonly number[]): Eventually<ArchiveAnswer>;
   detail(id: number): Eventually<StockDetail | undefined>;

@@ -1,46 +1,19 @@
 import type { HomeAnswer } from '#contract/calls.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { answersTxType, type TxType } from '#domain/tx-type.ts';
-import { numbered } from './numbered.ts';
-import type { PreparedStock } from './present-stock.ts';
+import type { OpenStocks } from './stock-search.ts';
 
-type HomeSection = HomeAnswer[IcsType];
-/** Everything of a section but how much of it is shown. */
-type Prepared = Omit<HomeSection, 'fresh' | 'hot'> & {
-  readonly fresh: readonly PreparedStock[];
-  readonly hot: readonly PreparedStock[];
-};
-
-/** The three sections of the home page, from the active listings, newest first. */
-export function homeSections(newestFirst: readonly PreparedStock[]): (limit: number) => HomeAnswer {
-  const sections = {
-    i: prepare(newestFirst, 'i'),
-    c: prepare(newestFirst, 'c'),
-    s: prepare(newestFirst, 's'),
+/** The three sections of the home page: the newest listings with a photograph, and the newest hot ones. */
+export function homeSections(stocks: Pick<OpenStocks, 'newest'>, limit: number): HomeAnswer {
+  const section = (type: IcsType): HomeAnswer[IcsType] => {
+    const icsType = [type];
+    const count = (txType?: ['S' | 'L']) => stocks.newest({ icsType, ...(txType && { txType }) }, 0).count;
+    return {
+      count: count(),
+      sale: count(['S']),
+      lease: count(['L']),
+      fresh: stocks.newest({ icsType, flags: ['photo'] }, limit).stocks,
+      hot: stocks.newest({ icsType, flags: ['hot'] }, limit).stocks,
+    };
   };
-  return (limit) => ({
-    i: cut(sections.i, limit),
-    c: cut(sections.c, limit),
-    s: cut(sections.s, limit),
-  });
-}
-
-function prepare(newestFirst: readonly PreparedStock[], icsType: IcsType): Prepared {
-  const stocks = newestFirst.filter((stock) => stock.ics_type === icsType);
-  const offered = (side: TxType) => stocks.filter((stock) => answersTxType(stock.tx_type, [side])).length;
-  return {
-    count: stocks.length,
-    sale: offered('S'),
-    lease: offered('L'),
-    fresh: stocks.filter((stock) => stock.photo),
-    hot: stocks.filter((stock) => stock.hot),
-  };
-}
-
-function cut(section: Prepared, limit: number): HomeSection {
-  return {
-    ...section,
-    fresh: numbered(section.fresh.slice(0, limit)),
-    hot: numbered(section.hot.slice(0, limit)),
-  };
+  return { i: section('i'), c: section('c'), s: section('s') };
 }

@@ -1,47 +1,59 @@
-import type { StockAgent, StockBuilding, StockDetail } from '#contract/stock.ts';
-import { galleryOf, presentMedium } from './gallery.ts';
+import type { Medium, StockAgent, StockBuilding, StockDetail } from '#contract/stock.ts';
+import type { Language } from '#domain/language.ts';
 import { indexBy, lookUp } from './grouping.ts';
-import type { PreparedStock, ShownStockRow } from './present-stock.ts';
-import type { AgentRow, BranchRow, BuildingRow, CatalogueRows } from './rows.ts';
+import type { PreparedStock } from './present-stock.ts';
+import type { AgentRow, BranchRow, BuildingRow, CatalogueRows, StockRow } from './rows.ts';
 import { nearestStations } from './stations.ts';
 import { certainWordsOf, wordsOf } from './words.ts';
 
+/** What a page tells of a listing that lists do not. */
+export type DetailRow = Pick<
+  StockRow,
+  | `description_${Language}`
+  | 'decoration'
+  | 'management_fee_cents'
+  | 'yield_bp'
+  | 'listed_on'
+  | 'closed_on'
+  | 'agent_id'
+>;
+
+type Sources = Pick<CatalogueRows, 'districts' | 'usages' | 'agents' | 'branches' | 'stations'>;
+type Surroundings = { readonly building: StockBuilding | null; readonly media: Medium[] };
+
 /** Everything a listing page shows, put together when it is asked for: few listings are opened. */
 export function detailPresenter(
-  rows: CatalogueRows,
-): (row: ShownStockRow, stock: PreparedStock) => StockDetail {
-  const buildings = indexBy(rows.buildings, (building) => building.id);
+  rows: Sources,
+): (row: DetailRow, stock: PreparedStock, surroundings: Surroundings) => StockDetail {
   const districts = indexBy(rows.districts, (district) => district.code);
   const usages = indexBy(rows.usages, (usage) => usage.code);
   const agents = indexBy(rows.agents, (agent) => agent.id);
   const branches = indexBy(rows.branches, (branch) => branch.id);
-  const gallery = galleryOf(rows);
 
-  return (row, stock) => {
-    const building = lookUp(buildings, row.building_id);
-    const usage = lookUp(usages, row.usage_code);
+  return (row, stock, { building, media }) => {
+    const usage = lookUp(usages, stock.usage);
     const agent = lookUp(agents, row.agent_id);
     const branch = agent && branches.get(agent.branch_id);
-    const { lat, lng } = row;
+    const { lat, lng } = stock;
     return {
       ...stock,
       description: wordsOf(row, 'description'),
       usage_name: usage ? certainWordsOf(usage, 'name') : null,
-      region_code: lookUp(districts, row.district_code)?.region_code ?? null,
+      region_code: lookUp(districts, stock.dist_code)?.region_code ?? null,
       decoration: row.decoration,
       management_fee_cents: row.management_fee_cents,
       yield_bp: row.yield_bp,
       listed_on: row.listed_on,
       closed_on: row.closed_on,
-      media: gallery(row).map(presentMedium),
-      building: building ? presentBuilding(building) : null,
+      media,
+      building,
       stations: lat === null || lng === null ? [] : nearestStations({ lat, lng }, rows.stations),
       agent: agent && branch ? presentAgent(agent, branch) : null,
     };
   };
 }
 
-function presentBuilding(building: BuildingRow): StockBuilding {
+export function presentBuilding(building: BuildingRow): StockBuilding {
   return {
     id: building.id,
     name: certainWordsOf(building, 'name'),

@@ -10,14 +10,16 @@ import type { Language } from '#domain/language.ts';
 import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/sort.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
-import type { Eventually } from './engine.ts';
+
+/** An engine in memory answers at once, one over a database later. */
+export type Eventually<Answer> = Answer | Promise<Answer>;
 
 export type StockSearch = {
   readonly filter: StockFilter;
   readonly order: StockOrder;
   readonly cursor: number;
   readonly pageSize: number;
-  readonly facets: boolean;
+  readonly facets?: boolean | undefined;
 };
 export type StockFound = { count: number; stocks: Stock[]; facets?: StockFacets };
 
@@ -45,7 +47,7 @@ export type TransactionSearch = {
   readonly order: TransactionOrder;
   readonly cursor: number;
   readonly pageSize: number;
-  readonly facets: boolean;
+  readonly facets?: boolean | undefined;
 };
 export type TransactionFound = { count: number; transactions: Transaction[]; facets?: TransactionFacets };
 

@@ -22,6 +22,8 @@ export type CatalogueRows = {
   readonly stockAreas: readonly StockAreaRow[];
   readonly askingPrices: readonly AskingPriceRow[];
   readonly media: readonly MediaRow[];
+  readonly transactions: readonly TransactionRow[];
+  readonly openDays: readonly OpenDayRow[];
 };
 
 /** name_zh, name_gb, name_en. */
@@ -39,7 +41,7 @@ export type DistrictRow = InThree<'name'> & {
   readonly position: number;
 };
 
-type StreetRow = InThree<'name'> & { readonly id: number };
+export type StreetRow = InThree<'name'> & { readonly id: number };
 
 export type StationRow = InThree<'name'> & {
   readonly code: string;
@@ -104,6 +106,9 @@ export type StockRow = PerhapsInThree<'name'> &
     readonly street_no: string | null;
     readonly lat: number | null;
     readonly lng: number | null;
+    /** The place in units of domain/mercator.ts, as the database computes it; null without lat and lng. */
+    readonly merc_x: number | null;
+    readonly merc_y: number | null;
     readonly floor_code: string | null;
     readonly floor_no: string | null;
     readonly flat: string | null;
@@ -124,6 +129,34 @@ export type StockRow = PerhapsInThree<'name'> &
     readonly update_date: string;
     readonly closed_on: string | null;
   };
+
+export type TransactionRow = PerhapsInThree<'name'> & {
+  readonly id: number;
+  readonly ics_type: IcsType;
+  readonly tx_type: 'S' | 'L';
+  readonly tx_date: string;
+  readonly building_id: number | null;
+  readonly district_code: string | null;
+  readonly street_id: number | null;
+  readonly street_no: string | null;
+  readonly floor_code: string | null;
+  readonly floor_no: string | null;
+  readonly flat: string | null;
+  readonly area_gross: number | null;
+  readonly area_saleable: number | null;
+  readonly sell: number | null;
+  readonly rent: number | null;
+  readonly ft_sell: number | null;
+  readonly ft_rent_cents: number | null;
+  readonly source: 'provider' | 'land_registry';
+};
+
+export type OpenDayRow = PerhapsInThree<'remarks'> & {
+  readonly id: number;
+  readonly stock_id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+};
 
 export type StockAreaRow = InThree<'description'> & {
   readonly stock_id: number;

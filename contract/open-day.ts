@@ -8,5 +8,6 @@ export const openDay = z.object({
   remarks: trilingual.nullable(),
   stock,
 });
+export type OpenDay = z.infer<typeof openDay>;
 export const openDaysAnswer = z.object({ open_days: z.array(openDay) });
 export type OpenDaysAnswer = z.infer<typeof openDaysAnswer>;

@@ -26,6 +26,16 @@ export function cellShift(zoom: number): number {
   return WORLD_BITS - CELLS_PER_TILE_BITS - Math.min(MAX_ZOOM, Math.max(0, Math.floor(zoom)));
 }
 
+/** Whole millionths of a degree, about 10 cm: sums of them are exact. Halves go up. */
+export function microDegrees(degrees: number): number {
+  return Math.floor(degrees * 1e6 + 0.5);
+}
+
+/** The mean of `count` places whose micro-degrees sum up to `sum`, in degrees. Halves go up. */
+export function meanDegrees(sum: number, count: number): number {
+  return Math.floor((2 * sum + count) / (2 * count)) / 1e6;
+}
+
 function clamp(value: number): number {
   return Math.min(WORLD - 1, Math.max(0, value));
 }

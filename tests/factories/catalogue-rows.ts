@@ -7,7 +7,9 @@ import type {
   MediaRow,
   StationRow,
   StockRow,
+  TransactionRow,
 } from '#catalogue/rows.ts';
+import { mercatorX, mercatorY } from '#domain/mercator.ts';
 
 /** Rows of a small world; a test says only what matters to it. */
 export function catalogueRows(rows: Partial<CatalogueRows> = {}): CatalogueRows {
@@ -25,6 +27,8 @@ export function catalogueRows(rows: Partial<CatalogueRows> = {}): CatalogueRows 
     stockAreas: [],
     askingPrices: [],
     media: [],
+    transactions: [],
+    openDays: [],
     ...rows,
   };
 }
@@ -44,6 +48,8 @@ export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
     name_en: null,
     lat: null,
     lng: null,
+    merc_x: typeof row.lng === 'number' ? mercatorX(row.lng) : null,
+    merc_y: typeof row.lat === 'number' ? mercatorY(row.lat) : null,
     floor_code: null,
     floor_no: null,
     flat: null,
@@ -82,6 +88,31 @@ export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
     listed_on: '2026-11-01',
     update_date: '2026-11-01',
     closed_on: null,
+    ...row,
+  };
+}
+
+/** A sale of an office of which nothing more is known. */
+export function transactionRow(row: Partial<TransactionRow> & { id: number }): TransactionRow {
+  return {
+    ics_type: 'c',
+    tx_type: 'S',
+    tx_date: '2026-11-01',
+    building_id: null,
+    district_code: null,
+    street_id: null,
+    street_no: null,
+    ...three('name', null, null, null),
+    floor_code: null,
+    floor_no: null,
+    flat: null,
+    area_gross: null,
+    area_saleable: null,
+    sell: null,
+    rent: null,
+    ft_sell: null,
+    ft_rent_cents: null,
+    source: 'provider',
     ...row,
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CatalogueRows } from '#catalogue/rows.ts';
+import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -27,10 +28,18 @@ async function readRows(tx: Transaction<Schema>): Promise<CatalogueRows> {
     buildings: await tx.selectFrom('building').selectAll().execute(),
     branches: await tx.selectFrom('branch').selectAll().execute(),
     agents: await tx.selectFrom('agent').selectAll().execute(),
-    stocks: await tx.selectFrom('stock').where('status', '<>', 'withdrawn').selectAll().execute(),
+    stocks: (await tx.selectFrom('stock').where('status', '<>', 'withdrawn').selectAll().execute()).map(
+      (row) => ({
+        ...row,
+        merc_x: row.lng === null ? null : mercatorX(row.lng),
+        merc_y: row.lat === null ? null : mercatorY(row.lat),
+      }),
+    ),
     stockAreas: await tx.selectFrom('stock_area').selectAll().execute(),
     askingPrices: await tx.selectFrom('asking_price').selectAll().execute(),
     media: await tx.selectFrom('media').selectAll().execute(),
+    transactions: await tx.selectFrom('transactions').selectAll().execute(),
+    openDays: await tx.selectFrom('open_day').selectAll().execute(),
   };
 }
 

@@ -1,0 +1,96 @@
+import type { HistogramField } from '#domain/histogram.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { type Bits, countPlaces } from '../bits.ts';
+import type { LayoutParts } from './layout.ts';
+import { placesOf, type Selection, select, type TableFilter } from './select.ts';
+import type { Table } from './table.ts';
+import { type Tallies, tally } from './tally.ts';
+
+/** Which filters a facet is counted without: its own. */
+const OWN: Readonly<Record<string, readonly (keyof TableFilter)[]>> = {
+  tx_type: ['txType'],
+  tx_source: ['txSource'],
+  grade: ['grade'],
+  usage: ['usage'],
+  area: ['areaMin', 'areaMax'],
+  sell: ['sellMin', 'sellMax'],
+  rent: ['rentMin', 'rentMax'],
+  ft_sell: ['ftSellMin', 'ftSellMax'],
+  ft_rent: ['ftRentMin', 'ftRentMax'],
+} satisfies Record<
+  HistogramField | 'tx_type' | 'tx_source' | 'grade' | 'usage',
+  readonly (keyof TableFilter)[]
+>;
+
+export type Counts = {
+  readonly icsType: Readonly<Record<IcsType, number>>;
+  /** Only those that have any. */
+  readonly districts: Readonly<Record<string, number>>;
+  readonly tallies: Tallies;
+};
+
+/**
+ * Counts a selection for every facet. Those whose own filter is not set share one reading of the rows;
+ * each other one is counted on a selection of its own.
+ */
+export function countFacets(table: Table, filter: TableFilter, selection: Selection): Counts {
+  const tallies = new Map(tallyOf(table, selection, table.tallies));
+  const { layout, found } = table;
+  let segments = segmentCounts(layout, found);
+  const counted = { icsType: byType(layout, segments), districts: byDistrict(layout, segments) };
+  if (filter.icsType) {
+    select(table, without(filter, ['icsType']));
+    segments = segmentCounts(layout, found);
+    counted.icsType = byType(layout, segments);
+  }
+  if (filter.districts) {
+    select(table, without(filter, ['districts']));
+    segments = segmentCounts(layout, found);
+    counted.districts = byDistrict(layout, segments);
+  }
+  for (const part of table.tallies) {
+    for (const { name } of part.columns) {
+      const own = OWN[name]?.filter((key) => filter[key] !== undefined) ?? [];
+      if (own.length === 0) continue;
+      const counts = tallyOf(table, select(table, without(filter, own)), [part]).get(name);
+      if (counts) tallies.set(name, counts);
+    }
+  }
+  return { ...counted, tallies };
+}
+
+function tallyOf(table: Table, selection: Selection, parts: Table['tallies']): Tallies {
+  return tally(parts, placesOf(table, selection), selection.count);
+}
+
+function without(filter: TableFilter, keys: readonly (keyof TableFilter)[]): TableFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([key]) => !keys.some((own) => own === key)),
+  ) as TableFilter;
+}
+
+function segmentCounts({ segmentStarts }: LayoutParts, bits: Bits): number[] {
+  const counts: number[] = [];
+  for (let segment = 0; segment + 1 < segmentStarts.length; segment++)
+    counts.push(countPlaces(bits, segmentStarts[segment] ?? 0, segmentStarts[segment + 1] ?? 0));
+  return counts;
+}
+
+function byType({ districts }: LayoutParts, segments: readonly number[]): Record<IcsType, number> {
+  const perType = districts.length + 1;
+  const of = (type: IcsType) => {
+    const first = ICS_TYPES.indexOf(type) * perType;
+    return segments.slice(first, first + perType).reduce((sum, count) => sum + count, 0);
+  };
+  return { i: of('i'), c: of('c'), s: of('s') };
+}
+
+function byDistrict({ districts }: LayoutParts, segments: readonly number[]): Record<string, number> {
+  const perType = districts.length + 1;
+  const counts: Record<string, number> = {};
+  for (const [index, code] of districts.entries()) {
+    const count = ICS_TYPES.reduce((sum, _, type) => sum + (segments[type * perType + index + 1] ?? 0), 0);
+    if (count > 0) counts[code] = count;
+  }
+  return counts;
+}

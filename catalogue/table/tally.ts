@@ -1,0 +1,67 @@
+/** What is counted of each row: a number from 0 to below `size`. */
+export type Tallied<Row> = { readonly name: string; readonly size: number; numberOf(row: Row): number };
+
+/**
+ * Several counted columns as one: the numbers of a row make one mixed number, and one addition counts it
+ * in all of them. A facet search reads every row it finds, so this is most of its time.
+ */
+export type TallyParts = {
+  readonly columns: readonly { readonly name: string; readonly size: number }[];
+  readonly values: Uint16Array<ArrayBuffer>;
+};
+
+/** More numbers than this take longer to take apart than they save. */
+const LARGEST = 600;
+
+export function tallyParts<Row>(rows: readonly Row[], tallied: readonly Tallied<Row>[]): TallyParts[] {
+  return together(tallied).map((columns) => ({
+    columns: columns.map(({ name, size }) => ({ name, size })),
+    values: Uint16Array.from(rows, (row) =>
+      columns.reduce((mixed, column) => mixed * column.size + column.numberOf(row), 0),
+    ),
+  }));
+}
+
+function together<Row>(tallied: readonly Tallied<Row>[]): Tallied<Row>[][] {
+  const groups: Tallied<Row>[][] = [];
+  let product = Number.POSITIVE_INFINITY;
+  for (const column of tallied) {
+    product *= column.size;
+    if (product > LARGEST) {
+      groups.push([]);
+      product = column.size;
+    }
+    groups.at(-1)?.push(column);
+  }
+  return groups;
+}
+
+/** How often each number of each column occurs among the first `count` of the places. */
+export type Tallies = ReadonlyMap<string, readonly number[]>;
+
+export function tally(parts: readonly TallyParts[], places: Uint32Array, count: number): Tallies {
+  return new Map(parts.flatMap((part) => takenApart(part, mixedCounts(part, places, count))));
+}
+
+function mixedCounts({ columns, values }: TallyParts, places: Uint32Array, count: number): Uint32Array {
+  const counts = new Uint32Array(columns.reduce((product, { size }) => product * size, 1));
+  for (let index = 0; index < count; index++) {
+    const value = values[places[index] ?? 0] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function takenApart({ columns }: TallyParts, mixed: Uint32Array): [string, readonly number[]][] {
+  let after = mixed.length;
+  return columns.map(({ name, size }) => {
+    after /= size;
+    const counts = new Array<number>(size).fill(0);
+    for (const [value, count] of mixed.entries()) {
+      if (count === 0) continue;
+      const number = Math.floor(value / after) % size;
+      counts[number] = (counts[number] ?? 0) + count;
+    }
+    return [name, counts];
+  });
+}
