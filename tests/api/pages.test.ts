@@ -68,11 +68,9 @@ describe.each(PLACES)('pages, on PostgreSQL %s', (place) => {
     ).toBe(true);
   });
 
-  test('a page that cannot be drawn is answered in words, without a stack', async () => {
+  test('a badly encoded address is answered with a page', async () => {
     const response = await server.get('/en/ics/property/find?keyword=%E0%A4%A');
-    expect(response.status).toBeLessThan(600);
-    const html = await response.text();
-    expect(html).not.toMatch(/\bat .*\.(ts|js):\d+/);
-    expect(html).toContain('</html>');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('</html>');
   });
 });

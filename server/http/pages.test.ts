@@ -1,0 +1,87 @@
+import fastify from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { PodiumError } from '#contract/error.ts';
+import type { Renderer } from '#contract/render.ts';
+import { registerPages } from './pages.ts';
+
+/** Pages drawn by the given renderer; what they ask of the data is not asked here. */
+async function open(render: Renderer['render'], url: string, headers: Record<string, string> = {}) {
+  const app = fastify();
+  const faults = vi.fn();
+  app.addHook('onRequest', async (request) => {
+    request.log.error = faults;
+  });
+  registerPages(app, {
+    renderer: { render, scriptHashes: [] },
+    api: Object.create(null),
+    site: () => Object.create(null),
+    freshness: {
+      isFresh(request, reply) {
+        reply.header('etag', 'W/"1"');
+        const fresh = request.headers['if-none-match'] === 'W/"1"';
+        if (fresh) reply.code(304);
+        return fresh;
+      },
+    },
+    faultWords: (lang) => ({ title: `title ${lang}`, text: '<text>', home: 'home' }),
+    siteUrl: undefined,
+    revalidates: true,
+  });
+  const answer = await app.inject({ url, headers });
+  await app.close();
+  return { answer, faults };
+}
+
+const drawn: Renderer['render'] = async () => ({ status: 200, headers: {}, html: '<p>' });
+
+describe('a page', () => {
+  test('that cannot be drawn is a page in words, without a stack, and its fault is logged whole', async () => {
+    const fault = new Error('secret');
+    const { answer, faults } = await open(() => Promise.reject(fault), '/en/ics/property');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.headers.etag).toBeUndefined();
+    expect(answer.body).toContain('<html lang="en">');
+    expect(answer.body).toContain('title en');
+    expect(answer.body).toContain('&lt;text>');
+    expect(answer.body).not.toContain('secret');
+    expect(faults).toHaveBeenCalledWith({ err: fault }, expect.any(String));
+  });
+
+  test('that meets an expected failure has its status, and nothing is logged as a fault', async () => {
+    const { answer, faults } = await open(
+      () => Promise.reject(new PodiumError('unavailable')),
+      '/ics/property',
+    );
+    expect(answer.statusCode).toBe(503);
+    expect(faults).not.toHaveBeenCalled();
+  });
+
+  test('is not drawn again for who has it', async () => {
+    const render = vi.fn(drawn);
+    const { answer } = await open(render, '/ics/property', { 'if-none-match': 'W/"1"' });
+    expect(answer.statusCode).toBe(304);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  test('is told its address, its language and the origin it is asked at', async () => {
+    const render = vi.fn(drawn);
+    await open(render, '/zh-cn/ics/property/find?keyword=a', { host: 'portal.example' });
+    expect(render.mock.calls[0]?.[0]).toMatchObject({
+      url: '/zh-cn/ics/property/find?keyword=a',
+      lang: 'gb',
+      origin: 'http://portal.example',
+    });
+  });
+
+  test('may send the visitor on', async () => {
+    const { answer } = await open(
+      async () => ({ status: 301, headers: { location: '/en/property/x' }, html: '' }),
+      '/en/property/y/z',
+    );
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/en/property/x']);
+  });
+});
