@@ -20,10 +20,10 @@ export function Brand() {
     <Link
       to={homePath(lang)}
       aria-label={t('layout.home', { brand })}
-      className="target flex min-w-0 items-center gap-2.5 rounded-control text-lg font-extrabold sm:text-xl"
+      className="target flex min-w-0 items-center gap-2.5 rounded-control font-extrabold sm:text-xl"
     >
       <BrandMark />
-      <span className="truncate">{brand}</span>
+      <span className="line-clamp-2 leading-tight">{brand}</span>
     </Link>
   );
 }
