@@ -10,8 +10,9 @@ export function mayBeId(word: string): boolean {
   return /^[ics][0-9]+$/.test(word);
 }
 
-/** English words shorter than this are taken as typed. */
+/** English words that are shorter, or longer than any name has, are taken as typed. */
 const LEAST_CORRECTED = 5;
+const MOST_CORRECTED = 40;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -19,21 +20,25 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
  * What a word may be meant for, when no stored word begins with it: every word of which one letter was
  * left out, added, replaced, or swapped with the next (optimal string alignment distance 1). About 53
  * for each of its letters; an engine keeps those that are stored words. Empty for a word that is
- * short or not English.
+ * too short, too long or not English.
  */
 export function oneLetterAway(word: string): readonly string[] {
-  if (word.length < LEAST_CORRECTED || !/^[a-z]+$/.test(word)) return [];
-  const near = new Set<string>();
+  if (word.length < LEAST_CORRECTED || word.length > MOST_CORRECTED || !/^[a-z]+$/.test(word)) return [];
+  const near: string[] = [];
   for (let at = 0; at <= word.length; at++) {
     const before = word.slice(0, at);
+    const letter = word.charAt(at);
+    const next = word.charAt(at + 1);
     const after = word.slice(at + 1);
-    for (const letter of LETTERS) near.add(before + letter + word.slice(at)).add(before + letter + after);
-    if (at === word.length) continue;
-    near.add(before + after);
-    near.add(before + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2));
+    for (const other of LETTERS) {
+      // the same letter twice is one word, wherever it was added
+      if (other !== letter) near.push(before + other + letter + after);
+      if (other !== letter && letter) near.push(before + other + after);
+    }
+    if (letter && letter !== next) near.push(before + after);
+    if (next && letter !== next) near.push(before + next + letter + word.slice(at + 2));
   }
-  near.delete(word);
-  return [...near];
+  return near;
 }
 
 /** Text without its spaces and signs: what whole names are compared by. */

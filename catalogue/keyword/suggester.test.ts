@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { IcsType } from '#domain/ics-type.ts';
+import { keywordWords } from '#domain/keyword.ts';
+import { answersWord, oneLetterAway, rankOf } from '#domain/keyword-match.ts';
+import { type Place, placesOf } from './places.ts';
+import { buildSuggesterParts, openSuggester } from './suggester.ts';
+
+const building = (id: number, ics_type: IcsType, name_zh: string, name_en: string) => ({
+  id,
+  ics_type,
+  name_zh,
+  name_gb: name_zh,
+  name_en,
+});
+const rows = {
+  buildings: [
+    building(20, 'c', '觀塘廣場', 'Kwun Tong Plaza'),
+    building(9, 'i', '觀塘工業中心', 'Kwun Tong Industrial Centre'),
+    building(30, 'c', '創紀之城', 'Millennium City'),
+    building(31, 'c', '空置大廈', 'Kwun Vacant Building'),
+    building(32, 's', '開源道廣場', 'Hoi Yuen Plaza Kwun Tong'),
+  ],
+  districts: [{ code: 'KT', name_zh: '觀塘', name_gb: '观塘', name_en: 'Kwun Tong' }],
+  streets: [
+    { id: 5, name_zh: '觀塘道', name_gb: '观塘道', name_en: 'Kwun Tong Road' },
+    { id: 6, name_zh: '無人街', name_gb: '无人街', name_en: 'Kwun Empty Street' },
+  ],
+};
+const at = (building_id: number | null, ics_type: IcsType, street_id: number | null = null) => ({
+  building_id,
+  ics_type,
+  street_id,
+  district_code: 'KT',
+});
+const records = [
+  at(20, 'c', 5),
+  at(20, 'c', 5),
+  at(20, 's', 5),
+  at(9, 'i'),
+  at(30, 'c'),
+  at(32, 's'),
+  at(null, 's'),
+];
+
+/** Corrections by the words of the places themselves. */
+function correctionsOf(places: readonly Place[]): (word: string) => readonly string[] {
+  const known = places.flatMap(({ name }) => Object.values(name).flatMap(keywordWords));
+  return (word) =>
+    known.some((stored) => answersWord(stored, word))
+      ? []
+      : oneLetterAway(word).filter((near) => known.includes(near));
+}
+
+const places = placesOf(rows, records);
+const suggester = openSuggester(structuredClone(buildSuggesterParts(places)), {
+  corrections: correctionsOf(places),
+  hasStock: (icsType, id) => icsType === 'c' && id === 103256,
+});
+const suggest = (keyword: string, more: { icsType?: IcsType; limit?: number } = {}) =>
+  suggester.suggest({ keyword, lang: 'en', limit: 14, ...more });
+const words = (keyword: string, more: { icsType?: IcsType; limit?: number } = {}) =>
+  suggest(keyword, more).map((suggestion) => suggestion.suggestionWord);
+
+describe('suggestions are ranked', () => {
+  test('exact name, then beginning, then part; then by number of listings; then by kind and id', () => {
+    expect(words('kwun tong')).toEqual([
+      'Kwun Tong',
+      'Kwun Tong Plaza',
+      'Kwun Tong Road',
+      'Kwun Tong Industrial Centre',
+      'Hoi Yuen Plaza Kwun Tong',
+    ]);
+  });
+
+  test('by any part of a Chinese name, typed in either script', () => {
+    expect(words('广场')).toEqual(['Kwun Tong Plaza', 'Hoi Yuen Plaza Kwun Tong']);
+    expect(words('塘廣')).toEqual(['Kwun Tong Plaza']);
+  });
+
+  test('a name typed without its spaces is the same name', () => {
+    expect(words('millenniumcity')).toEqual(['Millennium City']);
+  });
+
+  test.each(['milennium', 'millenniumm', 'millannium', 'millenniu', 'ciyt milennium', 'imllennium city'])(
+    'a typo of one letter finds its building: %s',
+    (keyword) => {
+      expect(words(keyword)).toEqual(keyword.startsWith('ciyt') ? [] : ['Millennium City']);
+    },
+  );
+
+  test('at most as many as asked for, the best of them', () => {
+    expect(words('kwun', { limit: 2 })).toEqual(words('kwun').slice(0, 2));
+    expect(words('kwun', { limit: 2 })).toHaveLength(2);
+  });
+
+  test('nothing for only signs, nor for a place where nothing is', () => {
+    expect(words('-')).toEqual([]);
+    expect(words('vacant')).toEqual([]);
+    expect(words('empty')).toEqual([]);
+  });
+});
+
+describe('a suggestion', () => {
+  test('of a building carries its id, type and number of listings', () => {
+    expect(suggest('millennium city')).toEqual([
+      {
+        suggestionWord: 'Millennium City',
+        type: 'building',
+        kind: 'building',
+        value: '30',
+        ics: 'c',
+        count: 1,
+      },
+    ]);
+  });
+
+  test('of an address carries the code of the district or the id of the street', () => {
+    expect(suggest('觀塘').filter(({ type }) => type === 'addr')).toEqual([
+      { suggestionWord: 'Kwun Tong', type: 'addr', kind: 'district', value: 'KT', ics: '', count: 7 },
+      { suggestionWord: 'Kwun Tong Road', type: 'addr', kind: 'street', value: '5', ics: '', count: 3 },
+    ]);
+  });
+
+  test('is told in the language asked for', () => {
+    const [gb] = suggester.suggest({ keyword: 'kwun tong', lang: 'gb', limit: 1 });
+    expect(gb?.suggestionWord).toBe('观塘');
+  });
+
+  test('of one type counts only its listings, and leaves out places without any', () => {
+    expect(suggest('kwun tong', { icsType: 's' }).map(({ value, count }) => [value, count])).toEqual([
+      ['KT', 3],
+      ['20', 1],
+      ['5', 1],
+      ['32', 1],
+    ]);
+  });
+
+  test.each(['C0103256', 'c0103256', 'Ｃ０１０３２５６'])(
+    'of a listing by its formatted id: %s',
+    (keyword) => {
+      expect(suggest(keyword)).toEqual([
+        { suggestionWord: 'C0103256', type: 'addr', kind: 'stock', value: 'C0103256', ics: 'c', count: 1 },
+      ]);
+    },
+  );
+
+  test.each([
+    ['of another type', 'C0103256', 'i'],
+    ['that is not there', 'C0103257', undefined],
+    ['not typed whole', 'C010325', undefined],
+  ] as const)('of no listing %s', (_, keyword, icsType) => {
+    expect(suggest(keyword, icsType ? { icsType } : {})).toEqual([]);
+  });
+
+  test('of a building by its id, when it has a record of the type', () => {
+    expect(suggester.building(20, 'zh')).toEqual([
+      { suggestionWord: '觀塘廣場', type: 'building', kind: 'building', value: '20', ics: 'c', count: 3 },
+    ]);
+    expect(suggester.building(20, 'zh', 's')[0]?.count).toBe(1);
+    expect(suggester.building(20, 'zh', 'i')).toEqual([]);
+    expect(suggester.building(31, 'zh')).toEqual([]);
+  });
+});
+
+const name = fc.string({ unit: fc.constantFrom('a', 'b', '觀', '观', ' ', '5'), minLength: 1, maxLength: 7 });
+const counts = fc.record({ i: fc.nat(2), c: fc.nat(2), s: fc.nat(2) });
+const anyPlaces = fc
+  .array(fc.record({ name: fc.record({ zh: name, gb: name, en: name }), counts }), { maxLength: 30 })
+  .map((list) =>
+    list.map(({ name: own, counts: number }, place): Place => {
+      return { kind: 'building', id: String(place), ics: 'c', name: own, counts: number };
+    }),
+  );
+
+test('suggestions are those of a plain reading of the rules', () => {
+  fc.assert(
+    fc.property(anyPlaces, name, fc.option(fc.constantFrom('i', 'c', 's')), (all, keyword, type) => {
+      const corrections = correctionsOf(all);
+      const countAt = (place: Place) =>
+        type ? place.counts[type] : place.counts.i + place.counts.c + place.counts.s;
+      const expected = all
+        .flatMap((place) => {
+          const rank = rankOf(Object.values(place.name), keyword, corrections);
+          return rank === undefined || countAt(place) === 0
+            ? []
+            : { rank, count: countAt(place), id: place.id };
+        })
+        .sort((a, b) => a.rank - b.rank || b.count - a.count || Number(a.id) - Number(b.id))
+        .slice(0, 14);
+      const { suggest: ask } = openSuggester(buildSuggesterParts(all), { corrections });
+      const search = { keyword, lang: 'en', limit: 14, ...(type && { icsType: type }) } as const;
+      expect(ask(search).map(({ value }) => value)).toEqual(expected.map(({ id }) => id));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { joinedWords, mayBeId, oneLetterAway, RANK, rankOf } from './keyword-match.ts';
+
+/** Optimal string alignment, as textbooks write it. */
+function distance(a: string, b: string): number {
+  const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
+  const at = (i: number, j: number) => rows[i]?.[j] ?? (i === 0 ? j : Number.POSITIVE_INFINITY);
+  for (let j = 1; j <= b.length; j++) {
+    rows[0]?.push(j);
+    for (let i = 1; i <= a.length; i++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same];
+      if (swapped) edits.push(at(i - 2, j - 2) + 1);
+      rows[i]?.push(Math.min(...edits));
+    }
+  }
+  return at(a.length, b.length);
+}
+
+const letters = (size: { minLength: number; maxLength: number }) =>
+  fc.string({ unit: fc.constantFrom('a', 'b', 'c'), ...size });
+
+describe('typos of one letter', () => {
+  test.each([
+    ['left out', 'milennium'],
+    ['added', 'millenniium'],
+    ['replaced', 'millenniam'],
+    ['swapped with the next', 'imllennium'],
+    ['swapped at the end', 'millennimu'],
+  ])('a letter %s', (_, typed) => {
+    expect(oneLetterAway(typed)).toContain('millennium');
+  });
+
+  test('are all the words one letter away, each once, and no other', () => {
+    fc.assert(
+      fc.property(
+        letters({ minLength: 5, maxLength: 7 }),
+        letters({ minLength: 4, maxLength: 8 }),
+        (typed, word) => {
+          expect(oneLetterAway(typed).includes(word)).toBe(distance(typed, word) === 1);
+        },
+      ),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(letters({ minLength: 5, maxLength: 12 }), (typed) => {
+        const near = oneLetterAway(typed);
+        expect(new Set(near).size).toBe(near.length);
+        expect(near.filter((word) => distance(typed, word) !== 1)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test.each(['tong', 'tower5', '大廈工業中', 'école', 'x'.repeat(41)])('are not looked for in %s', (word) => {
+    expect(oneLetterAway(word)).toEqual([]);
+  });
+});
+
+test('a letter of a type and digits may be a formatted id', () => {
+  expect(['i00001234', 'c01', 's004411'].every(mayBeId)).toBe(true);
+  expect(['x1', 'i', 'i1a', '01', 'ic1'].some(mayBeId)).toBe(false);
+});
+
+describe('a place answers a keyword', () => {
+  const names = ['觀塘廣場', '观塘广场', 'Kwun Tong Plaza'];
+  const correctionsOf = (word: string) => ({ plzaa: ['plaza'], kwunn: ['kwan', 'kwun'] })[word] ?? [];
+
+  test.each([
+    ['exactly, in English', 'KWUN TONG PLAZA', RANK.exact],
+    ['exactly, without spaces', 'kwuntong-plaza', RANK.exact],
+    ['exactly, in Traditional Chinese', '觀塘廣場', RANK.exact],
+    ['exactly, half in Simplified', '观塘廣場', RANK.exact],
+    ['by the beginning of its name', 'kwun to', RANK.prefix],
+    ['by the beginning of its Chinese name', '觀', RANK.prefix],
+    ['by a part of its Chinese name', '塘广', RANK.part],
+    ['by the beginnings of words in any order', 'pla kw', RANK.part],
+    ['by words of two languages', '广场 kwun', RANK.part],
+    ['by a mistyped word', 'tong plzaa', RANK.typo],
+    ['by one of the words a mistyped one may mean', 'kwunn', RANK.typo],
+    ['not by the middle of an English word', 'wun', undefined],
+    ['not when one word is missing', 'kwun tower', undefined],
+    ['not by only a sign', '-', undefined],
+  ])('%s', (_, keyword, rank) => {
+    expect(rankOf(names, keyword, correctionsOf)).toBe(rank);
+  });
+});
+
+test('whole names are compared without spaces and signs', () => {
+  expect(joinedWords("Queen's Road, 9")).toBe('queensroad9');
+});
