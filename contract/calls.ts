@@ -1,7 +1,27 @@
 import { z } from 'zod';
-import { homeLimit, idList, language, rawQuery, section, stockId, stockQuery } from './params.ts';
+import { clustersAnswer } from './cluster.ts';
+import { stockFacets, transactionFacets } from './facets.ts';
+import { openDaysAnswer } from './open-day.ts';
+import { openApiDocument } from './openapi-document.ts';
+import {
+  anchorQuery,
+  archiveQuery,
+  buildingKeywordQuery,
+  clusterQuery,
+  detailQuery,
+  homeQuery,
+  keywordQuery,
+  nothing,
+  openDayQuery,
+  phrasesQuery,
+  similarQuery,
+  stockQuery,
+  transactionQuery,
+} from './params.ts';
 import { CALL_PATHS } from './paths.ts';
 import { stock, stockDetail, trilingual } from './stock.ts';
+import { suggestionsAnswer } from './suggestion.ts';
+import { transaction } from './transaction.ts';
 
 export const district = z.object({
   code: z.string(),
@@ -18,10 +38,31 @@ export type District = z.infer<typeof district>;
 
 export const districtsAnswer = z.object({ districts: z.array(district) });
 export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
-export const stocksAnswer = z.object({ count: z.int(), stocks: z.array(stock) });
+export const stocksAnswer = z.object({
+  count: z.int().describe('Listings found in all.'),
+  stocks: z.array(stock),
+  facets: stockFacets.optional(),
+});
 export type StocksAnswer = z.infer<typeof stocksAnswer>;
+const anchorAnswer = z.object({
+  count: z.int().describe('Listings found in all.'),
+  anchor_rownum: z.int().describe('1-based place of the anchor in the whole result.'),
+  stocks: z.array(stock),
+});
 export const archiveAnswer = z.object({ stocks: z.array(stock) });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
+
+const transactionsAnswer = z.object({
+  count: z.int().describe('Transactions found in all.'),
+  transactions: z.array(transaction),
+  facets: transactionFacets.optional(),
+});
+/** The two newest of each type. */
+const overallAnswer = z.object({
+  i: z.array(transaction),
+  c: z.array(transaction),
+  s: z.array(transaction),
+});
 
 /** The three sections of the home page: fresh listings and the hot list of each type. */
 const homeSection = z.object({
@@ -50,33 +91,35 @@ const phrasesAnswer = z.record(z.string(), z.string());
 
 /**
  * Every JSON call, once: the server registers its routes from this table, the browser's client and the
- * renderer's in-process client are typed by it. Paths are below /ics/property/.
+ * renderer's in-process client are typed by it, and the API document is made from it.
  */
 export const CALLS = {
   stocks: { path: CALL_PATHS.stocks, params: stockQuery, answer: stocksAnswer },
-  stockArchive: {
-    path: CALL_PATHS.stockArchive,
-    params: z.object({ stock_ids: idList }),
-    answer: archiveAnswer,
+  stockAnchor: { path: CALL_PATHS.stockAnchor, params: anchorQuery, answer: anchorAnswer },
+  stockArchive: { path: CALL_PATHS.stockArchive, params: archiveQuery, answer: archiveAnswer },
+  stockClusters: { path: CALL_PATHS.stockClusters, params: clusterQuery, answer: clustersAnswer },
+  stockDetail: { path: CALL_PATHS.stockDetail, params: detailQuery, answer: stockDetail },
+  districts: { path: CALL_PATHS.districts, params: nothing, answer: districtsAnswer },
+  stockKeywords: { path: CALL_PATHS.stockKeywords, params: keywordQuery, answer: suggestionsAnswer },
+  suggestedStock: { path: CALL_PATHS.suggestedStock, params: nothing, answer: archiveAnswer },
+  suggestedStocks: { path: CALL_PATHS.suggestedStocks, params: similarQuery, answer: archiveAnswer },
+  openDays: { path: CALL_PATHS.openDays, params: openDayQuery, answer: openDaysAnswer },
+  homeStocks: { path: CALL_PATHS.homeStocks, params: homeQuery, answer: homeAnswer },
+  transactions: {
+    path: CALL_PATHS.transactions,
+    params: transactionQuery,
+    answer: z.union([transactionsAnswer, overallAnswer]),
   },
-  stockDetail: {
-    path: CALL_PATHS.stockDetail,
-    params: z.object({ stock_id: stockId }),
-    answer: stockDetail,
+  txKeywords: { path: CALL_PATHS.txKeywords, params: keywordQuery, answer: suggestionsAnswer },
+  txKeywordOfBuilding: {
+    path: CALL_PATHS.txKeywordOfBuilding,
+    params: buildingKeywordQuery,
+    answer: suggestionsAnswer,
   },
-  districts: { path: CALL_PATHS.districts, params: rawQuery, answer: districtsAnswer },
-  homeStocks: {
-    path: CALL_PATHS.homeStocks,
-    params: z.object({ limit: homeLimit }),
-    answer: homeAnswer,
-  },
-  site: { path: CALL_PATHS.site, params: rawQuery, answer: siteAnswer },
-  phrases: {
-    path: CALL_PATHS.phrases,
-    params: z.object({ lang: language, section }),
-    answer: phrasesAnswer,
-  },
-} as const;
+  site: { path: CALL_PATHS.site, params: nothing, answer: siteAnswer },
+  phrases: { path: CALL_PATHS.phrases, params: phrasesQuery, answer: phrasesAnswer },
+  openApi: { path: CALL_PATHS.openApi, params: nothing, answer: openApiDocument },
+} as const satisfies Record<keyof typeof CALL_PATHS, { path: string; params: z.ZodType; answer: z.ZodType }>;
 
 type Calls = typeof CALLS;
 export type CallName = keyof Calls;

@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   unknown_language: 404,
   unknown_section: 404,
   stock_not_found: 404,
+  anchor_not_found: 404,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,

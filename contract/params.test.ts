@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { homeLimit, idList, stockQuery } from './params.ts';
+import { idList } from './fields.ts';
+import { homeQuery, stockQuery } from './params.ts';
 
 const refused = (query: Record<string, string>) =>
   stockQuery.safeParse(query).error?.issues.map((issue) => [issue.path[0], issue.message]);
@@ -72,6 +73,6 @@ describe('a list of ids', () => {
 });
 
 test('the home page shows 6 of each by default and at most a page', () => {
-  expect(homeLimit.parse(undefined)).toBe(6);
-  expect(homeLimit.safeParse('25').success).toBe(false);
+  expect(homeQuery.parse({})).toEqual({ limit: 6 });
+  expect(homeQuery.safeParse({ limit: '25' }).success).toBe(false);
 });

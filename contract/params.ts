@@ -1,65 +1,183 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/language.ts';
-import { MAX_PAGE_SIZE, STOCK_PAGE } from '#domain/paging.ts';
-import { SECTIONS } from '#domain/sections.ts';
-import { DEFAULT_STOCK_ORDER, DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
-import { normaliseFilter, parseStockFilter } from '#domain/stock-filter.ts';
-import { ERROR_STATUS, type ErrorCode } from './error.ts';
+import type { FilterError } from '#domain/filter-field.ts';
+import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/paging.ts';
+import {
+  DEFAULT_STOCK_ORDER,
+  DEFAULT_TRANSACTION_ORDER,
+  DIRECTIONS,
+  formatOrder,
+  parseOrder,
+  STOCK_ORDER_FIELDS,
+  TRANSACTION_ORDER_FIELDS,
+} from '#domain/sort.ts';
+import { normaliseFilter, parseStockFilter, STOCK_FILTERS } from '#domain/stock-filter.ts';
+import {
+  normaliseTransactionFilter,
+  parseTransactionFilter,
+  TRANSACTION_FILTERS,
+} from '#domain/transaction-filter.ts';
+import {
+  icsType,
+  idList,
+  idOf,
+  keyword,
+  language,
+  languagePart,
+  oneIcsType,
+  sectionPart,
+  switchText,
+  wholeNumber,
+  zoom,
+} from './fields.ts';
+import { filterText, filterTexts } from './filter-fields.ts';
 
-/** A query string as callers send it: snake_case names, text values, arrays as comma lists. */
-export const rawQuery = z.record(z.string(), z.string());
+/*
+ * What each call may be asked, as callers send it: snake_case names, text values, arrays as comma
+ * lists. Unknown parameters are ignored.
+ */
 
-/** A schema may refuse a value with an error code as its message; any other message is a bad parameter. */
-export function codeOfIssue(issue: { readonly message: string }): ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, issue.message) ? (issue.message as ErrorCode) : 'bad_parameter';
+const pageSize = (fallback: number) =>
+  wholeNumber({ least: 1, most: MAX_PAGE_SIZE, fallback }, { description: 'Rows of the page.' });
+const cursor = wholeNumber({ fallback: 0 }, { description: 'Offset of the first row, from 0.' });
+const limited = (most: number, fallback: number, description: string) =>
+  wholeNumber({ least: 1, most, fallback }, { description }).default(fallback);
+const facets = switchText(
+  '1 adds counts by type, district and so on, each under all filters but its own, and histograms.',
+);
+const orderField = z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field).meta({
+  description: 'What to sort by. What has no such value comes last; ties go by id.',
+});
+
+type Refused = { addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string }): void };
+function refuse(ctx: Refused, errors: readonly FilterError[]): void {
+  for (const { field, code } of errors) ctx.addIssue({ code: 'custom', path: [field], message: code });
 }
 
-const refusal = (code: ErrorCode) => ({ error: code });
-
-/** Digits only: '12', never '1.5', '1e3' or ' 12'. */
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
-
-export const stockId = wholeNumber.pipe(z.int().positive());
-export const language = z.enum(LANGUAGES, refusal('unknown_language'));
-export const section = z.enum(SECTIONS, refusal('unknown_section'));
-
-/** At most this many ids in one archive question: a month of visits to everything on several pages. */
-const MAX_IDS = 500;
-
-export const idList = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter((part) => part !== ''))
-  .pipe(z.array(stockId).max(MAX_IDS));
-
-/** Listings of each kind in a home section: a row or two of cards, at most a page. */
-const HOME_LIMIT = 6;
-export const homeLimit = wholeNumber.pipe(z.int().min(1).max(STOCK_PAGE)).default(HOME_LIMIT);
-
-/** Order and page of a listing search. */
-const listing = z.object({
-  order_field: z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field),
-  order_direction: z.enum(DIRECTIONS).default(DEFAULT_STOCK_ORDER.direction),
-  cursor: wholeNumber.default(0),
-  page_size: wholeNumber.pipe(z.int().min(1).max(MAX_PAGE_SIZE)).default(STOCK_PAGE),
-});
-
 /** Filters, order and page of a listing search. */
-export const stockQuery = rawQuery.transform((query, ctx) => {
-  const { filter, errors } = parseStockFilter(query);
-  for (const { field, code } of errors) ctx.addIssue({ code: 'custom', path: [field], message: code });
-  const list = listing.safeParse(query);
-  for (const { path, message } of list.error?.issues ?? []) ctx.addIssue({ code: 'custom', path, message });
-  if (!list.success) return z.NEVER;
-  const { order_field, order_direction, cursor, page_size } = list.data;
-  return {
-    filter: normaliseFilter(filter),
-    order: { field: order_field, direction: order_direction },
-    cursor,
-    pageSize: page_size,
-  };
-});
+export const stockQuery = z
+  .object({
+    ...filterTexts(STOCK_FILTERS),
+    order_field: orderField,
+    order_direction: z
+      .enum(DIRECTIONS)
+      .default(DEFAULT_STOCK_ORDER.direction)
+      .meta({ description: 'Ascending or descending.' }),
+    cursor: cursor.default(0),
+    page_size: pageSize(STOCK_PAGE).default(STOCK_PAGE),
+    facets,
+  })
+  .transform(({ order_field, order_direction, cursor, page_size, facets, ...texts }, ctx) => {
+    const { filter, errors } = parseStockFilter(texts);
+    refuse(ctx, errors);
+    return {
+      filter: normaliseFilter(filter),
+      order: { field: order_field, direction: order_direction },
+      cursor,
+      pageSize: page_size,
+      ...(facets === '1' && { facets: true }),
+    };
+  });
 export type StockQuery = z.output<typeof stockQuery>;
+
+/** The page around one listing: always ascending. */
+export const anchorQuery = z
+  .object({
+    ...filterTexts(STOCK_FILTERS),
+    stock_id: idOf('The listing the page must hold.'),
+    stock_ics_type: icsType.meta({ description: 'Its type.', example: 'c' }),
+    order_field: orderField,
+    order_direction: z.enum(['asc']).default('asc').meta({ description: 'Always ascending.' }),
+    page_size: pageSize(STOCK_PAGE).default(STOCK_PAGE),
+  })
+  .transform(({ stock_id, stock_ics_type, order_field, order_direction: _, page_size, ...texts }, ctx) => {
+    const { filter, errors } = parseStockFilter(texts);
+    refuse(ctx, errors);
+    return {
+      filter: normaliseFilter(filter),
+      field: order_field,
+      pageSize: page_size,
+      stockId: stock_id,
+      icsType: stock_ics_type,
+    };
+  });
+
+/** Cells of the map. */
+export const clusterQuery = z
+  .object({ ...filterTexts(STOCK_FILTERS), bounds: filterText(STOCK_FILTERS.bounds).unwrap(), zoom })
+  .transform(({ zoom, ...texts }, ctx) => {
+    const { filter, errors } = parseStockFilter(texts);
+    const { bounds, ...rest } = normaliseFilter(filter);
+    refuse(ctx, errors);
+    // Nothing but white space is no bounds either.
+    if (bounds) return { filter: rest, bounds, zoom };
+    if (errors.length === 0) refuse(ctx, [{ field: 'bounds', code: 'bad_parameter' }]);
+    return z.NEVER;
+  });
+
+const ORDERS = TRANSACTION_ORDER_FIELDS.flatMap((field) =>
+  DIRECTIONS.map((direction) => formatOrder({ field, direction })),
+);
+
+/** A search among transactions, or null when nothing at all is asked: the overall answer. */
+export const transactionQuery = z
+  .object({
+    ...filterTexts(TRANSACTION_FILTERS),
+    order: z
+      .enum(ORDERS)
+      .optional()
+      .meta({
+        description: 'Field and direction. What has no such value comes last; ties go by id.',
+        as: { type: 'string', enum: ORDERS, default: formatOrder(DEFAULT_TRANSACTION_ORDER) },
+      }),
+    cursor: cursor.optional(),
+    page_size: pageSize(TRANSACTION_PAGE).optional(),
+    facets,
+  })
+  .transform((query, ctx) => {
+    if (Object.keys(query).length === 0) return null;
+    const { order, cursor = 0, page_size = TRANSACTION_PAGE, facets, ...texts } = query;
+    const { filter, errors } = parseTransactionFilter(texts);
+    refuse(ctx, errors);
+    return {
+      filter: normaliseTransactionFilter(filter),
+      order: parseOrder(order ?? '', TRANSACTION_ORDER_FIELDS) ?? DEFAULT_TRANSACTION_ORDER,
+      cursor,
+      pageSize: page_size,
+      ...(facets === '1' && { facets: true }),
+    };
+  });
+
+/** Suggestions a call answers at most, and unless fewer are asked for. */
+const SUGGESTIONS = 14;
+
+export const keywordQuery = z
+  .object({
+    keyword,
+    limit: limited(SUGGESTIONS, SUGGESTIONS, 'Suggestions at most.'),
+    lang: language,
+    ics_type: oneIcsType,
+  })
+  .transform(({ ics_type, ...rest }) => ({ ...rest, icsType: ics_type }));
+
+export const buildingKeywordQuery = z.object({
+  pis_bldg_id: idOf('The building.'),
+  ics_type: oneIcsType,
+  lang: language,
+});
+
+export const archiveQuery = z.object({ stock_ids: idList });
+export const detailQuery = z.object({ stock_id: idOf('The listing.') });
+
+const MAX_SIMILAR = 12;
+export const similarQuery = z.object({
+  stock_id: idOf('The listing that others should be like.'),
+  limit: limited(MAX_SIMILAR, 6, 'Listings at most.'),
+});
+
+export const openDayQuery = z.object({ ics_type: oneIcsType });
+/** A row or two of cards, at most a page. */
+export const homeQuery = z.object({
+  limit: limited(STOCK_PAGE, 6, 'Listings of each kind in each section at most.'),
+});
+export const phrasesQuery = z.object({ lang: languagePart, section: sectionPart });
+export const nothing = z.object({});

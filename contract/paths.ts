@@ -1,10 +1,20 @@
 /** Where each JSON call lives, below BASE. Apart from the schemas, so that the browser can read it without them. */
 export const CALL_PATHS = {
   stocks: 'stock/stockFilterJson',
+  stockAnchor: 'stock/stockFilterByAnchorJson',
   stockArchive: 'stock/StockArchiveFilterJson',
+  stockClusters: 'stock/stockClusterJson',
   stockDetail: 'api/stock_detail',
   districts: 'api/districts/ics',
+  stockKeywords: 'api/stock_keyword',
+  suggestedStock: 'api/suggested_stock',
+  suggestedStocks: 'api/suggested_stocks',
+  openDays: 'api/openday',
   homeStocks: 'api/home_stock',
+  transactions: 'transaction/json',
+  txKeywords: 'api/tx_keyword',
+  txKeywordOfBuilding: 'api/tx_keyword_by_pis_bldg_id',
   site: 'api/site',
   phrases: 'lang/:lang/:section',
+  openApi: 'api/openapi.json',
 } as const;

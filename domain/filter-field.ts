@@ -13,9 +13,13 @@ export type Bounds = {
 };
 
 /** One filter: its name on the wire, and how its value is read and written there. */
-export type FilterField<Value> = {
-  readonly wire: string;
+export type FilterField<Value, Wire extends string = string> = {
+  readonly wire: Wire;
   readonly kind: 'number' | 'list' | 'text' | 'bounds';
+  /** All that a list may hold, where that is known beforehand. */
+  readonly members?: readonly string[];
+  /** How a code of the data is spelt, where only the data know which there are. */
+  readonly code?: RegExp;
   /** A price filter belongs to sale or to lease. */
   readonly side?: Extract<TxType, 'S' | 'L'>;
   /** undefined for a bad value; never given an empty text */
@@ -24,10 +28,15 @@ export type FilterField<Value> = {
 };
 
 /** Longest list: every district of Hong Kong, with room. */
-const MAX_MEMBERS = 300;
-const MAX_KEYWORD = 100;
+export const MAX_MEMBERS = 300;
+export const MAX_KEYWORD = 100;
+/** Largest number: well within what is exact, and no price reaches it. */
+export const MAX_NUMBER = 999_999_999_999_999;
 
-export function numberField(wire: string, side?: 'S' | 'L'): FilterField<number> {
+export function numberField<const Wire extends string>(
+  wire: Wire,
+  side?: 'S' | 'L',
+): FilterField<number, Wire> {
   return {
     wire,
     kind: 'number',
@@ -38,13 +47,14 @@ export function numberField(wire: string, side?: 'S' | 'L'): FilterField<number>
 }
 
 /** Members of a closed set, kept in the order of the set. */
-export function choiceField<Member extends string>(
-  wire: string,
+export function choiceField<const Wire extends string, Member extends string>(
+  wire: Wire,
   members: readonly Member[],
-): FilterField<readonly Member[]> {
+): FilterField<readonly Member[], Wire> {
   return {
     wire,
     kind: 'list',
+    members,
     parse: (text) => {
       const asked = split(text);
       const known = members.filter((member) => asked.includes(member));
@@ -55,10 +65,14 @@ export function choiceField<Member extends string>(
 }
 
 /** Codes of the data, kept sorted so that one search has one address. */
-export function codesField(wire: string, code: RegExp): FilterField<readonly string[]> {
+export function codesField<const Wire extends string>(
+  wire: Wire,
+  code: RegExp,
+): FilterField<readonly string[], Wire> {
   return {
     wire,
     kind: 'list',
+    code,
     parse: (text) => {
       const codes = split(text);
       const good = codes.length <= MAX_MEMBERS && codes.every((member) => code.test(member));
@@ -68,7 +82,7 @@ export function codesField(wire: string, code: RegExp): FilterField<readonly str
   };
 }
 
-export function textField(wire: string): FilterField<string> {
+export function textField<const Wire extends string>(wire: Wire): FilterField<string, Wire> {
   return {
     wire,
     kind: 'text',
@@ -81,7 +95,7 @@ export function textField(wire: string): FilterField<string> {
 }
 
 /** west,south,east,north; Hong Kong is far from where longitudes wrap around. */
-export function boundsField(wire: string): FilterField<Bounds> {
+export function boundsField<const Wire extends string>(wire: Wire): FilterField<Bounds, Wire> {
   return {
     wire,
     kind: 'bounds',

@@ -9,6 +9,8 @@ import { formatCombination, parseCombination, type TxType } from './tx-type.ts';
  * stand in an href, in a redirect and in the request line, so that they compare as text.
  */
 export const BASE = '/ics/property';
+/** The page for programmers, below the base, among the calls it is about. */
+export const API_DOCS = '/api/docs';
 
 /** What a detail link is made of. */
 export type LinkedStock = {

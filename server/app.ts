@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { describeApi } from '#contract/openapi.ts';
 import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { Env } from './env.ts';
@@ -16,8 +17,8 @@ import { RequestLog } from './http/request-log.ts';
 import { parseQuery, registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
-import { createLocalApi } from './services/local-api.ts';
-import { createServices } from './services/services.ts';
+import { createAnswerCall, createLocalApi } from './services/local-api.ts';
+import { createPreparedAnswers, createServices } from './services/services.ts';
 import { createSiteService } from './services/site.ts';
 
 export type AppDeps = {
@@ -65,11 +66,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const site = createSiteService({ env, catalogue, now });
-  const api = createLocalApi(createServices({ catalogue, site, phrases: PHRASES }));
+  const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
+  const services = createServices({ catalogue, site, phrases: PHRASES, openApi: () => openApi, now });
+  const api = createLocalApi(services);
   const freshness = createFreshness({ catalogue, now });
   answerErrors(app, (code, lang) => phrase(lang, `errors.${code}`));
   registerHealth(app, deps);
-  registerCalls(app, api, freshness);
+  registerCalls(app, createAnswerCall(services, createPreparedAnswers({ catalogue })), freshness);
   await registerFiles(app, development ? undefined : DIST);
   registerMedia(app, catalogue);
   registerPages(app, {

@@ -45,6 +45,7 @@ export const main: Phrases<'main'> = {
   'errors.unknown_language': 'There is no such language.',
   'errors.unknown_section': 'There is no such section of phrases.',
   'errors.stock_not_found': 'This property cannot be found.',
+  'errors.anchor_not_found': 'This property is not among the results of the search.',
   'errors.not_found': 'Nothing was found here.',
   'errors.method_not_allowed': 'This address does not accept that kind of request.',
   'errors.too_large': 'What was sent is too large.',

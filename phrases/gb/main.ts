@@ -42,6 +42,7 @@ export const main: Phrases<'main'> = {
   'errors.unknown_language': '没有这种语言。',
   'errors.unknown_section': '没有这部分的文字。',
   'errors.stock_not_found': '找不到该房源。',
+  'errors.anchor_not_found': '搜索结果中没有该房源。',
   'errors.not_found': '找不到所需信息。',
   'errors.method_not_allowed': '此网址不接受这种请求。',
   'errors.too_large': '发送的内容过大。',

@@ -40,6 +40,7 @@ export const main = {
   'errors.unknown_language': '沒有這種語言。',
   'errors.unknown_section': '沒有這部分的文字。',
   'errors.stock_not_found': '找不到這個物業。',
+  'errors.anchor_not_found': '搜尋結果中沒有這個物業。',
   'errors.not_found': '找不到所需資料。',
   'errors.method_not_allowed': '此網址不接受這種要求。',
   'errors.too_large': '傳送的內容過大。',

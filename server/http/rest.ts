@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Api, CALLS, type CallName } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { BASE } from '#domain/links.ts';
+import { API_DOCS, BASE } from '#domain/links.ts';
+import type { AnswerCall } from '../services/local-api.ts';
 import type { Freshness } from './freshness.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -9,13 +10,21 @@ const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 type Texts = Record<string, string>;
 
+/** Answers that change with the clock and not only with the day. */
+const BY_THE_MINUTE: ReadonlySet<CallName> = new Set(['openDays']);
+
 /** Every call of the table as a GET below /ics/property/. */
-export function registerCalls(app: FastifyInstance, api: Api, freshness: Freshness): void {
+export function registerCalls(app: FastifyInstance, answer: AnswerCall, freshness: Freshness): void {
   for (const name of NAMES) {
     const url = `${BASE}/${CALLS[name].path}`;
+    const pace = BY_THE_MINUTE.has(name) ? 'minute' : 'day';
     app.get<{ Querystring: Texts; Params: Texts }>(url, async (request, reply) => {
-      if (freshness.isFresh(request, reply)) return reply.send();
-      return api[name]({ ...request.query, ...request.params });
+      if (freshness.isFresh(request, reply, pace)) return reply.send();
+      const found = await answer(name, { ...request.query, ...request.params });
+      if (!(found instanceof Uint8Array)) return found;
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(Buffer.from(found.buffer, found.byteOffset, found.byteLength));
     });
     app.route({ method: OTHER_METHODS, url, onRequest: refuseMethod, handler: refuseMethod });
   }
@@ -38,5 +47,6 @@ export function parseQuery(search: string): Texts {
 
 /** Addresses that belong to calls: an unknown one is a failed call, not a missing page. */
 export function isCallPath(pathname: string): boolean {
+  if (pathname === `${BASE}${API_DOCS}`) return false;
   return /^\/ics\/property\/((stock|api|lang)(\/|$)|transaction\/json\/?$)/.test(pathname);
 }

@@ -1,7 +1,7 @@
 import { type Api, CALLS, type CallAnswer, type CallName, type CallParams } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { codeOfIssue } from '#contract/params.ts';
-import type { Services } from './services.ts';
+import { codeOfIssue } from '#contract/fields.ts';
+import type { PreparedAnswers, Services } from './services.ts';
 
 /** Reads the parameters of a call; the first bad one is refused by its name. An empty value asks for nothing. */
 function readParams<Name extends CallName>(
@@ -25,11 +25,34 @@ export function createLocalApi(services: Services): Api {
     };
   return {
     stocks: call('stocks'),
+    stockAnchor: call('stockAnchor'),
     stockArchive: call('stockArchive'),
+    stockClusters: call('stockClusters'),
     stockDetail: call('stockDetail'),
     districts: call('districts'),
+    stockKeywords: call('stockKeywords'),
+    suggestedStock: call('suggestedStock'),
+    suggestedStocks: call('suggestedStocks'),
+    openDays: call('openDays'),
     homeStocks: call('homeStocks'),
+    transactions: call('transactions'),
+    txKeywords: call('txKeywords'),
+    txKeywordOfBuilding: call('txKeywordOfBuilding'),
     site: call('site'),
     phrases: call('phrases'),
+    openApi: call('openApi'),
+  };
+}
+
+/** The same calls for those who only pass the answer on: as prepared bytes where there are some. */
+export type AnswerCall = (
+  name: CallName,
+  input: Readonly<Record<string, string>>,
+) => Promise<CallAnswer<CallName> | Uint8Array>;
+
+export function createAnswerCall(services: Services, prepared: PreparedAnswers): AnswerCall {
+  return async <Name extends CallName>(name: Name, input: Readonly<Record<string, string>>) => {
+    const params = readParams(name, input);
+    return prepared[name]?.(params) ?? services[name](params);
   };
 }

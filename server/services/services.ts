@@ -1,5 +1,6 @@
 import type { CallAnswer, CallName, CallParams } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
+import type { OpenApiDocument } from '#contract/openapi-document.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/sections.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
@@ -14,11 +15,21 @@ export type ServiceDeps = {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly site: SiteService;
   readonly phrases: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>>;
+  readonly openApi: () => OpenApiDocument;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
-export function createServices({ catalogue, site, phrases }: ServiceDeps): Services {
+export function createServices(deps: ServiceDeps): Services {
+  const { catalogue, site, phrases, openApi, now } = deps;
   return {
     stocks: async (query) => catalogue.current().stocks(query),
+    async stockAnchor(query) {
+      const page = await catalogue.current().anchored(query);
+      if (!page) throw new PodiumError('anchor_not_found', 'stock_id');
+      return page;
+    },
+    stockClusters: async (query) => catalogue.current().clusters(query),
     stockArchive: async ({ stock_ids }) => catalogue.current().archive(stock_ids),
     async stockDetail({ stock_id }) {
       const detail = await catalogue.current().detail(stock_id);
@@ -26,8 +37,39 @@ export function createServices({ catalogue, site, phrases }: ServiceDeps): Servi
       return detail;
     },
     districts: async () => catalogue.current().districts(),
+    stockKeywords: async (query) => catalogue.current().suggestStocks(query),
+    suggestedStock: async () => catalogue.current().suggested(),
+    async suggestedStocks({ stock_id, limit }) {
+      const similar = await catalogue.current().similar(stock_id, limit);
+      if (!similar) throw new PodiumError('stock_not_found', 'stock_id');
+      return similar;
+    },
+    openDays: async ({ ics_type }) => catalogue.current().openDays(minuteOf(now()), ics_type),
+    transactions: async (query) =>
+      query === null ? catalogue.current().overall() : catalogue.current().transactions(query),
+    txKeywords: async (query) => catalogue.current().suggestTransactions(query),
+    txKeywordOfBuilding: async ({ pis_bldg_id, lang, ics_type }) =>
+      catalogue.current().suggestBuilding(pis_bldg_id, lang, ics_type),
     homeStocks: async ({ limit }) => catalogue.current().home(limit),
     site: async () => site(),
     phrases: async ({ lang, section }) => phrases[lang][section],
+    openApi: async () => openApi(),
   };
+}
+
+/** Answers as JSON, where the engine has the bytes at hand; undefined where it has not. */
+export type PreparedAnswers = {
+  readonly [Name in CallName]?: (params: CallParams<Name>) => Uint8Array | undefined;
+};
+
+export function createPreparedAnswers({ catalogue }: Pick<ServiceDeps, 'catalogue'>): PreparedAnswers {
+  return {
+    stocks: (query) => catalogue.current().stocksJson?.(query),
+    transactions: (query) => (query === null ? undefined : catalogue.current().transactionsJson?.(query)),
+  };
+}
+
+/** What follows the clock follows it by the minute, so that an answer can be fresh for one. */
+export function minuteOf(now: number): string {
+  return `${new Date(now).toISOString().slice(0, 16)}:00.000Z`;
 }

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { MAX_KEYWORD, MAX_NUMBER } from '#domain/filter-field.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts';
+import { MAX_ZOOM } from '#domain/mercator.ts';
+import { SECTIONS } from '#domain/sections.ts';
+import { ERROR_STATUS, type ErrorCode } from './error.ts';
+
+/** A schema may refuse a value with an error code as its message; any other message is a bad parameter. */
+export function codeOfIssue(issue: { readonly message: string }): ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, issue.message) ? (issue.message as ErrorCode) : 'bad_parameter';
+}
+
+const refusal = (code: ErrorCode) => ({ error: code });
+
+/** What the API document says of a parameter. */
+export type ParameterNotes = {
+  readonly description: string;
+  readonly example?: string | number;
+  /** JSON Schema of what its text is read as, where that is more telling than the text's own. */
+  readonly as?: Readonly<Record<string, unknown>>;
+};
+
+/** A whole number in digits: '12', never '1.5', '1e3', '-1' or ' 12'. */
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+type Limits = {
+  readonly least?: number;
+  readonly most?: number;
+  /** What is meant when it is left out, for the API document; who reads it puts it in. */
+  readonly fallback?: number;
+};
+
+export function wholeNumber({ least = 0, most = MAX_NUMBER, fallback }: Limits, notes: ParameterNotes) {
+  const limits = { type: 'integer', minimum: least, maximum: most };
+  return digits.pipe(z.int().min(least).max(most)).meta({
+    ...notes,
+    as: fallback === undefined ? limits : { ...limits, default: fallback },
+  });
+}
+
+export const idOf = (description: string) => wholeNumber({ least: 1 }, { description, example: 1 });
+
+/** A list of ids, at most as many as a month of visits to everything on several pages. */
+const MAX_IDS = 500;
+export const idList = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(digits.pipe(z.int().positive())).max(MAX_IDS))
+  .meta({
+    description: 'Ids of listings, in the order they are to be answered in.',
+    example: '1,2,3',
+    as: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_IDS, default: [] },
+  });
+
+/** 1 asks for something more. */
+export const switchText = (description: string) =>
+  z
+    .enum(['0', '1'])
+    .optional()
+    .meta({ description, as: { type: 'string', enum: ['0', '1'], default: '0' } });
+
+/** Parts of an address: another one is an address that is not there. */
+export const languagePart = z
+  .enum(LANGUAGES, refusal('unknown_language'))
+  .meta({ description: 'Traditional Chinese, Simplified Chinese or English.', example: 'en' });
+export const sectionPart = z
+  .enum(SECTIONS, refusal('unknown_section'))
+  .meta({ description: 'The part of the portal whose phrases are wanted.', example: 'find' });
+
+export const language = z
+  .enum(LANGUAGES)
+  .default(DEFAULT_LANGUAGE)
+  .meta({ description: 'The language of the suggested words, and of an error’s message.' });
+
+export const icsType = z.enum(ICS_TYPES);
+export const oneIcsType = icsType
+  .optional()
+  .meta({ description: 'Only this type: i industrial, c office, s shops. All three when left out.' });
+
+export const keyword = z.string().trim().max(MAX_KEYWORD).default('').meta({
+  description:
+    'What is typed so far, in any language and width. Without a letter or digit in it nothing is suggested.',
+  example: 'kwun',
+});
+
+/** Maps zoom between whole numbers; cells are those of the whole zoom below. */
+export const zoom = z
+  .string()
+  .regex(/^\d{1,2}(\.\d{1,15})?$/)
+  .transform((text) => Math.floor(Number(text)))
+  .pipe(z.int().max(MAX_ZOOM))
+  .meta({
+    description: 'Zoom of the map, with tiles of 512 pixels; of a fraction the whole part counts.',
+    example: 14,
+    as: { type: 'number', minimum: 0, maximum: MAX_ZOOM },
+  });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const jsonSchema = z.record(z.string(), z.unknown());
+const content = z.record(
+  z.string(),
+  z.object({
+    schema: jsonSchema,
+    examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
+  }),
+);
+
+export const apiParameter = z.object({
+  name: z.string(),
+  in: z.enum(['query', 'path']),
+  required: z.boolean(),
+  description: z.string(),
+  schema: jsonSchema,
+  /** Lists are joined by commas. */
+  style: z.enum(['form']).optional(),
+  explode: z.boolean().optional(),
+  example: z.unknown().optional(),
+});
+export type ApiParameter = z.infer<typeof apiParameter>;
+
+export const apiOperation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  parameters: z.array(apiParameter),
+  responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),
+  /** Path and query of a call that answers. */
+  'x-example': z.string(),
+});
+export type ApiOperation = z.infer<typeof apiOperation>;
+
+/** The parts of an OpenAPI 3.1 document that ours has. */
+export const openApiDocument = z.object({
+  openapi: z.literal('3.1.1'),
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.object({ url: z.string() })),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.object({ get: apiOperation })),
+  components: z.object({ schemas: z.record(z.string(), jsonSchema) }),
+});
+export type OpenApiDocument = z.infer<typeof openApiDocument>;

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { BASE } from '#domain/links.ts';
+import { CALL_NOTES, TAGS } from './call-notes.ts';
+import { CALLS, type CallName, district } from './calls.ts';
+import { cluster } from './cluster.ts';
+import { ERROR_STATUS, type ErrorCode } from './error.ts';
+import { errorAnswer } from './error-answer.ts';
+import { stockFacets, transactionFacets } from './facets.ts';
+import type { ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
+import { stock, stockAgent, stockBuilding, stockDetail, trilingual } from './stock.ts';
+import { suggestion } from './suggestion.ts';
+import { transaction } from './transaction.ts';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+type Json = Record<string, unknown>;
+
+const ABOUT = `Every call is a GET that answers JSON. Arrays are comma lists, or the same name several times. A parameter that is not known is ignored, an empty one asks for nothing, and a bad value is refused with 400, its code, a message in the language of \`lang\` or Accept-Language, and the name of the parameter. Prices are in HKD, areas in square feet.
+
+Answers carry a weak ETag that changes with the data; \`If-None-Match\` answers 304 while nothing has changed. They may be kept, and must be asked for again before they are shown.`;
+
+/** The API document, made from the calls' own schemas. */
+export function describeApi(title: string): OpenApiDocument {
+  const paths = NAMES.map((name) => [`/${openPath(CALLS[name].path)}`, { get: operationOf(name) }]);
+  return {
+    openapi: '3.1.1',
+    info: { title, version: '1', description: ABOUT },
+    servers: [{ url: BASE }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(paths),
+    components: { schemas: answerSchemas() },
+  };
+}
+
+/** Where a call answers, with parameters filled in: '/ics/property/lang/en/find'. */
+export function addressOfCall(name: CallName, input: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(input);
+  const path = CALLS[name].path.replace(/:(\w+)/g, (_, part: string) => {
+    query.delete(part);
+    return encodeURIComponent(input[part] ?? '');
+  });
+  const search = query.size > 0 ? `?${query}` : '';
+  return `${BASE}/${path}${search}`;
+}
+
+const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+function operationOf(name: CallName): ApiOperation {
+  const { tag, summary, description, example, errors = [] } = CALL_NOTES[name];
+  const parameters = parametersOf(name);
+  return {
+    operationId: name,
+    summary,
+    description,
+    tags: [tag],
+    parameters,
+    responses: {
+      200: { description: 'The answer.', content: json({ $ref: refOf(answerName(name)) }) },
+      304: { description: 'Nothing has changed since the answer with the ETag in If-None-Match.' },
+      ...refusals([...refusalsOf(parameters), ...errors]),
+      503: { description: 'The data cannot be reached at the moment (unavailable).', content: errorJson() },
+    },
+    'x-example': addressOfCall(name, example),
+  };
+}
+
+function parametersOf(name: CallName): ApiParameter[] {
+  const input = z.toJSONSchema(CALLS[name].params, { io: 'input' }) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(input.properties ?? {}).map(([parameter, json]): ApiParameter => {
+    const { description, example, as, ...text } = json;
+    const schema = (as ?? text) as Json;
+    return {
+      name: parameter,
+      in: CALLS[name].path.includes(`:${parameter}`) ? 'path' : 'query',
+      required: input.required?.includes(parameter) ?? false,
+      description: String(description),
+      schema,
+      ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
+      ...(example !== undefined && { example }),
+    };
+  });
+}
+
+/** Which refusals its parameters can meet. */
+function refusalsOf(parameters: readonly ApiParameter[]): ErrorCode[] {
+  if (parameters.some((parameter) => parameter.in === 'path')) return ['unknown_language', 'unknown_section'];
+  if (parameters.length === 0) return [];
+  const ranges = parameters.some(({ name }) => name.endsWith('_min'));
+  return ranges ? ['bad_parameter', 'min_above_max'] : ['bad_parameter'];
+}
+
+/** Refusals by their status, each code with an example. */
+function refusals(codes: readonly ErrorCode[]): ApiOperation['responses'] {
+  const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.map((code) => REFUSAL[code] ?? code).join(' '), content: errorJson(group) },
+    ]),
+  );
+}
+
+const REFUSAL: Partial<Record<ErrorCode, string>> = {
+  bad_parameter:
+    'bad_parameter: a value is none of those described: outside of its limits, not a whole number, too long, not in its list, or missing.',
+  min_above_max: 'min_above_max: a lower limit is above the upper one.',
+  anchor_not_found: 'anchor_not_found: the filters do not find the anchor.',
+  stock_not_found: 'stock_not_found: there is no such listing.',
+  unknown_language: 'unknown_language: there is no such language.',
+  unknown_section: 'unknown_section: there is no such section.',
+};
+
+function json(schema: Json) {
+  return { 'application/json': { schema } };
+}
+
+function errorJson(codes: readonly ErrorCode[] = []) {
+  const schema = { $ref: refOf('Error') };
+  if (codes.length === 0) return json(schema);
+  const examples = codes.map((code) => [
+    code,
+    { value: { error: { code, message: '…', field: FIELD_OF[code] ?? 'page_size' } } },
+  ]);
+  return { 'application/json': { schema, examples: Object.fromEntries(examples) } };
+}
+
+const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+  min_above_max: 'area_min',
+  anchor_not_found: 'stock_id',
+  stock_not_found: 'stock_id',
+  unknown_language: 'lang',
+  unknown_section: 'section',
+};
+
+const refOf = (id: string) => `#/components/schemas/${id}`;
+const answerName = (name: CallName) => `${name[0]?.toUpperCase()}${name.slice(1)}Answer`;
+
+/** Shapes that several answers share have names of their own. */
+const SHARED = {
+  Error: errorAnswer,
+  Words: trilingual,
+  Stock: stock,
+  StockDetail: stockDetail,
+  StockBuilding: stockBuilding,
+  StockAgent: stockAgent,
+  StockFacets: stockFacets,
+  Cluster: cluster,
+  District: district,
+  Suggestion: suggestion,
+  Transaction: transaction,
+  TransactionFacets: transactionFacets,
+};
+
+function answerSchemas(): Record<string, Json> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(SHARED)) registry.add(schema, { id });
+  // One shape may answer several calls, and a shared shape may be an answer: those only point to it.
+  const pointers: Record<string, Json> = {};
+  const named = new Map<z.ZodType, string>(Object.entries(SHARED).map(([id, schema]) => [schema, id]));
+  for (const name of NAMES) {
+    const { answer } = CALLS[name];
+    const id = answerName(name);
+    const known = named.get(answer);
+    if (known !== undefined) pointers[id] = { $ref: refOf(known) };
+    else {
+      registry.add(answer, { id });
+      named.set(answer, id);
+    }
+  }
+  const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: refOf, override: withoutNoise });
+  const plain = Object.entries(schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [id, schema]);
+  return { ...Object.fromEntries(plain), ...pointers };
+}
+
+/** Every whole number is a safe one; only limits of its own say something. */
+function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}
