@@ -6,11 +6,12 @@ import { createApp } from './app.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
-import { loadCatalogueRows, readDataVersion } from './database/queries/catalogue.ts';
+import { readDataVersion } from './database/queries/catalogue.ts';
 import type { Env } from './env.ts';
+import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, naming } from './listen.ts';
-import { createCatalogueHolder } from './services/catalogue-holder.ts';
+import { createLiveCatalogue } from './services/live-catalogue.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import type { Tell } from './tell.ts';
 
@@ -41,14 +42,17 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   await prepareData(pool, env, tell);
 
   const database = createDatabase(pool);
-  const catalogue = createCatalogueHolder({
-    loadRows: () => loadCatalogueRows(database),
+  const builder = createCatalogueBuilder(connection);
+  const catalogue = createLiveCatalogue({
+    connection,
+    build: builder.build,
+    stopBuilding: builder.stop,
     readVersion: () => readDataVersion(database),
     log,
   });
+  await lifecycle.own(() => catalogue.stop(), POOL_MS);
   await catalogue.refresh();
   catalogue.watch();
-  await lifecycle.own(() => catalogue.stop(), POOL_MS);
 
   const pingDatabase = async () => void (await pool.query('select 1'));
   const app = await createApp({ env, log, catalogue, pingDatabase, now: Date.now });

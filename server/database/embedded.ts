@@ -1,14 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
-import { ensureCluster, NAME } from './embedded/cluster.ts';
+import { reasonOf, StartError } from '../start-error.ts';
+import { ensureCluster } from './embedded/cluster.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { choosePlace, openDataFolder } from './embedded/place.ts';
-import { clearLeftOver, hasEnded, launch, PORT, startFailure, stop } from './embedded/postmaster.ts';
+import { choosePlace, findCluster, openDataFolder } from './embedded/place.ts';
+import { clearLeftOver, hasEnded, launch, startFailure, stop } from './embedded/postmaster.ts';
+import { reachableSocket, type Socket } from './embedded/socket.ts';
 
 export interface EmbeddedOptions {
   /** The folder that holds the database, its log and podium.pid. */
@@ -17,7 +16,7 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  connection: { host: string; port: number; user: string; database: string };
+  connection: Socket['connection'];
   stop(): Promise<void>;
 }
 
@@ -25,9 +24,6 @@ export interface Embedded {
 const READY_MS = 5 * 60_000;
 const LOOK_MS = 50;
 const RESTART_MS = 1_000;
-
-/** A socket's path may have 107 bytes on Linux and 103 on macOS. */
-const SOCKET_BYTES = 103;
 
 /**
  * PostgreSQL of our own, over a socket in the data folder. One Podium at a time uses a data folder;
@@ -42,7 +38,7 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
     await ensureCluster(place);
     await clearLeftOver(place.cluster);
     const socket = await reachableSocket(place.cluster);
-    const connection = { host: socket.folder, port: PORT, user: NAME, database: NAME };
+    const { connection } = socket;
     const logFile = path.join(folder, 'postgres.log');
     const stopServer = await supervise(
       () => launch(place, logFile),
@@ -138,12 +134,20 @@ async function ready(
   );
 }
 
-/** The socket's folder as clients name it: a short link when the path of the cluster is too long for a socket. */
-async function reachableSocket(cluster: string): Promise<{ folder: string; release(): Promise<void> }> {
-  if (Buffer.byteLength(`${cluster}/.s.PGSQL.${PORT}`) <= SOCKET_BYTES) {
-    return { folder: cluster, release: async () => undefined };
+/** The PostgreSQL of a Podium that runs on a data folder. */
+export async function reachEmbedded(dataDir: string): Promise<Socket> {
+  const folder = path.resolve(dataDir);
+  const socket = await reachableSocket(await findCluster(folder));
+  const client = new pg.Client(socket.connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return socket;
+  } catch (error) {
+    await socket.release();
+    throw new StartError(
+      `No Podium runs on the data folder ${folder} (${reasonOf(error)}): start it first, or set PODIUM_DATA or DATABASE_URL to the data you mean.`,
+    );
   }
-  const short = await mkdtemp(path.join(os.tmpdir(), 'podium-'));
-  await symlink(cluster, path.join(short, 'pg'));
-  return { folder: path.join(short, 'pg'), release: () => rm(short, { recursive: true, force: true }) };
 }

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { PodiumError } from '#contract/error.ts';
 import { catalogueRows } from '#tests/factories/catalogue-rows.ts';
 import { createCatalogueHolder } from './catalogue-holder.ts';
 
-/** A database whose version can be changed and that can be away. */
+/** A database whose version can be changed and that can be away, and builds that take time or fail. */
 function world() {
-  const state = { version: 1, away: false, loads: 0 };
-  const guard = () => {
-    if (state.away) throw new Error('away');
-  };
-  const log = { info: vi.fn(), warn: vi.fn() };
+  const state = { version: 1, away: false, loads: 0, buildMs: 0, broken: false };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const holder = createCatalogueHolder({
-    loadRows: async () => {
-      guard();
+    build: async () => {
       state.loads++;
-      return catalogueRows({ version: state.version });
+      const { version } = state;
+      if (state.buildMs > 0) await pause(state.buildMs);
+      if (state.broken) throw new Error('broken');
+      return buildCatalogue(catalogueRows({ version }));
     },
     readVersion: async () => {
-      guard();
+      if (state.away) throw new Error('away');
       return state.version;
     },
     log,
@@ -25,6 +25,8 @@ function world() {
   });
   return { state, log, holder };
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 describe('the catalogue of now', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -79,5 +81,51 @@ describe('the catalogue of now', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(holder.current().version).toBe(2);
     await holder.stop();
+  });
+
+  test('changes while one is built come together in one more build, and the old one answers meanwhile', async () => {
+    const { state, holder } = world();
+    await holder.refresh();
+    state.buildMs = 1000;
+    state.version = 2;
+    void holder.look();
+    await vi.advanceTimersByTimeAsync(500);
+    for (state.version = 3; state.version < 9; state.version++) void holder.look();
+    expect(holder.current().version).toBe(1);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(holder.current().version).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(holder.current().version).toBe(9);
+    expect(state.loads).toBe(3);
+    await holder.stop();
+  });
+
+  test('a build that fails leaves the last one answering, is tried again ever less often, and recovers', async () => {
+    const { state, log, holder } = world();
+    await holder.refresh();
+    expect(holder.isFollowing()).toBe(true);
+    holder.watch();
+    state.broken = true;
+    state.version = 2;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(holder.current().version).toBe(1);
+    expect(holder.isFollowing()).toBe(false);
+    expect(log.error.mock.calls.length).toBeGreaterThan(3);
+    expect(state.loads).toBeLessThan(10);
+    state.broken = false;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(holder.current().version).toBe(2);
+    expect(holder.isFollowing()).toBe(true);
+    await holder.stop();
+  });
+
+  test('nothing is built after it is stopped', async () => {
+    const { state, holder } = world();
+    await holder.refresh();
+    holder.watch();
+    await holder.stop();
+    state.version = 2;
+    await holder.look();
+    expect(state.loads).toBe(1);
   });
 });

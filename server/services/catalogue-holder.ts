@@ -1,78 +1,112 @@
-import { buildCatalogue } from '#catalogue/catalogue.ts';
 import type { SearchEngine } from '#catalogue/engine.ts';
-import type { CatalogueRows } from '#catalogue/rows.ts';
 import { PodiumError } from '#contract/error.ts';
 
 export type HolderOptions = {
-  /** All rows as of one data version. */
-  readonly loadRows: () => Promise<CatalogueRows>;
+  /** An engine for the data as they are now. */
+  readonly build: () => Promise<SearchEngine>;
   readonly readVersion: () => Promise<number>;
   readonly log: {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
+    error(facts: object, message: string): void;
   };
   /** How often to look whether data have changed, in milliseconds. */
   readonly interval?: number;
 };
 
 export type CatalogueHolder = {
-  /** The catalogue of now; throws `unavailable` while none could be loaded. */
+  /** The engine of now; throws `unavailable` while none could be built. */
   current(): SearchEngine;
   isLoaded(): boolean;
-  /** Loads the catalogue when the data version is another; answers whether it was. */
+  /** False when the last look could not follow the data: the database is away, or a build failed. */
+  isFollowing(): boolean;
+  /** Builds anew when the data version is another; answers whether it was. */
   refresh(): Promise<boolean>;
-  /** Looks for changes again and again, until `stop`. */
+  /** Looks for changes now, and again and again until `stop`. */
   watch(): void;
+  /** Looks at once, as when the database tells of a change; never rejects. */
+  look(): Promise<void>;
   /** Resolves when no look is under way any more. */
   stop(): Promise<void>;
 };
 
 const INTERVAL_MS = 2_000;
+/** A build that fails again and again is tried at growing intervals up to this one. */
+const LONGEST_MS = 30_000;
 
 /**
- * Holds the catalogue that answers all searches and swaps it whole when data change. When the database
- * is away the last catalogue goes on answering.
+ * Holds the engine that answers all searches and swaps it whole when data change. When the database is
+ * away, or an engine cannot be built, the last one goes on answering.
  */
 export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
-  const { loadRows, readVersion, log, interval = INTERVAL_MS } = options;
+  const { build, readVersion, log, interval = INTERVAL_MS } = options;
   let engine: SearchEngine | undefined;
   let underWay: Promise<boolean> | undefined;
+  let following: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
   let reachable = true;
+  let failures = 0;
 
   async function load(): Promise<boolean> {
-    if (engine && (await readVersion()) === engine.version) return false;
+    const version = await readVersion().catch(tellAway);
+    if (!reachable) log.info({}, 'the database is back');
+    reachable = true;
+    if (stopped || version === engine?.version) return false;
     const started = performance.now();
-    engine = buildCatalogue(await loadRows());
+    engine = await build();
+    failures = 0;
     log.info({ version: engine.version, ms: Math.round(performance.now() - started) }, 'catalogue loaded');
     return true;
   }
 
-  /** One at a time: who asks meanwhile gets the answer of the one under way. */
+  /** Told once, not at every look. */
+  function tellAway(error: unknown): never {
+    if (reachable && engine && !stopped)
+      log.warn({ err: error }, 'the database is away; the last catalogue goes on answering');
+    reachable = false;
+    throw error;
+  }
+
+  /**
+   * One at a time. Who asks while one is under way gets the next one, since that one may have read the
+   * data before the change; however many ask meanwhile, it is one.
+   */
   function refresh(): Promise<boolean> {
-    underWay ??= load().finally(() => {
+    if (underWay) {
+      following ??= underWay
+        .catch(() => false)
+        .then(() => {
+          following = undefined;
+          return refresh();
+        });
+      return following;
+    }
+    underWay = load().finally(() => {
       underWay = undefined;
     });
     return underWay;
   }
 
-  /** Told once when the database goes away and once when it is back, not at every look. */
   async function look(): Promise<void> {
     try {
       await refresh();
-      if (!reachable) log.info({}, 'the database is back');
-      reachable = true;
     } catch (error) {
-      if (reachable) log.warn({ err: error }, 'the database is away; the last catalogue goes on answering');
-      reachable = false;
+      if (!reachable || stopped) return;
+      failures++;
+      log.error({ err: error, failures }, 'the catalogue could not be built; the last one goes on answering');
     }
   }
 
-  function watch(): void {
-    timer = setTimeout(async () => {
-      await look();
-      if (timer) watch();
-    }, interval);
+  function schedule(): void {
+    if (stopped) return;
+    timer = setTimeout(
+      async () => {
+        await look();
+        schedule();
+      },
+      Math.max(interval, failures && Math.min(interval * 2 ** failures, LONGEST_MS)),
+    );
     timer.unref();
   }
 
@@ -82,12 +116,14 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
       return engine;
     },
     isLoaded: () => engine !== undefined,
+    isFollowing: () => reachable && failures === 0,
     refresh,
-    watch,
+    look,
+    watch: schedule,
     async stop() {
+      stopped = true;
       clearTimeout(timer);
-      timer = undefined;
-      await underWay?.catch(() => undefined);
+      await (following ?? underWay)?.catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { createApp } from '#server/app.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadCatalogueRows, readDataVersion } from '#server/database/queries/catalogue.ts';
@@ -46,7 +47,7 @@ async function serve(opened: TestDatabase, options: ServerOptions): Promise<Test
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const catalogue = createCatalogueHolder({
-    loadRows: () => loadCatalogueRows(database),
+    build: async () => buildCatalogue(await loadCatalogueRows(database)),
     readVersion: () => readDataVersion(database),
     log,
     interval: 50,

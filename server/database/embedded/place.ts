@@ -48,6 +48,17 @@ export async function choosePlace(folder: string, say: (sentence: string) => voi
   return isRoot() ? placeForRoot(folder, cluster, binaries, say) : placeForUser(cluster, binaries);
 }
 
+/** Where the database of a data folder is. */
+export async function findCluster(folder: string): Promise<string> {
+  const here = path.join(folder, 'postgres');
+  const elsewhere = elsewhereFor(folder);
+  return !(await holdsCluster(here)) && (await holdsCluster(elsewhere)) ? elsewhere : here;
+}
+
+function elsewhereFor(folder: string): string {
+  return path.join(HOME, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
+}
+
 async function placeForUser(cluster: string, binaries: Binaries): Promise<Place> {
   const owner = await stat(cluster).catch(() => undefined);
   if (owner !== undefined && owner.uid !== process.getuid?.()) {
@@ -64,8 +75,7 @@ async function placeForRoot(
   binaries: Binaries,
   say: (sentence: string) => void,
 ): Promise<Place> {
-  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const elsewhere = path.join(HOME, hash, 'postgres');
+  const elsewhere = elsewhereFor(folder);
   const account = await accountFor((await holdsCluster(cluster)) ? cluster : elsewhere);
   const place = {
     account,
