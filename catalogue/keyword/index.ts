@@ -1,6 +1,6 @@
 import { keywordWords } from '#domain/keyword.ts';
 import { mayBeId } from '#domain/keyword-match.ts';
-import { add, type Bits, collect, setBit } from '../bits.ts';
+import { add, type Bits, collect, paint, setBit } from '../bits.ts';
 import { buildIds, type IdParts, rowsOfId } from './ids.ts';
 import { inAll, roomFor, setAll } from './sets.ts';
 import { buildStems, joinLists, openStems, type StemParts, stemsOfWord } from './stems.ts';
@@ -87,8 +87,7 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
     const count = collect(groups, 0, groups.length, found);
     for (let index = 0; index < count; index++) {
       const group = found[index] ?? 0;
-      const end = groupStarts[group + 1] ?? 0;
-      for (let place = groupStarts[group] ?? 0; place < end; place++) setBit(into, rows[place] ?? 0);
+      drawRun(into, rows, groupStarts[group] ?? 0, groupStarts[group + 1] ?? 0);
     }
   };
   const drawRowsOrId = (word: string, into: Bits): void => {
@@ -115,4 +114,12 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
       return true;
     },
   };
+}
+
+/** Sets the rows of a group; listings of a building mostly stand together, and are set at once. */
+function drawRun(into: Bits, rows: Uint32Array, start: number, end: number): void {
+  const first = rows[start] ?? 0;
+  const last = rows[end - 1] ?? 0;
+  if (last - first === end - 1 - start) paint(into, first, last + 1);
+  else for (let place = start; place < end; place++) setBit(into, rows[place] ?? 0);
 }

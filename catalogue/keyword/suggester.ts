@@ -4,7 +4,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { keywordWords } from '#domain/keyword.ts';
 import { joinedWords, RANK } from '#domain/keyword-match.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { type Bits, hasBit } from '../bits.ts';
+import { type Bits, collect } from '../bits.ts';
 import type { KeywordSearch } from '../questions.ts';
 import { firstOf } from './best.ts';
 import { openPlaces, type PlaceParts, packPlaces } from './packed-places.ts';
@@ -55,6 +55,7 @@ export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: 
   const words = openStems(parts.words);
   const names = openStems(parts.names);
   const room = roomFor(places.size);
+  const answering = new Uint32Array(places.size);
 
   const drawPlaces = (word: string, into: Bits): void => setAll(into, words.beginning(word));
   const drawMeant = (word: string, into: Bits): void => {
@@ -66,7 +67,8 @@ export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: 
   const ranksFor = (typed: readonly string[]): Uint8Array => {
     const ranks = new Uint8Array(places.size).fill(UNRANKED);
     const give = (found: Bits, rank: number) => {
-      for (let place = 0; place < ranks.length; place++) if (hasBit(found, place)) ranks[place] = rank;
+      const count = collect(found, 0, found.length, answering);
+      for (let index = 0; index < count; index++) ranks[answering[index] ?? 0] = rank;
     };
     if (typed.some((word) => corrections(word).length > 0)) give(inAll(typed, room, drawMeant), RANK.typo);
     give(inAll(typed, room, drawPlaces), RANK.part);
