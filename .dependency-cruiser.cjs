@@ -53,12 +53,13 @@ module.exports = {
     },
     {
       name: 'browser-without-zod',
-      comment: 'the browser takes types only from contract/, so that no validator is shipped',
+      comment:
+        'the browser takes only types, codes and paths from contract/, so that no validator is shipped',
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(contract/|node_modules/zod)',
-        pathNot: '^contract/error\\.ts$',
+        pathNot: '^contract/(error|paths)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

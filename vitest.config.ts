@@ -9,9 +9,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,phrases,catalogue,data,server,web,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{domain,contract,phrases,catalogue,data,server,web,cli,bench,scripts}/**/*.test.{ts,tsx}',
+          ],
           exclude: ignored,
           environment: 'node',
+          // property tests may take their time on a busy machine
+          testTimeout: 20_000,
         },
       },
       {
