@@ -6,13 +6,16 @@ import { exitCodeOf, toolEnv } from './run.mjs';
 const WATCH_MS = 500;
 
 /**
- * Runs the server on the pinned Node and ends as it ends. The server must never outlive its starter,
- * or it would hold the port against the next start: the channel between the two tells it when this
- * process is killed, and this process looks whether npm is.
+ * The server must never outlive its starter, or it would hold the port against the next start: the
+ * channel between the two tells it when this process is killed, and this process looks whether npm is.
  */
 export function serve({ nodeArgs = [], env = {} } = {}) {
-  const args = ['--disable-warning=ExperimentalWarning', ...nodeArgs, 'server/main.ts'];
-  const child = spawn(pinnedNode, args, {
+  foreground([...nodeArgs, 'server/main.ts'], env);
+}
+
+/** Runs a program of the project on the pinned Node and ends as it ends. */
+export function foreground(args, env = {}) {
+  const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     env: toolEnv(env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -21,7 +24,7 @@ export function serve({ nodeArgs = [], env = {} } = {}) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
   child.on('error', (error) => {
-    process.stderr.write(`The server could not be started: ${error.message}\n`);
+    process.stderr.write(`The program could not be started: ${error.message}\n`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(code ?? exitCodeOf(signal)));

@@ -12,7 +12,7 @@ const PING_MS = 2_000;
 
 /**
  * /healthz: the process lives. /readyz: it can serve visitors. Reading needs the catalogue alone, so a
- * database that is away only degrades it.
+ * database that is away, or a catalogue that no longer follows it, only degrades it.
  */
 export function registerHealth(app: FastifyInstance, { catalogue, pingDatabase }: Readiness): void {
   app.get('/healthz', async (_request, reply) =>
@@ -22,11 +22,11 @@ export function registerHealth(app: FastifyInstance, { catalogue, pingDatabase }
   app.get('/readyz', async (_request, reply) => {
     const database = (await answersInTime(pingDatabase)) ? 'ok' : 'away';
     const version = catalogue.isLoaded() ? catalogue.current().version : null;
-    const degraded = database === 'ok' ? 'ready' : 'degraded';
+    const status = database === 'ok' && catalogue.isFollowing() ? 'ready' : 'degraded';
     return reply
       .code(version === null ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: version === null ? 'unavailable' : degraded, database, data_version: version });
+      .send({ status: version === null ? 'unavailable' : status, database, data_version: version });
   });
 }
 

@@ -1,0 +1,49 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { runCommand } from './commands.ts';
+
+const run = (...words: string[]) => runCommand(words, () => readEnv({ PODIUM_DATA: '/nowhere' }));
+
+describe('what is typed wrongly is told in one sentence, before the database is asked', () => {
+  test.each([
+    [['sell'], '"sell" is not a command: there are stock, version and help.'],
+    [['constructor'], '"constructor" is not a command: there are stock, version and help.'],
+    [['stock', '--status', 'sold'], 'Give the id of one listing.'],
+    [['stock', '1', '2', '--status', 'sold'], 'Give the id of one listing.'],
+    [
+      ['stock', 'abc', '--status', 'sold'],
+      '"abc" is not the id of a listing: give one such as C0103256 or 103256.',
+    ],
+    [
+      ['stock', 'C103256', '--status', 'sold'],
+      '"C103256" is not the id of a listing: give one such as C0103256 or 103256.',
+    ],
+    [['stock', '103256'], '--status must be active, sold, leased or withdrawn.'],
+    [
+      ['stock', '103256', '--status', 'gone'],
+      '--status must be active, sold, leased or withdrawn (it is "gone").',
+    ],
+    [['version', 'now'], 'version takes nothing more.'],
+  ])('%j', async (words, sentence) => {
+    await expect(run(...words)).rejects.toThrow(sentence);
+  });
+
+  test('an unknown option', async () => {
+    await expect(run('stock', '1', '--state', 'sold')).rejects.toThrow("Unknown option '--state'");
+  });
+});
+
+test('help needs no environment and names every command', async () => {
+  const env = vi.fn();
+  const text = await runCommand(['help'], env);
+  expect(text).toContain('podium stock <id> --status active|sold|leased|withdrawn');
+  expect(text).toContain('podium version');
+  expect(env).not.toHaveBeenCalled();
+  expect(await runCommand([], env)).toBe(text);
+});
+
+test('a data folder on which no Podium runs is told as such', async () => {
+  await expect(run('version')).rejects.toThrow(
+    /^No Podium runs on the data folder \/nowhere \(.+\): start it first/,
+  );
+});

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { hongKongDay } from '#domain/date.ts';
+import type { Env } from '#server/env.ts';
+import { withDatabase } from './connect.ts';
+import { changeStatus, dataVersion, readStatus, readStockName, STATUSES } from './stock-status.ts';
+import { UsageError } from './usage-error.ts';
+
+export type Command = {
+  readonly usage: string;
+  readonly about: string;
+  /** Answers what to print. */
+  run(args: readonly string[], env: Env): Promise<string>;
+};
+
+/** Every command, by the word that asks for it. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  stock: {
+    usage: `stock <id> --status ${STATUSES.join('|')}`,
+    about: 'Changes the status of a listing; a running Podium shows it within seconds',
+    async run(args, env) {
+      const { positionals, values } = read(args, { status: { type: 'string' } });
+      const [text, ...more] = positionals;
+      if (text === undefined || more.length > 0) throw new UsageError('Give the id of one listing.');
+      const name = readStockName(text);
+      const status = readStatus(values.status);
+      return withDatabase(env, (pool) => changeStatus(pool, name, status, hongKongDay(Date.now())));
+    },
+  },
+  version: {
+    usage: 'version',
+    about: 'Tells the data version, which grows with every change',
+    async run(args, env) {
+      if (read(args, {}).positionals.length > 0) throw new UsageError('version takes nothing more.');
+      return withDatabase(env, async (pool) => `Data version ${await dataVersion(pool)}`);
+    },
+  },
+};
+
+/** Node's own messages are sentences already. */
+function read<const Options extends Record<string, { type: 'string' }>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function help(): string {
+  const rows = Object.values(COMMANDS).map(({ usage, about }) => `  podium ${usage}\n      ${about}`);
+  return `${rows.join('\n')}\n  podium help\n      Tells this`;
+}
+
+/** Runs what was typed after `podium`. */
+export async function runCommand([word, ...args]: readonly string[], env: () => Env): Promise<string> {
+  if (word === undefined || word === 'help' || word === '--help') return help();
+  const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
+  if (!command) {
+    throw new UsageError(
+      `"${word}" is not a command: there are ${Object.keys(COMMANDS).join(', ')} and help.`,
+    );
+  }
+  return command.run(args, env());
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { reachEmbedded } from '#server/database/embedded.ts';
+import { createPool } from '#server/database/pool.ts';
+import type { Env } from '#server/env.ts';
+import { reasonOf, StartError } from '#server/start-error.ts';
+
+/** Does something with the database that the environment names, be Podium's own one or another, and lets it go. */
+export async function withDatabase<Result>(
+  env: Env,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  const { connection, release } = await reach(env);
+  const pool = createPool({ ...connection, max: 1, application_name: 'podium-cli' }, () => undefined);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await release();
+  }
+}
+
+async function reach(env: Env): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
+  if (env.DATABASE_URL === undefined) return reachEmbedded(env.PODIUM_DATA);
+  const connection = { connectionString: env.DATABASE_URL };
+  const pool = createPool({ ...connection, max: 1 }, () => undefined);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+  } finally {
+    await pool.end();
+  }
+  return { connection, release: async () => undefined };
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** A change must be seen by every running process within this time. */
+const SEEN_MS = 3_000;
+
+describe('a change reaches a running Podium by itself', () => {
+  let folder: string;
+  let data: string;
+  let podium: Podium;
+  let origin: string;
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    data = path.join(folder, 'data');
+    podium = startPodium({ PODIUM_DATA: data, PODIUM_DEMO_STOCKS: '300' });
+    origin = new URL(await podium.ready).origin;
+  });
+
+  afterAll(async () => {
+    podium?.process.kill('SIGTERM');
+    await podium?.ended;
+    removeFolder(folder);
+  });
+
+  function cli(...args: string[]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/podium.ts', ...args], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, PODIUM_DATA: data },
+      encoding: 'utf8',
+    });
+    return { status, text: stdout.trimEnd(), complaint: stderr.trimEnd() };
+  }
+
+  async function dearest(query = '') {
+    const answer = await fetch(
+      `${origin}/ics/property/${CALLS.stocks.path}?tx_type=S&order_field=sell&page_size=1${query}`,
+    );
+    expect(answer.status).toBe(200);
+    return CALLS.stocks.answer.parse(await answer.json());
+  }
+
+  const readiness = async () => (await fetch(`${origin}/readyz`)).json();
+
+  test('a listing marked sold by the CLI leaves the search within 3 s', async () => {
+    const before = await dearest();
+    const sold = before.stocks[0]?.id ?? '';
+    const { status, text } = cli('stock', sold, '--status', 'sold');
+    const told = performance.now();
+    expect(text).toMatch(new RegExp(`^${sold} is sold now; data version \\d+\\.$`));
+    expect(status).toBe(0);
+    await vi.waitUntil(async () => (await dearest()).count === before.count - 1, {
+      timeout: SEEN_MS,
+      interval: 20,
+    });
+    expect(performance.now() - told).toBeLessThan(SEEN_MS);
+    expect((await dearest()).stocks[0]?.id).not.toBe(sold);
+    expect(cli('version').text).toBe(`Data version ${(await readiness()).data_version}`);
+
+    expect(cli('stock', sold, '--status', 'sold').text).toBe(`${sold} is sold already.`);
+    expect(cli('stock', sold.toLowerCase(), '--status', 'active').status).toBe(0);
+    await vi.waitUntil(async () => (await dearest()).stocks[0]?.id === sold, {
+      timeout: SEEN_MS,
+      interval: 20,
+    });
+  });
+
+  test('the CLI changes nothing that does not fit', async () => {
+    const lease = await fetch(
+      `${origin}/ics/property/${CALLS.stocks.path}?tx_type=L&sell_min=0&page_size=100`,
+    );
+    const stock = CALLS.stocks.answer.parse(await lease.json()).stocks.find(({ tx_type }) => tx_type === 'L');
+    expect(cli('stock', stock?.id ?? '', '--status', 'sold')).toEqual({
+      status: 1,
+      text: '',
+      complaint: `${stock?.id} is not for sale: it cannot be sold.`,
+    });
+    expect(cli('stock', 'I99999999', '--status', 'sold').complaint).toBe('There is no listing I99999999.');
+    expect(cli('stock', '9999999999', '--status', 'sold').complaint).toBe('There is no listing 9999999999.');
+  });
+
+  test('searches go on while PostgreSQL is away; it is said, and changes are followed when it is back', async () => {
+    const before = await dearest();
+    const postgres = postgresPid(data);
+    process.kill(postgres, 'SIGKILL');
+    await vi.waitUntil(async () => (await readiness()).database === 'away', { timeout: 10_000, interval: 5 });
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect(await dearest()).toEqual(before);
+
+    await vi.waitUntil(async () => (await readiness()).status === 'ready', { timeout: 30_000, interval: 50 });
+    const sold = before.stocks[0]?.id ?? '';
+    expect(cli('stock', sold, '--status', 'withdrawn').status).toBe(0);
+    await vi.waitUntil(async () => (await dearest()).count === before.count - 1, {
+      timeout: SEEN_MS,
+      interval: 20,
+    });
+  });
+});
