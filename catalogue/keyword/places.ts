@@ -5,7 +5,7 @@ import { certainWordsOf } from '../words.ts';
 
 /** In the order in which places of equal worth are suggested. */
 export const PLACE_KINDS = ['building', 'district', 'street'] as const;
-export type PlaceKind = (typeof PLACE_KINDS)[number];
+type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /** A place that a keyword may mean, with its listings or transactions of each type. */
 export type Place = {

@@ -30,7 +30,7 @@ export type Suggester = {
   building(id: number, lang: Language, icsType?: IcsType): Suggestion[];
 };
 
-export type Surroundings = {
+type Surroundings = {
   /** Of the keyword index over the same records: their words are the known ones. */
   readonly corrections: (word: string) => readonly string[];
   /** Whether there is such an active listing; left out, none is suggested. */
