@@ -14,10 +14,17 @@ async function expectAccessible(page: Page, lang: Language): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(problems(await axe(page).withTags(WCAG).disableRules('color-contrast').analyze())).toEqual([]);
   if (lang !== 'en') return;
+  await hideBelowPopover(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(problems(await axe(page).withRules('color-contrast').analyze()), colorScheme).toEqual([]);
   }
+}
+
+/** axe does not know that an open popover lies on top, and takes its colours with those below it. */
+async function hideBelowPopover(page: Page): Promise<void> {
+  const below = 'body:has(:popover-open) *:not(:popover-open, :popover-open *, :has(:popover-open))';
+  await page.addStyleTag({ content: `${below} { visibility: hidden !important; }` });
 }
 
 /** What passes is not listed: that would take longer than finding out. */
