@@ -29,10 +29,8 @@ export const district = z.object({
   name: trilingual,
   lat: z.number(),
   lng: z.number(),
-  /** Which property types are usual there. */
-  ics_types: z.array(z.enum(['i', 'c', 's'])),
-  /** Active listings of each type. */
-  stocks: z.object({ i: z.int(), c: z.int(), s: z.int() }),
+  ics_types: z.array(z.enum(['i', 'c', 's'])).describe('Which property types are usual there.'),
+  stocks: z.object({ i: z.int(), c: z.int(), s: z.int() }).describe('Active listings of each type.'),
 });
 export type District = z.infer<typeof district>;
 
@@ -82,8 +80,7 @@ export const siteAnswer = z.object({
   phone: z.string(),
   email: z.string(),
   demonstration: z.boolean(),
-  /** The day the pages call today, in Hong Kong. */
-  today: z.iso.date(),
+  today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
 });
 export type SiteAnswer = z.infer<typeof siteAnswer>;
 

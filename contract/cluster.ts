@@ -11,20 +11,18 @@ export const cluster = z.object({
   i: z.int(),
   c: z.int(),
   s: z.int(),
-  /** Mean place of its listings, in degrees with six decimals. */
-  lat: z.number(),
+  lat: z.number().describe('Mean place of its listings, in degrees with six decimals.'),
   lng: z.number(),
-  /** west, south, east, north of its listings. */
-  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** The one building of all its listings. */
-  pis_bldg_id: z.int().nullable(),
+  bounds: z
+    .tuple([z.number(), z.number(), z.number(), z.number()])
+    .describe('west, south, east, north of its listings.'),
+  pis_bldg_id: z.int().nullable().describe('The one building of all its listings.'),
   stock: stock.nullable(),
 });
 export type Cluster = z.infer<typeof cluster>;
 
 export const clustersAnswer = z.object({
-  /** Listings under the filters and inside the bounds. */
-  count: z.int(),
+  count: z.int().describe('Listings under the filters and inside the bounds.'),
   clusters: z.array(cluster),
 });
 export type ClustersAnswer = z.infer<typeof clustersAnswer>;

@@ -15,8 +15,9 @@ const histograms = z.object({
 /** Matches under all filters but the facet's own. Codes that match nothing are left out. */
 export const stockFacets = z.object({
   ics_type: byType,
-  /** A listing for sale and for lease counts as S, as L and as B. */
-  tx_type: z.object({ S: z.int(), L: z.int(), B: z.int() }),
+  tx_type: z
+    .object({ S: z.int(), L: z.int(), B: z.int() })
+    .describe('A listing for sale and for lease counts as S, as L and as B.'),
   districts: counts,
   usage: counts,
   grade: counts,

@@ -33,7 +33,7 @@ const READ_AS: Readonly<
   bounds: () => ({ type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 }),
 };
 
-const least = (what: string) => `At least this ${what}. Above the largest: min_above_max.`;
+const least = (what: string) => `At least this ${what}. More than the upper limit is refused: min_above_max.`;
 const most = (what: string) => `At most this ${what}.`;
 
 /** In the words of the API document, by the name on the wire. */
@@ -46,12 +46,12 @@ const NOTES: Readonly<Record<string, { readonly description: string; readonly ex
       example: 'S',
     },
     districts: {
-      description: 'Codes of api/districts/ics. A code that no district has matches nothing.',
-      example: 'KT,KWUN',
+      description: 'Codes of api/districts/ics. A code that no district has matches nothing: count 0.',
+      example: 'KT,MK',
     },
     keyword: {
       description:
-        'Words of a building, street or district in any language, or a formatted id. All of them must be found: Chinese by any part, others by their beginning. Punctuation alone asks for nothing.',
+        'Words of a building, street or district in any language, or a formatted id. All of them must be found: Chinese by any part, others by their beginning. Punctuation alone asks for nothing; more than 100 characters are refused: bad_parameter.',
       example: '觀塘',
     },
     pis_bldg_id: { description: 'In this building.', example: 1 },

@@ -14,7 +14,9 @@ import { transaction } from './transaction.ts';
 const NAMES = Object.keys(CALLS) as CallName[];
 type Json = Record<string, unknown>;
 
-const ABOUT = `Every call is a GET that answers JSON. Arrays are comma lists, or the same name several times. A parameter that is not known is ignored, an empty one asks for nothing, and a bad value is refused with 400, its code, a message in the language of \`lang\` or Accept-Language, and the name of the parameter. Prices are in HKD, areas in square feet.
+const ABOUT = `Every call is a GET that answers JSON. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
+
+A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, or min_above_max where a lower limit is above the upper one, with a message in the language of \`lang\` or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
 
 Answers carry a weak ETag that changes with the data; \`If-None-Match\` answers 304 while nothing has changed. They may be kept, and must be asked for again before they are shown.`;
 
@@ -78,9 +80,15 @@ function parametersOf(name: CallName): ApiParameter[] {
       description: String(description),
       schema,
       ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
-      ...(example !== undefined && { example }),
+      ...(example !== undefined && { example: exampleOf(String(example), schema) }),
     };
   });
+}
+
+/** Examples are written as they are sent, and documented as what they are read as. */
+function exampleOf(text: string, schema: Json): unknown {
+  if (schema.type === 'array') return text.split(',').map((part) => exampleOf(part, schema.items as Json));
+  return schema.type === 'string' ? text : Number(text);
 }
 
 /** Which refusals its parameters can meet. */

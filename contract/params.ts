@@ -37,15 +37,25 @@ import { filterText, filterTexts } from './filter-fields.ts';
  */
 
 const pageSize = (fallback: number) =>
-  wholeNumber({ least: 1, most: MAX_PAGE_SIZE, fallback }, { description: 'Rows of the page.' });
-const cursor = wholeNumber({ fallback: 0 }, { description: 'Offset of the first row, from 0.' });
+  wholeNumber(
+    { least: 1, most: MAX_PAGE_SIZE, fallback },
+    { description: `Rows of the page. 0, and more than ${MAX_PAGE_SIZE}, are refused: bad_parameter.` },
+  );
+const cursor = wholeNumber(
+  { fallback: 0 },
+  {
+    description:
+      'Offset of the first row, from 0; beyond the end there are no rows. A negative one is refused: bad_parameter.',
+  },
+);
 const limited = (most: number, fallback: number, description: string) =>
   wholeNumber({ least: 1, most, fallback }, { description }).default(fallback);
 const facets = switchText(
   '1 adds counts by type, district and so on, each under all filters but its own, and histograms.',
 );
 const orderField = z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field).meta({
-  description: 'What to sort by. What has no such value comes last; ties go by id.',
+  description:
+    'What to sort by. What has no such value comes last; ties go by id. Any other field is refused: bad_parameter.',
 });
 
 type Refused = { addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string }): void };
@@ -126,7 +136,8 @@ export const transactionQuery = z
       .enum(ORDERS)
       .optional()
       .meta({
-        description: 'Field and direction. What has no such value comes last; ties go by id.',
+        description:
+          'Field and direction. What has no such value comes last; ties go by id. Any other field is refused: bad_parameter.',
         as: { type: 'string', enum: ORDERS, default: formatOrder(DEFAULT_TRANSACTION_ORDER) },
       }),
     cursor: cursor.optional(),

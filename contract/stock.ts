@@ -37,13 +37,12 @@ const shopAreas = {
 
 /** A listing as every list, card and map marker sees it. Prices in HKD, areas in square feet. */
 export const stock = z.object({
-  gstock_id: z.int(),
-  id: z.string(),
-  ics_type: z.enum(['i', 'c', 's']),
-  tx_type: z.enum(['S', 'L', 'B']),
+  gstock_id: z.int().describe('Unique over all three types.'),
+  id: z.string().describe('As people see it: C0103256.'),
+  ics_type: z.enum(['i', 'c', 's']).describe('Industrial, office (commercial) or shops.'),
+  tx_type: z.enum(['S', 'L', 'B']).describe('For sale, for lease, or both.'),
   status: z.enum(['active', 'sold', 'leased']),
-  /** 1-based place in the whole result. */
-  rownum: z.int(),
+  rownum: z.int().describe('1-based place in the whole result.'),
   chi_name: z.string().nullable(),
   gb_name: z.string().nullable(),
   eng_name: z.string().nullable(),
@@ -51,42 +50,42 @@ export const stock = z.object({
   dist_name_zh: z.string().nullable(),
   dist_name_gb: z.string().nullable(),
   dist_name_en: z.string().nullable(),
-  /** The same as dist_name_en: old-style links are built from this field. */
-  dist_eng_name: z.string().nullable(),
+  dist_eng_name: z
+    .string()
+    .nullable()
+    .describe('The same as dist_name_en: old-style links are built from this field.'),
   street_id: z.int().nullable(),
   street: trilingual.nullable(),
   streetno: z.string().nullable(),
   pis_bldg_id: z.int().nullable(),
-  /** A floor code of SPEC §9 (LOW … EXTR_HIGH) or a real floor ('12', 'G', 'B1'). */
-  floor: z.string().nullable(),
+  floor: z
+    .string()
+    .nullable()
+    .describe('LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor such as 12, G or B1.'),
   flat: z.string().nullable(),
   floor_zh: z.string().nullable(),
   floor_gb: z.string().nullable(),
   floor_en: z.string().nullable(),
-  /** The area prices are measured by: gross where known, else saleable. */
-  area: z.int().nullable(),
+  area: z.int().nullable().describe('The area prices are measured by: gross where known, else saleable.'),
   area_gross: z.int().nullable(),
   area_saleable: z.int().nullable(),
   ...shopAreas,
-  /** null means negotiable when the listing is for sale. */
-  sell: z.int().nullable(),
-  rent: z.int().nullable(),
+  sell: z.int().nullable().describe('null means negotiable when the listing is for sale.'),
+  rent: z.int().nullable().describe('A month; null means negotiable when the listing is for lease.'),
   sell_accuracy: accuracy,
   rent_accuracy: accuracy,
-  ft_sell: z.int().nullable(),
-  /** HKD, with one decimal below $100. */
-  ft_rent: z.number().nullable(),
-  /** The asking price before the last change, when it has changed. */
-  previous_sell: z.int().nullable(),
+  ft_sell: z.int().nullable().describe('HKD a square foot.'),
+  ft_rent: z.number().nullable().describe('HKD a square foot and month, with one decimal below $100.'),
+  previous_sell: z.int().nullable().describe('The asking price before the last change, when it has changed.'),
   previous_rent: z.int().nullable(),
-  usage: z.string().nullable(),
+  usage: z.string().nullable().describe('Code of its use.'),
   update_date: z.iso.date(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   thumbnail: z.string().nullable(),
   photo_count: z.int(),
   ...flags,
-  link: trilingual,
+  link: trilingual.describe('Path of its page in each language.'),
 });
 export type Stock = z.infer<typeof stock>;
 
@@ -112,8 +111,7 @@ export const stockBuilding = z.object({
   title: z.enum(['strata', 'unified']).nullable(),
   developer: trilingual.nullable(),
   management: trilingual.nullable(),
-  /** HKD cents per square foot per month. */
-  management_fee_cents: z.int().nullable(),
+  management_fee_cents: z.int().nullable().describe('HKD cents per square foot per month.'),
   ceiling_height_cm: z.int().nullable(),
   floor_loading_psf: z.int().nullable(),
   air_conditioning: z.array(z.enum(['window', 'split', 'central', 'eco', 'water'])),
@@ -130,8 +128,7 @@ export const nearStation = z.object({
   code: z.string(),
   name: trilingual,
   lines: z.array(z.string()),
-  /** Straight-line distance. */
-  metres: z.int(),
+  metres: z.int().describe('Straight-line distance.'),
   walk_minutes: z.int(),
 });
 export type NearStation = z.infer<typeof nearStation>;
@@ -154,8 +151,7 @@ export const stockDetail = stock.omit({ rownum: true }).extend({
   region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']).nullable(),
   decoration: z.enum(['bare', 'basic', 'fitted', 'luxury']).nullable(),
   management_fee_cents: z.int().nullable(),
-  /** Hundredths of a per cent. */
-  yield_bp: z.int().nullable(),
+  yield_bp: z.int().nullable().describe('Hundredths of a per cent.'),
   listed_on: z.iso.date(),
   closed_on: z.iso.date().nullable(),
   media: z.array(medium),

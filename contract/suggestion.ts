@@ -2,17 +2,16 @@ import { z } from 'zod';
 
 /** A place the typed keyword may mean. */
 export const suggestion = z.object({
-  /** In the language asked for. */
-  suggestionWord: z.string(),
-  /** A building, or an address: a street, a district, or one listing by its number. */
-  type: z.enum(['building', 'addr']),
+  suggestionWord: z.string().describe('In the language asked for.'),
+  type: z
+    .enum(['building', 'addr'])
+    .describe('A building, or an address: a street, a district, or one listing by its number.'),
   kind: z.enum(['building', 'district', 'street', 'stock']),
-  /** A building id, district code, street id or formatted listing id. */
-  value: z.string(),
-  /** The building's or the listing's own type; empty for an address of several. */
-  ics: z.enum(['i', 'c', 's', '']),
-  /** Listings, or transactions, found there. */
-  count: z.int(),
+  value: z.string().describe('A building id, district code, street id or formatted listing id.'),
+  ics: z
+    .enum(['i', 'c', 's', ''])
+    .describe('The building’s or the listing’s own type; empty for an address of several.'),
+  count: z.int().describe('Listings, or transactions, found there.'),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 

@@ -7,8 +7,7 @@ export const transaction = z.object({
   ics_type: z.enum(['i', 'c', 's']),
   tx_type: z.enum(['S', 'L']),
   tx_date: z.iso.date(),
-  /** 1-based place in the whole result. */
-  rownum: z.int(),
+  rownum: z.int().describe('1-based place in the whole result.'),
   chi_name: z.string().nullable(),
   gb_name: z.string().nullable(),
   eng_name: z.string().nullable(),
@@ -21,15 +20,12 @@ export const transaction = z.object({
   street: trilingual.nullable(),
   streetno: z.string().nullable(),
   pis_bldg_id: z.int().nullable(),
-  /** A floor code of SPEC §9 or a real floor. */
-  floor: z.string().nullable(),
+  floor: z.string().nullable().describe('LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor.'),
   flat: z.string().nullable(),
-  /** Gross where known, else saleable. */
-  area: z.int().nullable(),
+  area: z.int().nullable().describe('Gross where known, else saleable.'),
   area_gross: z.int().nullable(),
   area_saleable: z.int().nullable(),
-  /** The consideration of a sale, or the monthly rent of a lease. */
-  sell: z.int().nullable(),
+  sell: z.int().nullable().describe('The consideration of a sale, or the monthly rent of a lease.'),
   rent: z.int().nullable(),
   ft_sell: z.int().nullable(),
   ft_rent: z.number().nullable(),

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { Language } from '#domain/language.ts';
+import { API_DOCS } from '#domain/links.ts';
 import { type PageEntry, pageRoutes } from './app/page-route.tsx';
 import { RouteError } from './app/route-error.tsx';
 import { Layout } from './features/layout/layout.tsx';
@@ -29,6 +30,12 @@ const PAGES: readonly PageEntry[] = [
     linkPaths: ['/property/:place/:id'],
     sections: ['details', 'stock_info', 'building_page'],
     load: () => import('./pages/details/page.tsx'),
+  },
+  {
+    family: 'api-docs',
+    paths: [API_DOCS],
+    sections: [],
+    load: () => import('./pages/api-docs/page.tsx'),
   },
 ];
 

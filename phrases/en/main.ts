@@ -25,11 +25,27 @@ export const main: Phrases<'main'> = {
   'layout.theme': 'Switch between light and dark',
   'layout.loading': 'Loading',
   'layout.contact': 'Contact us',
+  'layout.api': 'API',
   'layout.licence': 'Estate agent’s licence (company) {{number}}',
   'layout.demonstration':
     'Demonstration data: the listings, prices, people and contact details on this site are invented.',
   'layout.area_note':
     'Areas are in square feet and prices in Hong Kong dollars. For reference only; please check with the agent before you commit.',
+
+  'api.title': 'API for developers',
+  'api.description': 'Every JSON call of this portal: its parameters, its answers and what it refuses.',
+  'api.document': 'OpenAPI document',
+  'api.calls': 'Calls',
+  'api.parameters': 'Parameters',
+  'api.no_parameters': 'No parameters',
+  'api.parameter': 'Parameter',
+  'api.type': 'Type',
+  'api.default': 'Default',
+  'api.meaning': 'Meaning',
+  'api.required': 'required',
+  'api.example': 'Example',
+  'api.answers': 'Answers',
+  'api.shapes': 'Shapes of the answers',
 
   'not_found.title': 'This page cannot be found',
   'not_found.text':

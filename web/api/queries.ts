@@ -19,6 +19,7 @@ const HOME_STOCKS = 6;
 
 export const homeQuery = () => callQuery('homeStocks', { limit: String(HOME_STOCKS) });
 export const districtsQuery = () => callQuery('districts');
+export const openApiQuery = () => callQuery('openApi');
 export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
 
 /** A listing search, page after page. Params are filters and order as they stand in the address. */

@@ -1,4 +1,5 @@
 import { inLanguage } from '#domain/language.ts';
+import { API_DOCS, pagePath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { BrandMark } from './brand.tsx';
@@ -54,6 +55,11 @@ export function Footer() {
             </p>
           )}
           <p>{t('layout.area_note')}</p>
+          <p data-print="hide">
+            <Link to={pagePath(lang, API_DOCS)} className={LINK}>
+              {t('layout.api')}
+            </Link>
+          </p>
         </div>
       </div>
     </footer>

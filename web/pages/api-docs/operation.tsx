@@ -1,0 +1,54 @@
+import type { ApiOperation } from '#contract/openapi-document.ts';
+import { BASE } from '#domain/links.ts';
+import { useT } from '../../app/page-context.ts';
+import { Parameters } from './parameters.tsx';
+import { TypeName } from './type-name.tsx';
+
+/** Every call only reads. */
+const METHOD = 'GET';
+
+/** One call: its address, what it answers, what may be asked, and a link that asks it. */
+export function Operation({ path, operation }: { path: string; operation: ApiOperation }) {
+  const t = useT();
+  const { operationId, summary, description, parameters, responses, 'x-example': example } = operation;
+  return (
+    <section aria-labelledby={operationId} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
+      <div className="grid gap-1" lang="en">
+        <h3 id={operationId} className="scroll-mt-20 text-xl">
+          {summary}
+        </h3>
+        <p>
+          <code className="wrap-anywhere">
+            <b className="text-brand">{METHOD}</b> {BASE}
+            {path}
+          </code>
+        </p>
+        <p className="max-w-prose">{description}</p>
+      </div>
+      <p className="text-sm">
+        {t('api.example')}{' '}
+        <a href={example} className="text-brand underline underline-offset-4">
+          <code className="wrap-anywhere">{decodeURIComponent(example)}</code>
+        </a>
+      </p>
+      <h4 className="text-base">{t('api.parameters')}</h4>
+      <Parameters parameters={parameters} />
+      <h4 className="text-base">{t('api.answers')}</h4>
+      <dl className="grid gap-2">
+        {Object.entries(responses).map(([status, response]) => (
+          <div key={status} className="flex gap-4 border-b border-line pb-2">
+            <dt>
+              <code className="font-semibold">{status}</code>
+            </dt>
+            <dd className="grid gap-1" lang="en">
+              {response.description}
+              {Object.values(response.content ?? {}).map(({ schema }) => (
+                <TypeName key={status} schema={schema} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

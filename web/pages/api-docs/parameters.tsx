@@ -1,0 +1,48 @@
+import type { ApiParameter } from '#contract/openapi-document.ts';
+import { useT } from '../../app/page-context.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TypeName } from './type-name.tsx';
+
+export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
+  const t = useT();
+  if (parameters.length === 0) return <p className="text-muted">{t('api.no_parameters')}</p>;
+  const columns: Column<ApiParameter>[] = [
+    {
+      key: 'name',
+      heading: t('api.parameter'),
+      cell: ({ name, required }) => (
+        <span>
+          <code className="font-semibold">{name}</code>
+          {required && <span className="block text-sm text-accent">{t('api.required')}</span>}
+        </span>
+      ),
+    },
+    { key: 'type', heading: t('api.type'), cell: ({ schema }) => <TypeName schema={schema} /> },
+    {
+      key: 'default',
+      heading: t('api.default'),
+      cell: ({ schema }) => <code className="text-sm">{defaultText(schema.default)}</code>,
+    },
+    {
+      key: 'meaning',
+      heading: t('api.meaning'),
+      cell: ({ description }) => (
+        <span lang="en" className="max-w-prose text-right md:text-left">
+          {description}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('api.parameters')}
+      columns={columns}
+      rows={parameters}
+      rowKey={(parameter) => parameter.name}
+    />
+  );
+}
+
+function defaultText(value: unknown): string {
+  return value === undefined || (Array.isArray(value) && value.length === 0) ? '–' : String(value);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { shapeOf, typeText } from './type-text.ts';
+
+const ref = { $ref: '#/components/schemas/Stock' };
+
+describe('The type of a value in one line', () => {
+  it.each([
+    [{ type: 'integer', minimum: 1, maximum: 100 }, 'integer 1–100'],
+    [{ type: 'integer' }, 'integer'],
+    [{ type: ['string', 'null'] }, 'string | null'],
+    [{ type: 'string', maxLength: 100 }, 'string ≤ 100'],
+    [{ type: 'string', format: 'date' }, 'string date'],
+    [{ type: 'array', items: { type: 'string', enum: ['i', 'c'] } }, '(i | c)[]'],
+    [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] }, '[number, number]'],
+    [{ anyOf: [ref, { type: 'null' }] }, 'Stock | null'],
+    [{ type: 'array', items: ref }, 'Stock[]'],
+    [{}, 'any'],
+  ])('%j is %s', (schema, text) => {
+    expect(typeText(schema)).toBe(text);
+  });
+
+  it('tells the shape it is made of', () => {
+    expect(shapeOf({ type: 'array', items: ref })).toBe('Stock');
+    expect(shapeOf({ anyOf: [{ type: 'null' }, ref] })).toBe('Stock');
+    expect(shapeOf({ type: 'string' })).toBeUndefined();
+  });
+});
