@@ -138,6 +138,13 @@ export function countWords(bits: Bits, from: number, to: number): number {
   return count + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
 }
 
+/** Members of both sets in words `from` to below `to`. */
+export function countBoth(one: Bits, other: Bits, from: number, to: number): number {
+  let count = 0;
+  for (let word = from; word < to; word++) count += countWord((one[word] ?? 0) & (other[word] ?? 0));
+  return count;
+}
+
 /** Members from place `from` to below `to`. */
 export function countPlaces(bits: Bits, from: number, to: number): number {
   if (from >= to) return 0;

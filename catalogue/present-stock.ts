@@ -4,7 +4,8 @@ import { stockLinks } from '#domain/links.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
 import { previousPricesOf } from './asking-prices.ts';
 import { galleryOf, isPhoto } from './gallery.ts';
-import { groupBy, indexBy, lookUp } from './grouping.ts';
+import { groupBy } from './grouping.ts';
+import { namingPresenter } from './naming.ts';
 import type { CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
 import { certainWordsOf } from './words.ts';
 
@@ -28,15 +29,15 @@ export function rentPerFootOf(row: Pick<StockRow, 'ft_rent_cents'>): number | nu
   return row.ft_rent_cents === null ? null : row.ft_rent_cents / 100;
 }
 
-export function stockPresenter(rows: CatalogueRows): (row: ShownStockRow) => PreparedStock {
-  const districts = indexBy(rows.districts, (district) => district.code);
-  const streets = new Map(rows.streets.map((street) => [street.id, certainWordsOf(street, 'name')]));
+type Sources = Pick<CatalogueRows, 'districts' | 'streets' | 'stockAreas' | 'askingPrices' | 'media'>;
+
+export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedStock {
+  const naming = namingPresenter(rows);
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = previousPricesOf(rows.askingPrices);
   const gallery = galleryOf(rows);
 
   return (row) => {
-    const district = lookUp(districts, row.district_code);
     const previous = previousPrices(row);
     const photos = gallery(row).filter(isPhoto);
     return {
@@ -45,18 +46,7 @@ export function stockPresenter(rows: CatalogueRows): (row: ShownStockRow) => Pre
       ics_type: row.ics_type,
       tx_type: row.tx_type,
       status: row.status,
-      chi_name: row.name_zh,
-      gb_name: row.name_gb,
-      eng_name: row.name_en,
-      dist_code: row.district_code,
-      dist_name_zh: district?.name_zh ?? null,
-      dist_name_gb: district?.name_gb ?? null,
-      dist_name_en: district?.name_en ?? null,
-      dist_eng_name: district?.name_en ?? null,
-      street_id: row.street_id,
-      street: lookUp(streets, row.street_id) ?? null,
-      streetno: row.street_no,
-      pis_bldg_id: row.building_id,
+      ...naming(row),
       floor: row.floor_no ?? row.floor_code,
       flat: row.flat,
       floor_zh: row.floor_zh,
@@ -111,5 +101,7 @@ function shopAreas(areas: readonly StockAreaRow[]) {
 }
 
 function flagsOf(row: StockRow): Record<StockFlag, boolean> {
-  return Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, row[flag]])) as Record<StockFlag, boolean>;
+  const flags: Partial<Record<StockFlag, boolean>> = {};
+  for (const flag of STOCK_FLAGS) flags[flag] = row[flag];
+  return flags as Record<StockFlag, boolean>;
 }

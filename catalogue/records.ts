@@ -2,12 +2,12 @@ import { openTexts, type PackedTexts, packTexts, type Texts } from './packed-tex
 
 /**
  * Listings or transactions as the JSON they are sent as, all but their place in a result: an answer is a
- * matter of copying bytes. A text lacks its closing brace, so that the place can be added.
+ * matter of copying bytes.
  */
 export function packRecords<Row>(rows: readonly Row[], present: (row: Row) => object): PackedTexts {
   return packTexts(rows.length, (index) => {
     const row = rows[index];
-    return row === undefined ? '' : JSON.stringify(present(row)).slice(0, -1);
+    return row === undefined ? '' : JSON.stringify(present(row));
   });
 }
 
@@ -28,7 +28,7 @@ export function openRecords<Wire extends { readonly rownum: number }>(packed: Pa
   return {
     json: (head, indices, before, tail) => join(texts, head, indices, before, tail),
     list: (indices, before = 0) => JSON.parse(join(texts, '[', indices, before, ']').toString('utf8')),
-    one: (index) => JSON.parse(`${texts.read(index)}}`),
+    one: (index) => JSON.parse(texts.read(index)),
   };
 }
 
@@ -38,7 +38,8 @@ function join(texts: Texts, head: string, indices: ArrayLike<number>, before: nu
   const answer = Buffer.allocUnsafe(room);
   let end = answer.write(head, 0);
   for (let at = 0; at < indices.length; at++) {
-    end = texts.copy(indices[at] ?? 0, answer, end);
+    // its place goes before the closing brace
+    end = texts.copy(indices[at] ?? 0, answer, end) - 1;
     const rest = `,"rownum":${before + at + 1}${at + 1 < indices.length ? '},' : '}'}`;
     end += answer.write(rest, end, 'latin1');
   }

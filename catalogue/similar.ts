@@ -2,6 +2,7 @@ import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { type Likeness, unlikeness } from '#domain/similarity.ts';
 import { answersTxType, type TxType } from '#domain/tx-type.ts';
 import { hasBit } from './bits.ts';
+import { valueAt } from './table/measure.ts';
 import { numberOfDistrict } from './table/spans.ts';
 import type { Table } from './table/table.ts';
 
@@ -24,13 +25,13 @@ type Alike = { readonly place: number; readonly id: number; readonly score: numb
  */
 export function mostAlike(table: Table, ids: Int32Array, original: Original, limit: number): number[] {
   const best: Alike[] = [];
+  const search = { original, ids, limit, sides: sidesOf(original) };
   const { segmentRuns, districts } = table.layout;
   const first = ICS_TYPES.indexOf(original.icsType) * (districts.length + 1);
   const own = first + (original.district ? (numberOfDistrict(table.layout, original.district) ?? 0) : 0);
   const read = (from: number, to: number) => {
     const end = segmentRuns[to] ?? 0;
-    for (let run = segmentRuns[from] ?? 0; run < end; run++)
-      compareRun(table, ids, original, run, best, limit);
+    for (let run = segmentRuns[from] ?? 0; run < end; run++) compareRun(table, search, run, best);
   };
   read(own, own + 1);
   read(first, own);
@@ -38,33 +39,43 @@ export function mostAlike(table: Table, ids: Int32Array, original: Original, lim
   return best.map(({ place }) => place);
 }
 
-function compareRun(
-  table: Table,
-  ids: Int32Array,
-  original: Original,
-  run: number,
-  best: Alike[],
-  limit: number,
-): void {
-  const { layout, measures } = table;
-  const placed = (layout.runXs[run] ?? -1) >= 0 && (layout.runYs[run] ?? -1) >= 0;
-  const there = {
-    x: placed ? (layout.runXs[run] ?? null) : null,
-    y: placed ? (layout.runYs[run] ?? null) : null,
-    building: layout.runBuildings[run] || null,
+/** The original as it compares on each side, and at its best: with a listing of its own price. */
+type Sides = Readonly<Record<'sell' | 'rent' | 'best', Likeness>>;
+
+function sidesOf({ x, y, area, building, sell, rent }: Original): Sides {
+  const common = { x, y, area, building };
+  return {
+    sell: { ...common, price: sell },
+    rent: { ...common, price: rent },
+    best: { ...common, price: 1 },
   };
-  // no listing of the run can be less unlike than one of the same area and price
-  const least = unlikeness({ ...original, price: 1 }, { ...there, area: original.area, price: 1 });
+}
+
+type Search = {
+  readonly original: Original;
+  readonly ids: Int32Array;
+  readonly limit: number;
+  readonly sides: Sides;
+};
+
+function compareRun(table: Table, search: Search, run: number, best: Alike[]): void {
+  const { layout, measures } = table;
+  const { original, ids, limit, sides } = search;
+  const placed = (layout.runXs[run] ?? -1) >= 0 && (layout.runYs[run] ?? -1) >= 0;
+  const x = placed ? (layout.runXs[run] ?? null) : null;
+  const y = placed ? (layout.runYs[run] ?? null) : null;
+  const building = layout.runBuildings[run] || null;
+  // no listing of the run is less unlike than one of the same area and price would be
+  const least = unlikeness(sides.best, { x, y, building, area: original.area, price: 1 });
   if (best.length === limit && least > (best.at(-1)?.score ?? 0)) return;
   const end = layout.runStarts[run + 1] ?? 0;
   for (let place = layout.runStarts[run] ?? 0; place < end; place++) {
     const id = ids[place] ?? 0;
     const side = id === original.id ? undefined : sharedSide(table, original.txType, place);
     if (!side) continue;
-    const price = known(measures[side].values[place]);
-    const area = known(measures.area.values[place]);
-    const score = unlikeness({ ...original, price: original[side] }, { ...there, area, price });
-    insert(best, { place, id, score }, limit);
+    const price = valueAt(measures[side], place);
+    const area = valueAt(measures.area, place);
+    insert(best, { place, id, score: unlikeness(sides[side], { x, y, building, area, price }) }, limit);
   }
 }
 
@@ -77,10 +88,6 @@ function sharedSide({ dimensions }: Table, txType: TxType, place: number): 'sell
   };
   if (answersTxType(txType, ['S']) && !is('L')) return 'sell';
   return answersTxType(txType, ['L']) && !is('S') ? 'rent' : undefined;
-}
-
-function known(value = Number.NaN): number | null {
-  return Number.isNaN(value) ? null : value;
 }
 
 /** Keeps the best `limit`, ascending by score and id. */

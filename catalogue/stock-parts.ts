@@ -1,4 +1,5 @@
 import type { Medium, StockBuilding } from '#contract/stock.ts';
+import { formatStockId } from '#domain/formatted-id.ts';
 import type { StockOrderField } from '#domain/sort.ts';
 import type { PicturedBuilding } from './engine.ts';
 import { mediaOf, presentMedium } from './gallery.ts';
@@ -7,6 +8,7 @@ import { buildKeywordParts, type KeywordParts } from './keyword/index.ts';
 import { placesOf } from './keyword/places.ts';
 import { buildSuggesterParts, type SuggesterParts } from './keyword/suggester.ts';
 import { searchedTexts } from './keyword/texts.ts';
+import { namingPresenter } from './naming.ts';
 import { type PackedTexts, packTexts } from './packed-texts.ts';
 import { type DetailRow, presentBuilding } from './present-detail.ts';
 import { isShown, type ShownStockRow, stockPresenter } from './present-stock.ts';
@@ -39,22 +41,19 @@ export function stockParts(rows: CatalogueRows): StockParts {
   const active = layOut(shown.filter((row) => row.status === 'active'));
   const all = [...active, ...shown.filter((row) => row.status !== 'active')];
   const ids = all.map((row) => row.id);
-  const present = stockPresenter(rows);
+  const naming = namingPresenter(rows);
   const { ofStock } = mediaOf(rows);
   return {
     table: stockTable(active, rows.buildings),
     index: indexIds(ids),
     ids: Int32Array.from(ids),
-    records: packRecords(all, present),
+    records: packRecords(all, stockPresenter(rows)),
     extras: packTexts(all.length, (place) => {
       const row = all[place];
       return row ? JSON.stringify(extraOf(row, (ofStock.get(row.id) ?? []).map(presentMedium))) : '';
     }),
     keywords: buildKeywordParts(
-      active.map((row) => {
-        const stock = present(row);
-        return { texts: searchedTexts(stock), id: stock.id };
-      }),
+      active.map((row) => ({ texts: searchedTexts(naming(row)), id: formatStockId(row.ics_type, row.id) })),
     ),
     suggester: buildSuggesterParts(placesOf(rows, active)),
   };

@@ -36,13 +36,11 @@ export function openStocks(parts: StockParts) {
 
   function found({ filter, order, cursor, pageSize, facets }: StockSearch) {
     const selection = select(table, filter);
-    const page = pageOf(
-      table,
-      selection,
-      table.measures[order.field].orders[order.direction],
+    const page = pageOf(table, selection, table.measures[order.field], {
+      direction: order.direction,
       cursor,
       pageSize,
-    );
+    });
     return { count: selection.count, page, facets: facets && stockFacets(table, filter, selection) };
   }
 
@@ -76,7 +74,7 @@ export function openStocks(parts: StockParts) {
     newest(filter: TableFilter, limit: number): { count: number; stocks: Stock[] } {
       const selection = select(table, filter);
       const { field, direction } = DEFAULT_STOCK_ORDER;
-      const page = pageOf(table, selection, table.measures[field].orders[direction], 0, limit);
+      const page = pageOf(table, selection, table.measures[field], { direction, cursor: 0, pageSize: limit });
       return { count: selection.count, stocks: records.list(page) };
     },
 
@@ -85,10 +83,10 @@ export function openStocks(parts: StockParts) {
       const selection = select(table, filter);
       if (place === undefined || typeAt(place) !== icsType || !hasBit(selection.bits, place))
         return undefined;
-      const order = table.measures[field].orders.asc;
-      const index = indexIn(table, selection, order, place);
+      const measure = table.measures[field];
+      const index = indexIn(selection, measure, place);
       const cursor = index - (index % pageSize);
-      const page = pageOf(table, selection, order, cursor, pageSize);
+      const page = pageOf(table, selection, measure, { direction: 'asc', cursor, pageSize });
       return {
         count: selection.count,
         anchor_rownum: index + 1,

@@ -3,6 +3,7 @@ import { buildKeywordParts, type KeywordParts } from './keyword/index.ts';
 import { placesOf } from './keyword/places.ts';
 import { buildSuggesterParts, type SuggesterParts } from './keyword/suggester.ts';
 import { searchedTexts } from './keyword/texts.ts';
+import { namingPresenter } from './naming.ts';
 import type { PackedTexts } from './packed-texts.ts';
 import { transactionPresenter } from './present-transaction.ts';
 import { packRecords } from './records.ts';
@@ -20,11 +21,11 @@ export type TransactionParts = {
 
 export function transactionParts(rows: CatalogueRows): TransactionParts {
   const deals = layOut(rows.transactions);
-  const present = transactionPresenter(rows);
+  const naming = namingPresenter(rows);
   return {
     table: transactionTable(deals),
-    records: packRecords(deals, present),
-    keywords: buildKeywordParts(deals.map((row) => ({ texts: searchedTexts(present(row)), id: null }))),
+    records: packRecords(deals, transactionPresenter(rows)),
+    keywords: buildKeywordParts(deals.map((row) => ({ texts: searchedTexts(naming(row)), id: null }))),
     suggester: buildSuggesterParts(placesOf(rows, deals)),
   };
 }

@@ -22,13 +22,11 @@ export function openTransactions(parts: TransactionParts) {
 
   function found({ filter, order, cursor, pageSize, facets }: TransactionSearch) {
     const selection = select(table, filter);
-    const page = pageOf(
-      table,
-      selection,
-      table.measures[order.field].orders[order.direction],
+    const page = pageOf(table, selection, table.measures[order.field], {
+      direction: order.direction,
       cursor,
       pageSize,
-    );
+    });
     return { count: selection.count, page, facets: facets && transactionFacets(table, filter, selection) };
   }
 

@@ -1,21 +1,20 @@
 import type { Direction } from '#domain/sort.ts';
 import { type Bits, emptyBits, setBit, wordsFor } from '../bits.ts';
 
-/** One column that rows are sorted and asked for by; NaN where a value is not known. */
+/** One column that rows are sorted and asked for by. Rows whose value is not known are last of all. */
 export type MeasureParts = {
-  readonly values: Float64Array<ArrayBuffer>;
-  /** Rows whose value is known: they are first in either order. */
-  readonly known: number;
-  readonly orders: Readonly<Record<Direction, OrderParts>>;
+  /** The different values, ascending: its levels. */
+  readonly distinct: Float64Array<ArrayBuffer>;
+  /** The first rank of each level, and where the known values end. */
+  readonly levelStarts: Uint32Array<ArrayBuffer>;
+  /** The level of each place; the number of levels where the value is not known. */
+  readonly levels: Uint32Array<ArrayBuffer>;
+  /** Places by rank: by ascending value, then by ascending id. */
+  readonly places: Uint32Array<ArrayBuffer>;
+  /** The rank of each place. */
+  readonly ranks: Uint32Array<ArrayBuffer>;
   /** Sets of the rows of the lowest ranks, at equal distances; null for a measure no range is asked of. */
   readonly steps: StepParts | null;
-};
-
-export type OrderParts = {
-  /** Places in this order. Ties are by ascending id, unknown values last, in either direction. */
-  readonly places: Uint32Array<ArrayBuffer>;
-  /** The rank of each place: its index in `places`. */
-  readonly ranks: Uint32Array<ArrayBuffer>;
 };
 
 export type StepParts = {
@@ -24,41 +23,42 @@ export type StepParts = {
   readonly words: Uint32Array<ArrayBuffer>;
 };
 
-/** Two bytes a row and measure; a range then leaves under a hundredth of the rows to look at one by one. */
-const STEPS = 128;
+/** One byte a row and measure; a range then leaves about a hundredth of the rows to look at one by one. */
+const STEPS = 64;
 
-/** `byId` are all places in ascending order of their rows' ids. */
-export function measureParts(
-  values: Float64Array<ArrayBuffer>,
-  byId: Uint32Array,
-  ranged: boolean,
-): MeasureParts {
+/** `values` are NaN where not known; `byId` are all places in ascending order of their rows' ids. */
+export function measureParts(values: Float64Array, byId: Uint32Array, ranged: boolean): MeasureParts {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
-  const known = sorted.length;
   const distinct = sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
-  const levels = Uint32Array.from(values, (value) => lowerBound(distinct, value));
-  const asc = orderParts(levels, distinct.length, byId);
-  const flipped = levels.map((level) => (level === distinct.length ? level : distinct.length - 1 - level));
-  const desc = orderParts(flipped, distinct.length, byId);
-  return { values, known, orders: { asc, desc }, steps: ranged ? stepParts(asc, known) : null };
+  const levels = Uint32Array.from(values, (value) => firstIndex(distinct, (other) => other >= value));
+  const levelStarts = startsOf(levels, distinct.length);
+  const { places, ranks } = sortByLevel(levels, levelStarts, byId);
+  const steps = ranged ? stepParts(places, sorted.length) : null;
+  return { distinct, levelStarts, levels, places, ranks, steps };
 }
 
-/** The first index whose value is not below; the length for NaN. */
-function lowerBound(sorted: Float64Array, value: number): number {
-  let [from, to] = [0, sorted.length];
+/** The first index that passes a test all higher ones pass; the length when none does. */
+function firstIndex(ascending: Float64Array, passes: (value: number) => boolean): number {
+  let [from, to] = [0, ascending.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if ((sorted[middle] ?? 0) >= value) to = middle;
+    if (passes(ascending[middle] ?? 0)) to = middle;
     else from = middle + 1;
   }
   return from;
 }
 
+function startsOf(levels: Uint32Array, count: number): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(count + 1);
+  for (const level of levels) if (level < count) starts[level + 1] = (starts[level + 1] ?? 0) + 1;
+  for (let level = 0; level < count; level++)
+    starts[level + 1] = (starts[level + 1] ?? 0) + (starts[level] ?? 0);
+  return starts;
+}
+
 /** A counting sort: places of one level keep the order of their ids. */
-function orderParts(levels: Uint32Array, last: number, byId: Uint32Array): OrderParts {
-  const next = new Uint32Array(last + 2);
-  for (const level of levels) next[level + 1] = (next[level + 1] ?? 0) + 1;
-  for (let level = 0; level <= last; level++) next[level + 1] = (next[level + 1] ?? 0) + (next[level] ?? 0);
+function sortByLevel(levels: Uint32Array, levelStarts: Uint32Array, byId: Uint32Array) {
+  const next = levelStarts.slice();
   const places = new Uint32Array(levels.length);
   const ranks = new Uint32Array(levels.length);
   for (const place of byId) {
@@ -71,7 +71,7 @@ function orderParts(levels: Uint32Array, last: number, byId: Uint32Array): Order
   return { places, ranks };
 }
 
-function stepParts({ places }: OrderParts, known: number): StepParts {
+function stepParts(places: Uint32Array, known: number): StepParts {
   const stride = Math.max(1, Math.ceil(known / STEPS));
   const count = Math.ceil(known / stride);
   const width = wordsFor(places.length);
@@ -86,33 +86,71 @@ function stepParts({ places }: OrderParts, known: number): StepParts {
 }
 
 export type Measure = Omit<MeasureParts, 'steps'> & {
+  /** Rows whose value is known. */
+  readonly known: number;
   readonly stride: number;
   readonly steps: readonly Bits[];
 };
 
 export function openMeasure(parts: MeasureParts): Measure {
   const { stride, words } = parts.steps ?? { stride: 1, words: new Uint32Array(0) };
-  const width = wordsFor(parts.values.length);
+  const width = wordsFor(parts.places.length);
   const steps = Array.from({ length: width === 0 ? 0 : words.length / width }, (_, step) =>
     words.subarray(step * width, (step + 1) * width),
   );
-  return { ...parts, stride, steps };
+  return { ...parts, known: parts.levelStarts.at(-1) ?? 0, stride, steps };
 }
 
-/** Ranks `from` to below `to`, ascending: those of the values from `min` to `max`. */
-export function ranksWithin(measure: Measure, min?: number, max?: number): { from: number; to: number } {
-  const from = min === undefined ? 0 : rankOf(measure, (value) => value >= min);
-  const to = max === undefined ? measure.known : rankOf(measure, (value) => value > max);
-  return { from, to };
+/** null where it is not known. */
+export function valueAt({ distinct, levels }: Measure, place: number): number | null {
+  return distinct[levels[place] ?? 0] ?? null;
 }
 
-/** The first rank whose value passes a test that all higher values pass. */
-function rankOf({ values, known, orders }: Measure, passes: (value: number) => boolean): number {
-  let [from, to] = [0, known];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (passes(values[orders.asc.places[middle] ?? 0] ?? 0)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
+/** Levels `from` to below `to`: those of the values from `min` to `max`. */
+export function levelsWithin(
+  { distinct }: Measure,
+  min?: number,
+  max?: number,
+): { from: number; to: number } {
+  return {
+    from: min === undefined ? 0 : firstIndex(distinct, (value) => value >= min),
+    to: max === undefined ? distinct.length : firstIndex(distinct, (value) => value > max),
+  };
 }
+
+/**
+ * The place of a row in the whole order. Descending turns the levels round but leaves ties by ascending
+ * id and unknown values last.
+ */
+export function positionOf(measure: Measure, direction: Direction, place: number): number {
+  const { levels, levelStarts, ranks, known } = measure;
+  const rank = ranks[place] ?? 0;
+  if (direction === 'asc' || rank >= known) return rank;
+  const level = levels[place] ?? 0;
+  return known - (levelStarts[level + 1] ?? 0) + rank - (levelStarts[level] ?? 0);
+}
+
+/** Stretches of `places` that make the whole order, one after another. */
+export function* stretches(
+  { levelStarts, known, places }: Measure,
+  direction: Direction,
+): Generator<Stretch> {
+  if (direction === 'asc') return yield [0, places.length];
+  for (let level = levelStarts.length - 2; level >= 0; level--)
+    yield [levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0];
+  yield [known, places.length];
+}
+
+/** The same stretches from the end of the order. */
+export function* stretchesFromEnd(
+  { levelStarts, known, places }: Measure,
+  direction: Direction,
+): Generator<Stretch> {
+  if (direction === 'asc') return yield [0, places.length];
+  yield [known, places.length];
+  for (let level = 0; level + 1 < levelStarts.length; level++)
+    yield [levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0];
+}
+
+/** Ranks from the first to below the second. */
+type Stretch = readonly [number, number];

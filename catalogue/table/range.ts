@@ -1,5 +1,5 @@
 import { type Bits, clearBit, collect, drop, keep, setBit } from '../bits.ts';
-import { type Measure, ranksWithin } from './measure.ts';
+import { levelsWithin, type Measure } from './measure.ts';
 import { inSpans, type Spans } from './spans.ts';
 
 export type Range = { readonly min: number | undefined; readonly max: number | undefined };
@@ -13,8 +13,10 @@ const COST = { word: 1.6, row: 2.5, clearedWord: 0.1 } as const;
  * range, or to keep the smallest prepared set around the range and take out what it has too many.
  */
 export function keepRange(measure: Measure, range: Range, target: Bits, spans: Spans, spare: Bits): void {
-  const { from, to } = ranksWithin(measure, range.min, range.max);
-  if (to - from === measure.values.length) return;
+  const levels = levelsWithin(measure, range.min, range.max);
+  const from = measure.levelStarts[levels.from] ?? 0;
+  const to = measure.levelStarts[levels.to] ?? 0;
+  if (to - from === measure.places.length) return;
   let words = 0;
   inSpans(spans, (first, end) => {
     words += end - first;
@@ -23,7 +25,7 @@ export function keepRange(measure: Measure, range: Range, target: Bits, spans: S
   const looking = words * 32 * COST.row;
   const marking = spare.length * COST.clearedWord + (to - from) * COST.row + words * COST.word;
   const cutting = around.extra * COST.row + 2 * words * COST.word;
-  if (looking <= marking && looking <= cutting) keepByValue(measure, range, target, spans);
+  if (looking <= marking && looking <= cutting) keepLevels(measure, levels, target, spans);
   else if (marking <= cutting) keepMarked(measure, from, to, target, spans, spare);
   else keepAround(measure, around, from, to, target, spans);
 }
@@ -38,7 +40,7 @@ function setsAround({ stride, known }: Measure, from: number, to: number): Aroun
 }
 
 function keepAround(
-  { orders, steps, stride, values }: Measure,
+  { places, steps, stride }: Measure,
   { low, high }: Around,
   from: number,
   to: number,
@@ -46,25 +48,23 @@ function keepAround(
   spans: Spans,
 ): void {
   const below = steps[low / stride - 1];
-  const upTo = high === values.length ? undefined : steps[Math.ceil(high / stride) - 1];
+  const upTo = high === places.length ? undefined : steps[Math.ceil(high / stride) - 1];
   inSpans(spans, (first, end) => {
     if (upTo) keep(target, upTo, first, end);
     if (below) drop(target, below, first, end);
   });
-  const { places } = orders.asc;
   for (let rank = low; rank < from; rank++) clearBit(target, places[rank] ?? 0);
   for (let rank = to; rank < high; rank++) clearBit(target, places[rank] ?? 0);
 }
 
 function keepMarked(
-  { orders }: Measure,
+  { places }: Measure,
   from: number,
   to: number,
   target: Bits,
   spans: Spans,
   spare: Bits,
 ): void {
-  const { places } = orders.asc;
   spare.fill(0);
   for (let rank = from; rank < to; rank++) setBit(spare, places[rank] ?? 0);
   inSpans(spans, (first, end) => keep(target, spare, first, end));
@@ -73,16 +73,19 @@ function keepMarked(
 /** A word at a time: its rows are known before any of them is taken out. */
 const rowsOfWord = new Uint32Array(32);
 
-function keepByValue({ values }: Measure, { min, max }: Range, target: Bits, spans: Spans): void {
-  const least = min ?? Number.NEGATIVE_INFINITY;
-  const most = max ?? Number.POSITIVE_INFINITY;
+function keepLevels(
+  { levels }: Measure,
+  { from, to }: { readonly from: number; readonly to: number },
+  target: Bits,
+  spans: Spans,
+): void {
   inSpans(spans, (first, end) => {
     for (let word = first; word < end; word++) {
       const count = collect(target, word, word + 1, rowsOfWord);
       for (let index = 0; index < count; index++) {
         const place = rowsOfWord[index] ?? 0;
-        const value = values[place] ?? Number.NaN;
-        if (!(value >= least && value <= most)) clearBit(target, place);
+        const level = levels[place] ?? 0;
+        if (level < from || level >= to) clearBit(target, place);
       }
     }
   });

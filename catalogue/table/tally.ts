@@ -52,16 +52,19 @@ function mixedCounts({ columns, values }: TallyParts, places: Uint32Array, count
   return counts;
 }
 
+/** The numbers of a mixed number are its remainders, the last column's first. */
 function takenApart({ columns }: TallyParts, mixed: Uint32Array): [string, readonly number[]][] {
-  let after = mixed.length;
-  return columns.map(({ name, size }) => {
-    after /= size;
-    const counts = new Array<number>(size).fill(0);
-    for (const [value, count] of mixed.entries()) {
-      if (count === 0) continue;
-      const number = Math.floor(value / after) % size;
+  const apart = columns.map(({ name, size }) => ({ name, size, counts: new Array<number>(size).fill(0) }));
+  apart.reverse();
+  for (let value = 0; value < mixed.length; value++) {
+    const count = mixed[value] ?? 0;
+    if (count === 0) continue;
+    let rest = value;
+    for (const { size, counts } of apart) {
+      const number = rest % size;
       counts[number] = (counts[number] ?? 0) + count;
+      rest = (rest - number) / size;
     }
-    return [name, counts];
-  });
+  }
+  return apart.map(({ name, counts }) => [name, counts]);
 }
