@@ -1,5 +1,6 @@
 import { inLanguage } from '#domain/language.ts';
 import { API_DOCS, pagePath } from '#domain/links.ts';
+import { telLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { BrandMark } from './brand.tsx';
@@ -21,7 +22,7 @@ export function Footer() {
           <p className="text-sm text-muted">{t('layout.licence', { number: site.licence_no })}</p>
           <address className="not-italic">
             <h2 className="text-sm font-semibold">{t('layout.contact')}</h2>
-            <a href={`tel:+852${site.phone.replace(/\D/g, '').replace(/^852/, '')}`} className={LINK}>
+            <a href={telLink(site.phone)} className={LINK}>
               {site.phone}
             </a>
             <br />

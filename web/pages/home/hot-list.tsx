@@ -45,7 +45,7 @@ function HotStock({ stock }: { readonly stock: Stock }) {
         >
           {words.name(stock)}
         </Link>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockSeal stock={stock} />
           {price && (
             <p className="leading-tight font-bold whitespace-nowrap">
