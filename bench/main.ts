@@ -1,0 +1,97 @@
+import { BARS } from './bars.ts';
+import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import type { GrowthResult } from './growth.ts';
+import type { ModelResult } from './model.ts';
+import { type BenchOptions, readOptions } from './options.ts';
+import { endAll, runOnce } from './processes.ts';
+import { atMost, type Line, table, told } from './report.ts';
+import { measureServed } from './served.ts';
+
+/** Room for two million listings as rows, before they become columns. */
+const GROWTH_HEAP_MB = 12_000;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    endAll();
+    process.exit(1);
+  });
+}
+try {
+  process.exitCode = (await run(readOptions(process.argv.slice(2)))) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+} finally {
+  endAll();
+}
+
+/** Measures what was asked for, prints the table, and answers whether every bar was met. */
+async function run(options: BenchOptions): Promise<boolean> {
+  const began = performance.now();
+  const { parts, stocks, seed, data } = options;
+  const lines: Line[] = [];
+  // First, while the machine has all its memory.
+  if (parts.has('c')) lines.push(...(await growth(options)));
+  if ([...parts].some((part) => part !== 'c')) {
+    const database = await openBenchDatabase(stocks, data);
+    try {
+      if (parts.has('f')) lines.push(...(await model(database)));
+      lines.push(...(await measureServed(options, database, say)));
+    } finally {
+      await database.close();
+    }
+  }
+  lines.sort((a, b) => a.part.localeCompare(b.part));
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const size = stocks.toLocaleString('en');
+  process.stdout.write(`${table(lines)}\n\n${size} listings, seed ${seed}, measured in ${seconds} s\n`);
+  return lines.every(({ ok }) => ok !== false);
+}
+
+async function growth({ growth: sizes, searches, seed }: BenchOptions): Promise<Line[]> {
+  const lines: Line[] = [];
+  let before: number | undefined;
+  for (const stocks of sizes) {
+    const size = `${stocks.toLocaleString('en')} listings`;
+    say(`Timing searches in ${size}`);
+    const { queryMs } = await runOnce<GrowthResult>(
+      [`--max-old-space-size=${GROWTH_HEAP_MB}`],
+      'bench/growth.ts',
+      String(stocks),
+      String(searches),
+      String(seed),
+    );
+    lines.push(told('c', `a search in ${size}, in process`, queryMs * 1000, 'µs'));
+    if (before !== undefined) {
+      lines.push(atMost('c', `the same against a tenth of the listings`, queryMs / before, BARS.growth, '×'));
+    }
+    before = queryMs;
+  }
+  return lines;
+}
+
+async function model({ connection, loadMs }: BenchDatabase): Promise<Line[]> {
+  say('Building the read model');
+  const { buildMs, openMs, listings, bytes, textBytes } = await runOnce<ModelResult>(
+    ['--expose-gc'],
+    'bench/model.ts',
+    JSON.stringify(connection),
+  );
+  return [
+    ...(loadMs === undefined ? [] : [told('f', 'loading the demonstration data', loadMs / 1000, 's')]),
+    told('f', 'building the read model in its thread', buildMs, 'ms'),
+    told('f', 'opening it where requests are answered', openMs, 'ms'),
+    told('f', 'row text, bytes a listing', textBytes / listings, 'B'),
+    atMost(
+      'f',
+      'memory beyond row text, bytes a listing',
+      (bytes - textBytes) / listings,
+      BARS.bytesAListing,
+      'B',
+    ),
+  ];
+}
+
+function say(text: string): void {
+  process.stderr.write(`• ${text} …\n`);
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+export type Part = (typeof PARTS)[number];
+
+export type BenchOptions = {
+  readonly parts: ReadonlySet<Part>;
+  readonly stocks: number;
+  readonly searches: number;
+  readonly viewports: number;
+  /** Sizes of which each is ten times the one before. */
+  readonly growth: readonly number[];
+  readonly seed: number;
+  /** A folder that keeps the database for the next run. */
+  readonly data: string | undefined;
+};
+
+const SIZES = {
+  full: { stocks: 200_000, searches: 500, viewports: 200, growth: [20_000, 200_000, 2_000_000] },
+  quick: { stocks: 20_000, searches: 200, viewports: 100, growth: [2_000, 20_000, 200_000] },
+};
+const SEED = 1997;
+
+/** Throws a sentence when what was typed cannot be done. */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      seed: { type: 'string', default: String(SEED) },
+      data: { type: 'string' },
+    },
+  });
+  const asked = values.only?.split(',') ?? [...PARTS];
+  const parts = PARTS.filter((part) => asked.includes(part));
+  if (parts.length < asked.length) throw new Error(`--only must be some of ${PARTS.join(',')}.`);
+  if (!/^\d{1,9}$/.test(values.seed)) throw new Error('--seed must be a whole number.');
+  return {
+    ...SIZES[values.quick ? 'quick' : 'full'],
+    parts: new Set(parts),
+    seed: Number(values.seed),
+    data: values.data,
+  };
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { LoadOrder, LoadResult } from './load.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const living = new Set<ChildProcess>();
+
+function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  living.add(child);
+  child.once('exit', () => living.delete(child));
+  return child;
+}
+
+/** Whatever happens, no process of ours stays behind. */
+export function endAll(): void {
+  for (const child of living) child.kill('SIGTERM');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** The next message of a child, or the reason why there is none. */
+function answer<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`${child.spawnargs.at(-1)} ended (${code})`));
+    child.once('exit', onExit);
+    child.once('message', (message) => {
+      child.off('exit', onExit);
+      if (typeof message === 'object' && 'error' in message) reject(new Error(String(message.error)));
+      else resolve(message as Message);
+    });
+  });
+}
+
+function ask<Message>(child: ChildProcess, question: object | string): Promise<Message> {
+  const answered = answer<Message>(child);
+  child.send(question);
+  return answered;
+}
+
+export type Server = {
+  readonly port: number;
+  /** The longest that the server stood still while `work` ran, in milliseconds. */
+  longestPause(work: () => Promise<void>): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** The product itself as one process, on a database that is ready. */
+export async function startProduct(databaseUrl: string, engine: 'memory' | 'postgres'): Promise<Server> {
+  const child = start(['--import', './bench/delay-probe.ts', 'server/main.ts'], {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    PODIUM_DEMO_STOCKS: '0',
+    SEARCH_ENGINE: engine,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  });
+  return serving(child, await printedPort(child));
+}
+
+/** Fastify alone, which answers a file of prepared answers from memory. */
+export async function startStatic(file: string): Promise<Server> {
+  const child = start(['bench/static-server.ts', file], { NODE_ENV: 'production' });
+  return serving(child, await printedPort(child));
+}
+
+function serving(child: ChildProcess, port: number): Server {
+  return {
+    port,
+    async longestPause(work) {
+      child.send('watch');
+      await work();
+      return (await ask<{ longestMs: number }>(child, 'tell')).longestMs;
+    },
+    stop: () => end(child),
+  };
+}
+
+function printedPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      const port = /http:\/\/[^:]+:(\d+)/.exec(text)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    });
+    child.once('exit', (code) => reject(new Error(`a server ended (${code}) before it was ready\n${text}`)));
+  });
+}
+
+export type LoadGenerator = { run(order: LoadOrder): Promise<LoadResult>; stop(): Promise<void> };
+
+export function startLoadGenerator(): LoadGenerator {
+  const child = start(['bench/load.ts']);
+  return { run: (order) => ask<LoadResult>(child, order), stop: () => end(child) };
+}
+
+/** Runs a program of the bench to its end; its one message is the answer. */
+export async function runOnce<Message>(nodeArgs: readonly string[], ...args: string[]): Promise<Message> {
+  const child = start([...nodeArgs, ...args]);
+  child.stdout?.pipe(process.stderr);
+  try {
+    return await answer<Message>(child);
+  } finally {
+    await end(child);
+  }
+}

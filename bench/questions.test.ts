@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { mixedSearches, typedKeywords, viewports } from './questions.ts';
+
+const params = (search: string) => Object.fromEntries(new URLSearchParams(search));
+
+test('the same seed asks the same questions, another seed others', () => {
+  expect(mixedSearches(20, 1)).toEqual(mixedSearches(20, 1));
+  expect(mixedSearches(20, 1)).not.toEqual(mixedSearches(20, 2));
+});
+
+test('every question is one that the calls accept', () => {
+  for (const search of mixedSearches(300, 7)) {
+    expect(CALLS.stocks.params.safeParse(params(search)).error, search).toBeUndefined();
+  }
+  for (const search of viewports(300, 7)) {
+    expect(CALLS.stockClusters.params.safeParse(params(search)).error, search).toBeUndefined();
+  }
+  for (const keyword of typedKeywords(300, 7)) {
+    expect(CALLS.stockKeywords.params.safeParse({ keyword }).error, keyword).toBeUndefined();
+  }
+});
+
+test('searches are mixed: every kind of filter is used, and some later pages are asked for', () => {
+  const names = new Set(mixedSearches(500, 7).flatMap((search) => [...new URLSearchParams(search).keys()]));
+  for (const name of [
+    'ics_type',
+    'tx_type',
+    'districts',
+    'area_min',
+    'sell_max',
+    'rent_min',
+    'ft_sell_min',
+    'ft_rent_max',
+    'flags',
+    'grade',
+    'keyword',
+    'bounds',
+    'cursor',
+  ]) {
+    expect(names, name).toContain(name);
+  }
+});

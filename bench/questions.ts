@@ -1,0 +1,135 @@
+import { CALL_PATHS } from '#contract/paths.ts';
+import { random } from '#data/demo/random.ts';
+import { readBuildings } from '#data/facts/buildings.ts';
+import { readDistricts } from '#data/facts/districts.ts';
+import { BASE } from '#domain/links.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+
+type Chance = ReturnType<typeof random>;
+
+/** Hong Kong, in degrees. */
+const WEST = 113.95;
+const SOUTH = 22.25;
+const FLAGS = ['hot', 'photo', 'video', 'with_tenancy', 'decorated'] as const;
+/** What people type into the box, in each script, from broad to narrow. */
+const WORDS = [
+  'kwun tong',
+  '觀塘',
+  '中心',
+  'tower',
+  'centre',
+  '工業大厦',
+  'queens road',
+  '皇后大道',
+  'industrial',
+];
+const PAGE_SIZE = 24;
+
+/** Searches as visitors make them: some filters of each kind, any order, now and then a later page. */
+export function mixedSearches(count: number, seed: number): readonly string[] {
+  const names = readBuildings().map((building) => building.name);
+  const districts = readDistricts().map((district) => district.code);
+  return Array.from({ length: count }, (_, index) => {
+    const chance = random(seed, 'search', index);
+    const search = new URLSearchParams({
+      ...mixedFilter(chance, districts, names),
+      order_field: chance.pick(STOCK_ORDER_FIELDS),
+      order_direction: chance.pick(DIRECTIONS),
+      page_size: String(PAGE_SIZE),
+      ...(chance.chance(0.2) && { cursor: String(chance.whole(1, 80) * PAGE_SIZE) }),
+    });
+    return search.toString();
+  });
+}
+
+type Names = readonly { readonly zh: string; readonly gb: string; readonly en: string }[];
+
+function mixedFilter(chance: Chance, districts: readonly string[], names: Names): Record<string, string> {
+  return {
+    ...(chance.chance(0.7) && { ics_type: chance.pick(['i', 'c', 's']) }),
+    ...sided(chance),
+    ...(chance.chance(0.4) && { districts: someOf(chance, districts).join(',') }),
+    ...(chance.chance(0.3) && range(chance, 'area', 3_000, 5_000)),
+    ...(chance.chance(0.15) && { flags: chance.pick(FLAGS) }),
+    ...(chance.chance(0.1) && { grade: 'A,B' }),
+    ...(chance.chance(0.12) && { keyword: typed(chance, names) }),
+    ...(chance.chance(0.1) && { bounds: bounds(chance, 0.02 + chance.next() * 0.1) }),
+  };
+}
+
+/** Sale or lease, with the prices that belong to it. */
+function sided(chance: Chance): Record<string, string> {
+  const side = chance.pick(['S', 'L', '']);
+  const sale = side === 'S' || (side === '' && chance.chance(0.5));
+  const prices = sale
+    ? [range(chance, 'sell', 20_000_000, 50_000_000), range(chance, 'ft_sell', 10_000, 10_000)]
+    : [range(chance, 'rent', 30_000, 100_000), range(chance, 'ft_rent', 20, 40)];
+  return {
+    ...(side !== '' && { tx_type: side }),
+    ...(chance.chance(0.35) && prices[0]),
+    ...(chance.chance(0.1) && prices[1]),
+  };
+}
+
+function range(chance: Chance, name: string, least: number, width: number): Record<string, string> {
+  const from = Math.floor(chance.next() * least);
+  return {
+    [`${name}_min`]: String(from),
+    ...(chance.chance(0.6) && { [`${name}_max`]: String(from + Math.floor(chance.next() * width)) }),
+  };
+}
+
+function someOf(chance: Chance, districts: readonly string[]): readonly string[] {
+  return [...new Set(Array.from({ length: chance.whole(1, 6) }, () => chance.pick(districts)))].sort();
+}
+
+function bounds(chance: Chance, size: number): string {
+  const west = WEST + chance.next() * 0.3;
+  const south = SOUTH + chance.next() * 0.25;
+  return [west, south, west + size, south + (size * 2) / 3].map((degrees) => degrees.toFixed(5)).join(',');
+}
+
+function typed(chance: Chance, names: Names): string {
+  if (chance.chance(0.5)) return chance.pick(WORDS);
+  const name = chance.pick(names);
+  return chance.pick([name.zh, name.gb, name.en]);
+}
+
+/** Viewports of a desk's map, about 1,000 × 700 pixels, at the zooms people use; half of them under filters. */
+export function viewports(count: number, seed: number): readonly string[] {
+  const districts = readDistricts().map((district) => district.code);
+  return Array.from({ length: count }, (_, index) => {
+    const chance = random(seed, 'viewport', index);
+    const zoom = chance.whole(9, 17);
+    const { keyword: _keyword, bounds: _bounds, ...filter } = mixedFilter(chance, districts, [NOWHERE]);
+    // A tile of 512 pixels spans 360 degrees at zoom 0.
+    const width = (360 / 2 ** zoom) * (1_000 / 512);
+    return new URLSearchParams({
+      ...(chance.chance(0.5) && filter),
+      bounds: bounds(chance, width),
+      zoom: String(zoom),
+    }).toString();
+  });
+}
+
+const NOWHERE = { zh: '', gb: '', en: '' };
+
+/** Names as they are typed letter by letter, in three languages, some of them with a letter wrong. */
+export function typedKeywords(count: number, seed: number): readonly string[] {
+  const names = readBuildings().map((building) => building.name);
+  return Array.from({ length: count }, (_, index) => {
+    const chance = random(seed, 'typed', index);
+    const name = typed(chance, names);
+    const letters = [...name].slice(0, chance.whole(1, Math.max(1, [...name].length)));
+    if (letters.length > 5 && chance.chance(0.2)) letters[chance.whole(1, letters.length - 2)] = 'e';
+    const keyword = letters.join('').trim();
+    return keyword === '' ? name : keyword;
+  });
+}
+
+export const searchPath = (search: string) => `${BASE}/${CALL_PATHS.stocks}?${search}`;
+export const clusterPath = (search: string) => `${BASE}/${CALL_PATHS.stockClusters}?${search}`;
+export const keywordPath = (keyword: string) =>
+  `${BASE}/${CALL_PATHS.stocks}?${new URLSearchParams({ keyword, page_size: String(PAGE_SIZE) })}`;
+export const suggestPath = (keyword: string, lang: string) =>
+  `${BASE}/${CALL_PATHS.stockKeywords}?${new URLSearchParams({ keyword, lang })}`;

@@ -1,0 +1,12 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { foreground } from './lib/serve.mjs';
+import { fail } from './lib/steps.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  foreground(['bench/main.ts', ...process.argv.slice(2)]);
+} catch (error) {
+  fail(error);
+}
