@@ -11,11 +11,11 @@ export type Likeness = {
 };
 
 /** Farther away is not less alike any more. */
-const FAR_METRES = 3000;
+export const FAR_METRES = 3000;
 /** Each part of the score is at most this much. */
-const FULL = 1000;
-const WEIGHTS = { place: 4, area: 3, price: 3 } as const;
-const SAME_BUILDING_BONUS = 300;
+export const FULL = 1000;
+export const WEIGHTS = { place: 4, area: 3, price: 3 } as const;
+export const SAME_BUILDING_BONUS = 300;
 
 /**
  * How unlike two listings of one type are; 0 is the same. Four parts in ten for the distance up to

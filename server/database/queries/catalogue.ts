@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CatalogueRows } from '#catalogue/rows.ts';
-import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -28,13 +27,7 @@ async function readRows(tx: Transaction<Schema>): Promise<CatalogueRows> {
     buildings: await tx.selectFrom('building').selectAll().execute(),
     branches: await tx.selectFrom('branch').selectAll().execute(),
     agents: await tx.selectFrom('agent').selectAll().execute(),
-    stocks: (await tx.selectFrom('stock').where('status', '<>', 'withdrawn').selectAll().execute()).map(
-      (row) => ({
-        ...row,
-        merc_x: row.lng === null ? null : mercatorX(row.lng),
-        merc_y: row.lat === null ? null : mercatorY(row.lat),
-      }),
-    ),
+    stocks: await tx.selectFrom('stock').where('status', '<>', 'withdrawn').selectAll().execute(),
     stockAreas: await tx.selectFrom('stock_area').selectAll().execute(),
     askingPrices: await tx.selectFrom('asking_price').selectAll().execute(),
     media: await tx.selectFrom('media').selectAll().execute(),

@@ -32,6 +32,8 @@ export const stock = {
   ...nameOrNull,
   lat: orNull(double),
   lng: orNull(double),
+  merc_x: orNull(integer),
+  merc_y: orNull(integer),
   floor_code: orNull(floorCode),
   floor_no: orNull(text),
   flat: orNull(text),

@@ -1,0 +1,42 @@
+import { arranged, mediaOf, presentMedium } from '#catalogue/gallery.ts';
+import { type DetailRow, detailPresenter, presentBuilding } from '#catalogue/present-detail.ts';
+import type { BuildingRow, CatalogueRows, MediaRow } from '#catalogue/rows.ts';
+import type { StockDetail } from '#contract/stock.ts';
+import type { Ask } from './ask.ts';
+import { preparedStocks } from './stock-rows.ts';
+
+type FoundDetail = DetailRow &
+  Pick<CatalogueRows, 'districts' | 'usages' | 'agents' | 'branches' | 'stations'> & {
+    readonly building: BuildingRow | null;
+    readonly media: readonly MediaRow[];
+  };
+
+const DETAIL_BY_ID = `
+  select stock.*, to_jsonb(building) as building,
+         array(select to_jsonb(media) from media where stock_id = stock.id or building_id = stock.building_id)
+           as media,
+         array(select to_jsonb(district) from district where code = stock.district_code) as districts,
+         array(select to_jsonb(property_usage) from property_usage where code = stock.usage_code) as usages,
+         array(select to_jsonb(agent) from agent where id = stock.agent_id) as agents,
+         array(select to_jsonb(branch) from branch join agent on branch.id = branch_id where agent.id = stock.agent_id)
+           as branches,
+         array(select to_jsonb(station) from station) as stations
+    from stock
+    left join building on building.id = stock.building_id
+   where stock.id = $1::bigint`;
+
+/** Everything of one listing that its page shows; undefined for one that is unknown or withdrawn. */
+export async function detailOf(ask: Ask, id: number): Promise<StockDetail | undefined> {
+  const [[stock], [row]] = await Promise.all([
+    preparedStocks(ask, [id]),
+    ask<FoundDetail>({ name: 'detail_by_id', text: DETAIL_BY_ID, values: [id] }),
+  ]);
+  if (!stock || !row) return undefined;
+  const { ofStock, ofBuilding } = mediaOf(row);
+  const own = (ofStock.get(id) ?? []).map(presentMedium);
+  const building = row.building && (ofBuilding.get(row.building.id) ?? []).map(presentMedium);
+  return detailPresenter(row)(row, stock, {
+    building: row.building && presentBuilding(row.building),
+    media: arranged(own, building ?? []),
+  });
+}

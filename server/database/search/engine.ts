@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import type { SearchEngine } from '#catalogue/engine.ts';
+import { askOf } from './ask.ts';
+import { clustersOf } from './clusters.ts';
+import { detailOf } from './detail.ts';
+import { stockFacets, transactionFacets } from './facets.ts';
+import { anchored, listed } from './lists.ts';
+import { districtsOf, homeOf, openDaysOf, overallDeals, suggestedStocks } from './overview.ts';
+import { picturedBuilding, picturedStock } from './pictured.ts';
+import { similarTo } from './similar.ts';
+import { stocksById } from './stock-rows.ts';
+import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
+import { transactionsById } from './transaction-rows.ts';
+
+/** What of the data is known before any question. */
+export type DataFacts = Pick<SearchEngine, 'version' | 'demonstration'>;
+
+/**
+ * The search engine in PostgreSQL: the same answers as from memory, each asked of the tables of the schema
+ * `search`, so that no listing is kept here. An answer is never older than the version told.
+ */
+export function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): SearchEngine {
+  const ask = askOf(pool);
+  return {
+    ...facts,
+    async stocks(search) {
+      const { filter, cursor, facets } = search;
+      const [{ count, stocks }, counted] = await Promise.all([
+        listed(ask, 's', search).then(async ({ count, ids }) => ({
+          count,
+          stocks: await stocksById(ask, ids, cursor),
+        })),
+        facets ? stockFacets(ask, filter) : undefined,
+      ]);
+      return { count, stocks, ...(counted && { facets: counted }) };
+    },
+    async anchored(search) {
+      const found = await anchored(ask, search);
+      if (!found) return undefined;
+      const { count, index, cursor, ids } = found;
+      return { count, anchor_rownum: index + 1, stocks: await stocksById(ask, ids, cursor) };
+    },
+    clusters: (search) => clustersOf(ask, search),
+    suggestStocks: async (search) => ({ suggestions: await suggestionsFor(ask, 's', search) }),
+    similar: (id, limit) => similarTo(ask, id, limit),
+    suggested: () => suggestedStocks(ask),
+    openDays: (now, icsType) => openDaysOf(ask, now, icsType),
+    async transactions(search) {
+      const { filter, cursor, facets } = search;
+      const [{ count, transactions }, counted] = await Promise.all([
+        listed(ask, 't', search).then(async ({ count, ids }) => ({
+          count,
+          transactions: await transactionsById(ask, ids, cursor),
+        })),
+        facets ? transactionFacets(ask, filter) : undefined,
+      ]);
+      return { count, transactions, ...(counted && { facets: counted }) };
+    },
+    overall: () => overallDeals(ask),
+    suggestTransactions: async (search) => ({ suggestions: await suggestionsFor(ask, 't', search) }),
+    suggestBuilding: async (id, lang, icsType) => ({
+      suggestions: await buildingSuggestion(ask, 't', id, lang, icsType),
+    }),
+    archive: async (ids) => ({ stocks: await stocksById(ask, ids) }),
+    detail: (id) => detailOf(ask, id),
+    districts: () => districtsOf(ask),
+    home: (limit) => homeOf(ask, limit),
+    picturedBuilding: (id) => picturedBuilding(ask, id),
+    picturedStock: (id) => picturedStock(ask, id),
+  };
+}

@@ -1,0 +1,75 @@
+import type { TableFilter } from '#catalogue/table/select.ts';
+import type { Direction, Order } from '#domain/sort.ts';
+import { type Ask, Values } from './ask.ts';
+import { conditionsOf, whereOf, withOf } from './conditions.ts';
+import type { RecordKind } from './keyword.ts';
+
+export const TABLE = { s: 'search.stock', t: 'search.transaction' } as const;
+
+type Listing = {
+  readonly filter: TableFilter;
+  readonly order: Order<string>;
+  readonly cursor: number;
+  readonly pageSize: number;
+};
+
+/** Unknown values last, ties by id: there is an index for each field and direction. */
+function orderBy(field: string, direction: Direction): string {
+  return `order by ${field} ${direction} nulls last, id`;
+}
+
+/** How many records there are under a filter, and the ids of one page of them. */
+export async function listed(
+  ask: Ask,
+  record: RecordKind,
+  { filter, order, cursor, pageSize }: Listing,
+): Promise<{ count: number; ids: number[] }> {
+  const values = new Values();
+  const conditions = conditionsOf(record, filter, values);
+  const found = `from ${TABLE[record]} ${whereOf(conditions)}`;
+  const limit = `limit ${values.add(pageSize, 'bigint')} offset ${values.add(cursor, 'bigint')}`;
+  const [answer] = await ask<{ count: number; ids: number[] }>({
+    text: `${withOf(conditions.tables)}
+      select (select count(*) ${found}) as count,
+             array(select id ${found} ${orderBy(order.field, order.direction)} ${limit}) as ids`,
+    values: values.list,
+  });
+  return answer ?? { count: 0, ids: [] };
+}
+
+type Anchoring = {
+  readonly filter: TableFilter;
+  readonly field: string;
+  readonly pageSize: number;
+  readonly stockId: number;
+  readonly icsType: string;
+};
+type Anchored = { count: number; index: number; cursor: number; ids: number[] };
+
+/** The page that holds one of the listings found, ascending; undefined when it is not among them. */
+export async function anchored(ask: Ask, search: Anchoring): Promise<Anchored | undefined> {
+  const { filter, field, pageSize, stockId, icsType } = search;
+  const values = new Values();
+  const conditions = conditionsOf('s', filter, values);
+  const where = whereOf(conditions);
+  const id = values.add(stockId, 'bigint');
+  const isAnchor = `id = ${id} and ics_type = ${values.add(icsType, '"char"')}`;
+  const size = values.add(pageSize, 'bigint');
+  const before = `case when anchor.value is null then ${field} is not null or id < ${id}
+    else ${field} < anchor.value or (${field} = anchor.value and id < ${id}) end`;
+  const [answer] = await ask<Anchored>({
+    text: `${withOf([
+      ...conditions.tables,
+      `anchor as materialized (select ${field} as value from ${TABLE.s} ${where ? `${where} and` : 'where'} ${isAnchor})`,
+      `counted as materialized (select count(*) as count, count(*) filter (where ${before}) as index
+         from ${TABLE.s}, anchor ${where} having count(*) > 0)`,
+      `page as materialized (select index / ${size} * ${size} as cursor from counted)`,
+    ])}
+      select count, index, cursor,
+             array(select id from ${TABLE.s} ${where} ${orderBy(field, 'asc')}
+                   limit ${size} offset (select cursor from page)) as ids
+        from counted, page`,
+    values: values.list,
+  });
+  return answer;
+}

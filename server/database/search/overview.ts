@@ -1,0 +1,121 @@
+import { presentDistricts } from '#catalogue/districts.ts';
+import { openDayParts, upcoming } from '#catalogue/open-days.ts';
+import type { DistrictRow, OpenDayRow } from '#catalogue/rows.ts';
+import type { DistrictsAnswer, HomeAnswer } from '#contract/calls.ts';
+import type { OpenDaysAnswer } from '#contract/open-day.ts';
+import type { Stock } from '#contract/stock.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import type { Ask } from './ask.ts';
+import { flagBits } from './conditions.ts';
+import { stocksById } from './stock-rows.ts';
+import { transactionsById } from './transaction-rows.ts';
+
+const HOT = `flags & ${flagBits(['hot'])} <> 0`;
+const PHOTO = `flags & ${flagBits(['photo'])} <> 0`;
+const EACH_TYPE = `unnest(array['i', 'c', 's']::"char"[]) with ordinality as each (type, place)`;
+
+const newestIds = (flag: string, limit: string) =>
+  `array(select id from search.stock where ics_type = type and ${flag} order by update_date desc, id limit ${limit})`;
+
+type HomeRow = {
+  readonly type: IcsType;
+  readonly count: number;
+  readonly sale: number;
+  readonly lease: number;
+  readonly fresh: readonly number[];
+  readonly hot: readonly number[];
+};
+
+/** The three sections of the home page: the newest listings with a photograph, and the newest hot ones. */
+export async function homeOf(ask: Ask, limit: number): Promise<HomeAnswer> {
+  const rows = await ask<HomeRow>({
+    name: 'home',
+    text: `select type, coalesce(count, 0) as count, coalesce(sale, 0) as sale, coalesce(lease, 0) as lease,
+                  ${newestIds(PHOTO, '$1')} as fresh, ${newestIds(HOT, '$1')} as hot
+             from ${EACH_TYPE}
+             left join (
+               select ics_type, count(*) as count, count(*) filter (where tx_type <> 'L') as sale,
+                      count(*) filter (where tx_type <> 'S') as lease
+                 from search.stock group by ics_type
+             ) as offered on ics_type = type`,
+    values: [limit],
+  });
+  const stocks = await stocksById(
+    ask,
+    rows.flatMap(({ fresh, hot }) => [...fresh, ...hot]),
+  );
+  const stockOf = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
+  const list = (ids: readonly number[]): Stock[] =>
+    ids.flatMap((id) => stockOf.get(id) ?? []).map((stock, index) => ({ ...stock, rownum: index + 1 }));
+  const section = (wanted: IcsType): HomeAnswer[IcsType] => {
+    const row = rows.find(({ type }) => type === wanted);
+    const { count = 0, sale = 0, lease = 0, fresh = [], hot = [] } = row ?? {};
+    return { count, sale, lease, fresh: list(fresh), hot: list(hot) };
+  };
+  return { i: section('i'), c: section('c'), s: section('s') };
+}
+
+/** The newest hot listing of each type. */
+export async function suggestedStocks(ask: Ask): Promise<{ stocks: Stock[] }> {
+  const rows = await ask<{ ids: number[] }>({
+    name: 'suggested',
+    text: `select ${newestIds(HOT, '1')} as ids from ${EACH_TYPE} order by place`,
+    values: [],
+  });
+  return {
+    stocks: await stocksById(
+      ask,
+      rows.flatMap(({ ids }) => ids),
+    ),
+  };
+}
+
+/** The two newest deals of each type. */
+export async function overallDeals(ask: Ask): Promise<Record<IcsType, Transaction[]>> {
+  const rows = await ask<{ ids: number[] }>({
+    name: 'overall',
+    text: `select array(select id from search.transaction where ics_type = type order by tx_date desc, id limit 2) as ids
+             from ${EACH_TYPE} order by place`,
+    values: [],
+  });
+  const deals = await transactionsById(
+    ask,
+    rows.flatMap(({ ids }) => ids),
+  );
+  const of = (type: IcsType) =>
+    deals.filter((deal) => deal.ics_type === type).map((deal, index) => ({ ...deal, rownum: index + 1 }));
+  return { i: of('i'), c: of('c'), s: of('s') };
+}
+
+export async function districtsOf(ask: Ask): Promise<DistrictsAnswer> {
+  const rows = await ask<DistrictRow & Partial<Record<IcsType, number | null>>>({
+    name: 'districts',
+    text: `select district.*, i, c, s from district
+             left join search.place_count on record = 's' and kind = 'd' and place = district.code`,
+    values: [],
+  });
+  const known = new Map(rows.map((row) => [row.code, row]));
+  const counts = (code: string) =>
+    Object.fromEntries(ICS_TYPES.map((type) => [type, known.get(code)?.[type] ?? 0])) as Record<
+      IcsType,
+      number
+    >;
+  return { districts: presentDistricts(rows, counts) };
+}
+
+/** Open days of active listings that are not over. */
+export async function openDaysOf(ask: Ask, now: string, icsType?: IcsType): Promise<OpenDaysAnswer> {
+  const rows = await ask<OpenDayRow>({
+    name: 'open_days',
+    text: `select open_day.* from open_day join search.stock on stock.id = stock_id
+            where ends_at >= $1::timestamptz and ($2::"char" is null or ics_type = $2)`,
+    values: [now, icsType ?? null],
+  });
+  const stocks = await stocksById(ask, [...new Set(rows.map((row) => row.stock_id))]);
+  const stockOf = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
+  return upcoming(openDayParts(rows), now, (id, before) => {
+    const stock = stockOf.get(id);
+    return stock && { ...stock, rownum: before + 1 };
+  });
+}

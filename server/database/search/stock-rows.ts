@@ -1,0 +1,54 @@
+import { numbered } from '#catalogue/numbered.ts';
+import { isShown, type PreparedStock, stockPresenter } from '#catalogue/present-stock.ts';
+import type { CatalogueRows, StockRow } from '#catalogue/rows.ts';
+import type { Stock } from '#contract/stock.ts';
+import type { Ask } from './ask.ts';
+
+/** What a listing in a list is told with, beside its own row. */
+type Surroundings = Pick<CatalogueRows, 'stockAreas' | 'askingPrices' | 'media'> & {
+  readonly district: CatalogueRows['districts'][number] | null;
+  readonly street: CatalogueRows['streets'][number] | null;
+};
+type FoundStock = StockRow & Surroundings;
+
+/** By the keys of each table: the same plan serves any ids. */
+const STOCKS_BY_ID = `
+  select stock.*, to_jsonb(district) as district, to_jsonb(street) as street,
+         array(select to_jsonb(stock_area) from stock_area where stock_id = stock.id) as "stockAreas",
+         array(select to_jsonb(asking_price) from asking_price where stock_id = stock.id) as "askingPrices",
+         array(
+           select to_jsonb(media) from media where stock_id = stock.id and kind = 'photo'
+           union all
+           select to_jsonb(media) from media where media.building_id = stock.building_id and kind = 'photo'
+         ) as media
+    from unnest($1::bigint[]) with ordinality as asked (id, place)
+    join stock on stock.id = asked.id
+    left join district on district.code = stock.district_code
+    left join street on street.id = stock.street_id
+   order by asked.place`;
+
+/** Listings by id, in the order asked, by the same presenter as those in memory; unknown ones are left out. */
+export async function preparedStocks(ask: Ask, ids: readonly number[]): Promise<PreparedStock[]> {
+  if (ids.length === 0) return [];
+  const rows = await ask<FoundStock>({ name: 'stocks_by_id', text: STOCKS_BY_ID, values: [ids] });
+  const present = stockPresenter({
+    districts: rows.flatMap((row) => row.district ?? []),
+    streets: rows.flatMap((row) => row.street ?? []),
+    stockAreas: once(rows, (row) => row.id).flatMap((row) => row.stockAreas),
+    askingPrices: once(rows, (row) => row.id).flatMap((row) => row.askingPrices),
+    // listings of one building share its pictures
+    media: once(
+      rows.flatMap((row) => row.media),
+      (medium) => medium.id,
+    ),
+  });
+  return rows.flatMap((row) => (isShown(row) ? present(row) : []));
+}
+
+export async function stocksById(ask: Ask, ids: readonly number[], before = 0): Promise<Stock[]> {
+  return numbered(await preparedStocks(ask, ids), before);
+}
+
+function once<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}

@@ -1,0 +1,32 @@
+import { transactionPresenter } from '#catalogue/present-transaction.ts';
+import type { CatalogueRows, TransactionRow } from '#catalogue/rows.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import type { Ask } from './ask.ts';
+
+type FoundTransaction = TransactionRow & {
+  readonly district: CatalogueRows['districts'][number] | null;
+  readonly street: CatalogueRows['streets'][number] | null;
+};
+
+const TRANSACTIONS_BY_ID = `
+  select transactions.*, to_jsonb(district) as district, to_jsonb(street) as street
+    from unnest($1::integer[]) with ordinality as asked (id, place)
+    join transactions on transactions.id = asked.id
+    left join district on district.code = transactions.district_code
+    left join street on street.id = transactions.street_id
+   order by asked.place`;
+
+/** Deals by id, in the order asked, numbered after the `before` ones above them. */
+export async function transactionsById(ask: Ask, ids: readonly number[], before = 0): Promise<Transaction[]> {
+  if (ids.length === 0) return [];
+  const rows = await ask<FoundTransaction>({
+    name: 'transactions_by_id',
+    text: TRANSACTIONS_BY_ID,
+    values: [ids],
+  });
+  const present = transactionPresenter({
+    districts: rows.flatMap((row) => row.district ?? []),
+    streets: rows.flatMap((row) => row.street ?? []),
+  });
+  return rows.map((row, index) => ({ ...present(row), rownum: before + index + 1 }));
+}

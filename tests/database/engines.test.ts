@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCatalogue } from '#catalogue/catalogue.ts';
+import type { SearchEngine } from '#catalogue/engine.ts';
+import type { CatalogueRows } from '#catalogue/rows.ts';
+import { random } from '#data/demo/random.ts';
+import { createDatabase } from '#server/database/pool.ts';
+import { loadCatalogueRows } from '#server/database/queries/catalogue.ts';
+import { createSqlEngine } from '#server/database/search/engine.ts';
+import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { randomQuestion } from '#tests/factories/engines/questions.ts';
+import { changeWorld, fillWorld } from '#tests/factories/engines/world.ts';
+
+/** `npm run engines -- 100000` asks more. */
+const QUESTIONS = Number(process.env.PODIUM_ENGINE_QUESTIONS ?? 2_000);
+const ROUNDS = 4;
+const RECORDS = 250;
+/** Questions under way at a time. */
+const AT_ONCE = 8;
+
+describe.each(PLACES)('both search engines, on PostgreSQL %s', (place) => {
+  let database: TestDatabase;
+  let rows: CatalogueRows;
+  let engines: { memory: SearchEngine; sql: SearchEngine };
+
+  async function load(): Promise<void> {
+    rows = await loadCatalogueRows(createDatabase(database.pool));
+    const { version, demonstration } = rows;
+    engines = {
+      memory: buildCatalogue(rows),
+      sql: createSqlEngine(database.pool, { version, demonstration }),
+    };
+  }
+
+  beforeAll(async () => {
+    database = await openDatabase(place);
+    await fillWorld(database.pool, 'one', RECORDS);
+  });
+  afterAll(() => database.close());
+
+  test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'give the same answers, order and ties included, after %i rounds of changes',
+    async (round) => {
+      if (round > 0) await changeWorld(database.pool, String(round));
+      await load();
+      const chance = random('questions', round);
+      for (let asked = 0; asked < QUESTIONS / ROUNDS; asked += AT_ONCE) {
+        const questions = Array.from({ length: AT_ONCE }, () => randomQuestion(chance, rows));
+        const answers = await Promise.all(questions.map(({ ask }) => ask(engines.sql)));
+        for (const [index, { asked: question, ask }] of questions.entries())
+          expect(answers[index], JSON.stringify(question)).toEqual(await ask(engines.memory));
+      }
+    },
+    QUESTIONS * 100 + 60_000,
+  );
+
+  test('what triggers keep is what a rebuild makes', async () => {
+    const kept = await contents();
+    await database.pool.query('select search.rebuild()');
+    expect(await contents()).toEqual(kept);
+  });
+
+  /** Everything derived, with texts by what they say: their numbers are any. */
+  async function contents(): Promise<Record<string, unknown[]>> {
+    const parts = {
+      text: 'select record, key from search.text order by 1, 2',
+      word: 'select word.record, stem, key from search.word join search.text on id = text_id order by 1, 2, 3',
+      stock: `select to_jsonb(stock) - 'text_id' as row, key from search.stock join search.text on text.id = text_id
+               order by stock.id`,
+      deal: `select to_jsonb(deal) - 'text_id' as row, key from search.transaction as deal
+               join search.text on text.id = text_id order by deal.id`,
+      place_word: 'select * from search.place_word order by 1, 2, 3, 4',
+      place_count: 'select * from search.place_count where i + c + s > 0 order by 1, 2, 3',
+    };
+    const read = await Promise.all(
+      Object.entries(parts).map(
+        async ([name, sql]) => [name, (await database.pool.query(sql)).rows] as const,
+      ),
+    );
+    return Object.fromEntries(read);
+  }
+});

@@ -1,0 +1,262 @@
+import type { SearchEngine } from '#catalogue/engine.ts';
+import type { CatalogueRows } from '#catalogue/rows.ts';
+import type { Random } from '#data/demo/random.ts';
+import type { FilterOf } from '#domain/filter-table.ts';
+import { formatStockId } from '#domain/formatted-id.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
+import {
+  GRADES,
+  normaliseFilter,
+  type RANGE_FIELDS,
+  STOCK_FLAGS,
+  type StockFilter,
+} from '#domain/stock-filter.ts';
+import {
+  normaliseTransactionFilter,
+  TRANSACTION_TYPES,
+  type TransactionFilter,
+  TX_SOURCES,
+} from '#domain/transaction-filter.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+
+/** A question with what it asked, so that a difference can be told. */
+export type Question = { readonly asked: unknown; ask(engine: SearchEngine): unknown };
+
+type Maker = (chance: Random, rows: CatalogueRows) => Question;
+
+const asking = <Asked>(
+  kind: string,
+  asked: Asked,
+  ask: (engine: SearchEngine, asked: Asked) => unknown,
+): Question => ({ asked: { kind, ...asked }, ask: (engine) => ask(engine, asked) });
+
+/** Each as often as it is written. */
+const MAKERS: readonly Maker[] = [
+  ...Array<Maker>(8).fill((chance, rows) =>
+    asking('stocks', stockSearch(chance, rows), (engine, search) => engine.stocks(search)),
+  ),
+  ...Array<Maker>(4).fill((chance, rows) =>
+    asking('transactions', transactionSearch(chance, rows), (engine, search) => engine.transactions(search)),
+  ),
+  ...Array<Maker>(3).fill((chance, rows) => {
+    const { filter, order, pageSize } = stockSearch(chance, rows);
+    const stock = chance.pick(rows.stocks);
+    const icsType = chance.chance(0.95) ? stock.ics_type : chance.pick(ICS_TYPES);
+    const search = { filter, field: order.field, pageSize, stockId: stock.id, icsType };
+    return asking('anchored', search, (engine) => engine.anchored(search));
+  }),
+  ...Array<Maker>(3).fill((chance, rows) => {
+    const search = {
+      filter: stockFilter(chance, rows),
+      bounds: bounds(chance, rows),
+      zoom: chance.between(0, 22),
+    };
+    return asking('clusters', search, (engine) => engine.clusters(search));
+  }),
+  ...Array<Maker>(3).fill((chance, rows) =>
+    asking('suggestStocks', keywordSearch(chance, rows), (engine, search) => engine.suggestStocks(search)),
+  ),
+  (chance, rows) =>
+    asking('suggestTransactions', keywordSearch(chance, rows), (engine, search) =>
+      engine.suggestTransactions(search),
+    ),
+  (chance, rows) => {
+    const asked = {
+      id: chance.pick(rows.buildings).id,
+      lang: chance.pick(LANGUAGES),
+      icsType: perhapsType(chance),
+    };
+    return asking('suggestBuilding', asked, (engine) =>
+      engine.suggestBuilding(asked.id, asked.lang, asked.icsType),
+    );
+  },
+  ...Array<Maker>(2).fill((chance, rows) => {
+    const asked = { id: anyId(chance, rows), limit: chance.whole(1, 12) };
+    return asking('similar', asked, (engine) => engine.similar(asked.id, asked.limit));
+  }),
+  (chance, rows) => {
+    const asked = { id: anyId(chance, rows) };
+    return asking('detail', asked, (engine) => engine.detail(asked.id));
+  },
+  (chance, rows) => {
+    const ids = Array.from({ length: chance.whole(0, 5) }, () => anyId(chance, rows));
+    return asking('archive', { ids }, (engine) => engine.archive(ids));
+  },
+  (chance) => {
+    const asked = { now: `2026-11-${chance.whole(10, 26)}T04:00:00.000Z`, icsType: perhapsType(chance) };
+    return asking('openDays', asked, (engine) => engine.openDays(asked.now, asked.icsType));
+  },
+  (chance, rows) => {
+    const [limit, id, building] = [chance.whole(1, 24), anyId(chance, rows), chance.pick(rows.buildings).id];
+    return asking('others', { limit, id, building }, async (engine) => [
+      await engine.home(limit),
+      await engine.suggested(),
+      await engine.overall(),
+      await engine.districts(),
+      await engine.picturedStock(id),
+      await engine.picturedBuilding(building),
+    ]);
+  },
+];
+
+export function randomQuestion(chance: Random, rows: CatalogueRows): Question {
+  return chance.pick(MAKERS)(chance, rows);
+}
+
+/** Now and then an id of nothing. */
+function anyId(chance: Random, rows: CatalogueRows): number {
+  return chance.chance(0.95) ? chance.pick(rows.stocks).id : chance.whole(1, 10_000_000_000);
+}
+
+function perhapsType(chance: Random) {
+  return chance.chance(0.4) ? chance.pick(ICS_TYPES) : undefined;
+}
+
+function stockSearch(chance: Random, rows: CatalogueRows) {
+  return {
+    filter: stockFilter(chance, rows),
+    order: { field: chance.pick(STOCK_ORDER_FIELDS), direction: chance.pick(DIRECTIONS) },
+    cursor: chance.pick([0, 0, 0, 3, 12, 100, 1e15 - 1]),
+    pageSize: chance.pick([1, 7, 24, 100]),
+    facets: chance.chance(0.4),
+  };
+}
+
+function transactionSearch(chance: Random, rows: CatalogueRows) {
+  const { order, ...search } = stockSearch(chance, rows);
+  const field = chance.pick(TRANSACTION_ORDER_FIELDS);
+  return { ...search, order: { ...order, field }, filter: transactionFilter(chance, rows) };
+}
+
+function some<Member>(chance: Random, members: readonly Member[]): Member[] {
+  const chosen = members.filter(() => chance.chance(0.4));
+  return chosen.length > 0 ? chosen : [chance.pick(members)];
+}
+
+const RANGES = ['area', 'sell', 'rent', 'ftSell', 'ftRent'] as const;
+type RangeFilter = FilterOf<typeof RANGE_FIELDS>;
+
+/** Limits at known values and just beside them. */
+function ranges(chance: Random, rows: CatalogueRows['transactions']): RangeFilter {
+  const filter: { -readonly [Key in keyof RangeFilter]: RangeFilter[Key] } = {};
+  for (const range of RANGES) {
+    if (!chance.chance(0.15)) continue;
+    const row = chance.pick(rows);
+    const known = {
+      area: row.area_gross,
+      sell: row.sell,
+      rent: row.rent,
+      ftSell: row.ft_sell,
+      ftRent: row.ft_rent_cents && Math.floor(row.ft_rent_cents / 100),
+    }[range];
+    const value = Math.max(0, (known ?? 999_999_999_999_999) + chance.whole(-1, 1));
+    if (chance.chance(0.6)) filter[`${range}Min`] = Math.min(value, 999_999_999_999_999);
+    else filter[`${range}Max`] = Math.min(value, 999_999_999_999_999);
+    if (chance.chance(0.3)) filter[`${range}Max`] = value * 3;
+  }
+  return filter;
+}
+
+function commonFilter(chance: Random, rows: CatalogueRows, records: CatalogueRows['transactions']) {
+  const districts = [...rows.districts.map((district) => district.code), 'NOSUCH'];
+  return {
+    ...(chance.chance(0.3) && { icsType: some(chance, ICS_TYPES) }),
+    ...(chance.chance(0.3) && { districts: some(chance, districts) }),
+    ...(chance.chance(0.3) && { keyword: keyword(chance, rows) }),
+    ...(chance.chance(0.08) && { building: chance.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
+    ...ranges(chance, records),
+  };
+}
+
+function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
+  const usages = [...rows.usages.map((usage) => usage.code), 'no_such'];
+  const records = rows.stocks.map(
+    (row) => ({ ...row, tx_type: 'S', tx_date: '', source: 'provider' }) as const,
+  );
+  return normaliseFilter({
+    ...commonFilter(chance, rows, records),
+    ...(chance.chance(0.3) && { txType: some(chance, TX_TYPES) }),
+    ...(chance.chance(0.2) && { usage: some(chance, usages) }),
+    ...(chance.chance(0.2) && { grade: some(chance, GRADES) }),
+    ...(chance.chance(0.2) && { flags: some(chance, STOCK_FLAGS).slice(0, 2) }),
+    ...(chance.chance(0.15) && { bounds: bounds(chance, rows) }),
+  });
+}
+
+function transactionFilter(chance: Random, rows: CatalogueRows): TransactionFilter {
+  return normaliseTransactionFilter({
+    ...commonFilter(chance, rows, rows.transactions),
+    ...(chance.chance(0.3) && { txType: some(chance, TRANSACTION_TYPES) }),
+    ...(chance.chance(0.3) && { txSource: some(chance, TX_SOURCES) }),
+  });
+}
+
+/** Edges on listings, which are inside. */
+function bounds(chance: Random, rows: CatalogueRows) {
+  const placed = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
+  const [one, other] = [chance.pick(placed), chance.pick(placed)];
+  const wider = chance.pick([0, 0, 0.01, 60]);
+  return {
+    west: Math.min(one.lng, other.lng) - wider,
+    south: Math.min(one.lat, other.lat) - wider / 2,
+    east: Math.max(one.lng, other.lng) + wider,
+    north: Math.max(one.lat, other.lat) + wider / 2,
+  };
+}
+
+function keywordSearch(chance: Random, rows: CatalogueRows) {
+  return {
+    keyword: keyword(chance, rows),
+    lang: chance.pick(LANGUAGES),
+    limit: chance.pick([1, 3, 14]),
+    icsType: perhapsType(chance),
+  };
+}
+
+/** One or two parts of names as people type them: cut, mistyped, in another width or case; or an id. */
+function keyword(chance: Random, rows: CatalogueRows): string {
+  const places = [...rows.buildings, ...rows.streets, ...rows.districts];
+  const part = () => {
+    if (chance.chance(0.12)) {
+      const { ics_type, id } = chance.pick(rows.stocks);
+      return formatStockId(ics_type, id).slice(0, chance.whole(2, 12));
+    }
+    const place = chance.pick(places);
+    const name = chance.pick([place.name_zh, place.name_gb, place.name_en, place.name_en]);
+    const words = name.split(' ');
+    const word = chance.chance(0.6) ? chance.pick(words) : name;
+    return chance.pick([
+      word,
+      word,
+      cut(chance, word),
+      mistyped(chance, word),
+      word.toUpperCase(),
+      wide(word),
+    ]);
+  };
+  const text = chance.chance(0.3) ? `${part()} ${part()}` : part();
+  return chance.chance(0.02) ? chance.pick(['', '・—!', '\u0000', "'"]) : text.slice(0, 100);
+}
+
+function cut(chance: Random, word: string): string {
+  const letters = Array.from(word);
+  const from = chance.chance(0.5) ? 0 : chance.whole(0, letters.length - 1);
+  return letters.slice(from, from + chance.whole(1, 5)).join('');
+}
+
+function mistyped(chance: Random, word: string): string {
+  const at = chance.whole(0, Math.max(0, word.length - 1));
+  const letter = chance.pick(['x', 'a', 'e', word.charAt(at + 1)]);
+  return chance.pick([
+    word.slice(0, at) + letter + word.slice(at),
+    word.slice(0, at) + letter + word.slice(at + 1),
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  ]);
+}
+
+function wide(word: string): string {
+  return word.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+}

@@ -1,0 +1,231 @@
+import type pg from 'pg';
+import { type Random, random } from '#data/demo/random.ts';
+import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+
+/**
+ * Small worlds of listings and deals in which values are few, so that ties, unknown values and shared
+ * places are the rule rather than the exception.
+ */
+type Row = Record<string, unknown>;
+
+/** Names with everything the normal form of text is about. */
+const NAMES = [
+  ['創紀之城5期', '创纪之城5期', 'Millennium City 5'],
+  ['創紀之城１期', '创纪之城1期', 'Millennium City 1'],
+  ['國際廣場', '国际广场', 'International Plaza'],
+  ['國際貿易中心', '国际贸易中心', "Int'l Trade Centre"],
+  ['海濱匯', '海滨汇', 'The Quayside'],
+  ['美羅中心', '美罗中心', 'Café Metro Center'],
+  ['工業大廈', '工业大厦', 'Industrial Building'],
+  ['Ａ座・工廈', 'A座·工厦', 'Block A'],
+] as const;
+const STREETS = [
+  ['觀塘道', '观塘道', 'Kwun Tong Road'],
+  ['開源道', '开源道', 'Hoi Yuen Road'],
+  ['皇后大道中', '皇后大道中', "Queen's Road Central"],
+  ['大道', '大道', 'Boulevard'],
+] as const;
+const DISTRICTS = [
+  ['KT', '觀塘', '观塘', 'Kwun Tong'],
+  ['CEN', '中環', '中环', 'Central'],
+  ['TW', '荃灣', '荃湾', 'Tsuen Wan'],
+  ['NON', '無人區', '无人区', 'Nowhere'],
+] as const;
+export const USAGES = ['workshop', 'office', 'retail'] as const;
+const LATS = [22.28, 22.281, 22.312345, 22.3123454, 22.37];
+const LNGS = [114.12, 114.158, 114.2199995, 114.22, 114.1];
+
+const three = (prefix: string, [zh, gb, en]: readonly (string | null | undefined)[]): Row => ({
+  [`${prefix}_zh`]: zh ?? null,
+  [`${prefix}_gb`]: gb ?? null,
+  [`${prefix}_en`]: en ?? null,
+});
+
+/** Fills an empty database. `key` makes another world. */
+export async function fillWorld(pool: pg.Pool, key: string, records: number): Promise<void> {
+  const chance = random('world', key);
+  await insert(
+    pool,
+    'district',
+    DISTRICTS.map(([code, ...name], index) => ({
+      code,
+      region_code: chance.pick(['HK', 'KLN', 'NT']),
+      ...three('name', name),
+      lat: 22.3,
+      lng: 114.2,
+      industrial: true,
+      office: chance.chance(0.5),
+      shops: false,
+      position: index,
+    })),
+  );
+  await insert(
+    pool,
+    'street',
+    STREETS.map((name, index) => ({ id: index + 1, ...three('name', name) })),
+  );
+  await insert(
+    pool,
+    'property_usage',
+    USAGES.map((code, position) => ({ code, ics_type: 'i', ...three('name', [code, code, code]), position })),
+  );
+  await insert(
+    pool,
+    'building',
+    NAMES.map((name, index) => building(chance, index + 1, name)),
+  );
+  await insert(
+    pool,
+    'stock',
+    Array.from({ length: records }, (_, index) => stock(chance, stockId(chance, index))),
+  );
+  await insert(
+    pool,
+    'transactions',
+    Array.from({ length: records }, (_, index) => deal(chance, index + 1)),
+  );
+  const { rows } = await pool.query<{ id: number }>('select id from stock');
+  await insert(pool, 'media', media(chance, rows));
+  await insert(
+    pool,
+    'asking_price',
+    rows.flatMap(({ id }) =>
+      ['2026-01-01', '2026-02-01'].flatMap((asked_on) =>
+        chance.chance(0.2) ? { stock_id: id, asked_on, sell: price(chance), rent: null } : [],
+      ),
+    ),
+  );
+  await insert(
+    pool,
+    'open_day',
+    Array.from({ length: 12 }, (_, index) => ({
+      id: index + 1,
+      stock_id: chance.pick(rows).id,
+      starts_at: `2026-11-${chance.whole(10, 20)}T02:00:00Z`,
+      ends_at: `2026-11-${chance.whole(21, 25)}T04:00:00Z`,
+      ...three('remarks', chance.chance(0.5) ? ['歡迎', null, 'Welcome'] : []),
+    })),
+  );
+}
+
+/** Ids of every length, so that formatted ones begin alike. */
+function stockId(chance: Random, index: number): number {
+  return chance.chance(0.8) ? 100_001 + index : 1_200_000_000 + index * 1000;
+}
+
+function building(chance: Random, id: number, name: readonly string[]): Row {
+  return {
+    id,
+    ics_type: chance.pick(['i', 'c', 's']),
+    district_code: chance.pick(DISTRICTS)[0],
+    ...three('name', name),
+    lat: chance.pick(LATS),
+    lng: chance.pick(LNGS),
+    grade: chance.pick(['A', 'B', 'C', null]),
+    floors: 20,
+    completion_year: 1990,
+  };
+}
+
+const price = (chance: Random) => chance.pick([2_000_000, 3_000_000, 5_500_000, 12_000_000, 600_000_000]);
+const rent = (chance: Random) => chance.pick([4999, 5000, 20_000, 35_000, 2_000_000]);
+
+/** What listings and deals have alike. */
+function record(chance: Random, id: number): Row {
+  const area = chance.pick([200, 500, 500, 1200, 60_000, null]);
+  return {
+    id,
+    ics_type: chance.pick(['i', 'c', 's']),
+    building_id: chance.pick([null, ...NAMES.map((_, index) => index + 1)]),
+    district_code: chance.pick(['KT', 'KT', 'CEN', 'TW', null]),
+    street_id: chance.pick([1, 2, 3, 4, null]),
+    street_no: chance.pick([null, '8', '388', '10-12']),
+    ...three('name', chance.chance(0.8) ? chance.pick(NAMES) : []),
+    floor_no: chance.pick([null, '12', 'G']),
+    flat: null,
+    area_gross: area,
+    area_saleable: area === null && chance.chance(0.5) ? 800 : null,
+    ft_sell: chance.pick([null, 2000, 8000, 8000, 15_000]),
+    ft_rent_cents: chance.pick([null, 500, 1250, 3500, 3501]),
+  };
+}
+
+function stock(chance: Random, id: number): Row {
+  const tx_type = chance.pick(['S', 'L', 'B']);
+  const status = chance.pick(['active', 'active', 'active', 'active', 'sold', 'withdrawn']);
+  const placed = chance.chance(0.8);
+  return {
+    ...record(chance, id),
+    tx_type,
+    status,
+    closed_on: status === 'sold' ? '2026-11-01' : null,
+    lat: placed ? chance.pick(LATS) : null,
+    lng: placed ? chance.pick(LNGS) : null,
+    sell: tx_type !== 'L' && chance.chance(0.8) ? price(chance) : null,
+    rent: tx_type !== 'S' && chance.chance(0.8) ? rent(chance) : null,
+    sell_accuracy: 'exact',
+    rent_accuracy: 'about',
+    usage_code: chance.pick([...USAGES, null]),
+    listed_on: '2026-01-01',
+    update_date: chance.pick(['2026-10-01', '2026-11-01', '2026-11-02']),
+    ...Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, chance.chance(0.3)])),
+  };
+}
+
+function deal(chance: Random, id: number): Row {
+  const tx_type = chance.pick(['S', 'L']);
+  return {
+    ...record(chance, id),
+    tx_type,
+    tx_date: chance.pick(['2020-02-29', '2025-01-01', '2026-11-01']),
+    sell: tx_type === 'S' ? price(chance) : null,
+    rent: tx_type === 'L' ? rent(chance) : null,
+    source: chance.pick(['provider', 'land_registry']),
+  };
+}
+
+function media(chance: Random, stocks: readonly { id: number }[]): Row[] {
+  const kinds = ['photo', 'video', 'panorama', 'virtual_tour'];
+  const owners = [
+    ...NAMES.map((_, index) => ({ building_id: index + 1, stock_id: null })),
+    ...stocks.map(({ id }) => ({ building_id: null, stock_id: id })),
+  ];
+  return owners
+    .flatMap((owner) =>
+      [0, 1].flatMap((position) =>
+        chance.chance(0.5) ? { ...owner, kind: chance.pick(kinds), position } : [],
+      ),
+    )
+    .map((row, index) => ({ ...row, id: index + 1, url: `/media/${index}.svg`, width: 640, height: 400 }));
+}
+
+/** A change of each kind that what searches read must follow. */
+export async function changeWorld(pool: pg.Pool, key: string): Promise<void> {
+  const chance = random('changes', key);
+  const some = (share: number) =>
+    `id in (select id from stock where hashtext(id::text || '${key}') % 100 < ${share * 100})`;
+  const [name] = chance.pick(NAMES);
+  const changes = [
+    `update stock set status = 'withdrawn', closed_on = null where ${some(0.05)}`,
+    `update stock set status = 'active', closed_on = null where ${some(-0.9)}`,
+    `update stock set name_zh = '新${name}', street_no = null, sell = null where ${some(0.04)}`,
+    `update stock set district_code = 'TW', ft_rent_cents = 3500 where ${some(0.04)}`,
+    `update building set grade = 'A', name_en = name_en || ' ${key}' where id = ${chance.whole(1, NAMES.length)}`,
+    `update district set name_en = 'Harbour ${key}' where code = 'KT'`,
+    `update street set name_zh = '${key}大道' where id = ${chance.whole(1, STREETS.length)}`,
+    'delete from stock where id in (select max(id) from stock)',
+    'delete from transactions where id % 17 = 3',
+    `update transactions set name_en = 'Sold Tower', building_id = null where id % 13 = 5`,
+  ];
+  for (const change of changes) await pool.query(change);
+}
+
+/** Rows of one table by their own column names, in one statement. */
+async function insert(pool: pg.Pool, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  if (columns === '') return;
+  await pool.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
