@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Cluster } from '#contract/cluster.ts';
+import { clustersAnswer } from '#contract/cluster.ts';
+import { openDaysAnswer } from '#contract/open-day.ts';
+import { transaction } from '#contract/transaction.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { catalogueRows, stockRow, transactionRow } from '#tests/factories/catalogue-rows.ts';
+import { BUILDINGS, bounds, stockFilters, stockRows } from '#tests/factories/random-rows.ts';
+import { reference } from '#tests/factories/reference.ts';
+import { buildCatalogue } from './catalogue.ts';
+
+describe('an anchored page', () => {
+  test('is the page of the whole ascending result that holds the anchor', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        stockRows,
+        stockFilters,
+        fc.constantFrom(...STOCK_ORDER_FIELDS),
+        fc.integer({ min: 1, max: 9 }),
+        fc.nat(),
+        async (stocks, filter, field, pageSize, pick) => {
+          const anchor = stocks[pick % Math.max(1, stocks.length)];
+          const icsType = pick % 7 === 0 ? ICS_TYPES[pick % 3] : anchor?.ics_type;
+          const question = { filter, field, pageSize, stockId: anchor?.id ?? 1, icsType: icsType ?? 'i' };
+          const rows = catalogueRows({ stocks, buildings: BUILDINGS });
+          const found = await buildCatalogue(rows).anchored(question);
+          const expected = reference(rows).anchored(question);
+          expect(
+            found && {
+              count: found.count,
+              anchor_rownum: found.anchor_rownum,
+              ids: found.stocks.map((stock) => stock.gstock_id),
+            },
+          ).toEqual(expected);
+          const rownum = found?.stocks.find((stock) => stock.gstock_id === anchor?.id)?.rownum;
+          expect(rownum).toBe(expected?.anchor_rownum);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('map clusters', () => {
+  test('are the cells of the zoom, each with exactly its listings', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        stockRows,
+        stockFilters,
+        bounds,
+        fc.double({ min: 0, max: 22, noNaN: true }),
+        async (stocks, filter, bounds, zoom) => {
+          const rows = catalogueRows({ stocks, buildings: BUILDINGS });
+          const { count, clusters } = await buildCatalogue(rows).clusters({ filter, bounds, zoom });
+          const expected = reference(rows).cells({ filter, bounds, zoom });
+          const members = expected.map(({ ids }) => stocks.filter((row) => ids.includes(row.id)));
+          expect(clusters.map(summary)).toEqual(
+            members.map((cell, index) => ({
+              kind: expected[index]?.kind,
+              counts: ICS_TYPES.map((type) => cell.filter((row) => row.ics_type === type).length),
+              bounds: [
+                Math.min(...cell.map((row) => row.lng ?? 0)),
+                Math.min(...cell.map((row) => row.lat ?? 0)),
+                Math.max(...cell.map((row) => row.lng ?? 0)),
+                Math.max(...cell.map((row) => row.lat ?? 0)),
+              ],
+              single: cell.length === 1 ? cell[0]?.id : undefined,
+            })),
+          );
+          for (const [index, { lat, lng }] of clusters.entries()) {
+            const cell = members[index] ?? [];
+            const mean = (sum: number) => sum / cell.length;
+            expect(Math.abs(lat - mean(cell.reduce((sum, row) => sum + (row.lat ?? 0), 0)))).toBeLessThan(
+              1e-6,
+            );
+            expect(Math.abs(lng - mean(cell.reduce((sum, row) => sum + (row.lng ?? 0), 0)))).toBeLessThan(
+              1e-6,
+            );
+          }
+          expect(count).toBe(members.flat().length);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('keep to the contract: a cell, a building, a listing', async () => {
+    const at = { lat: 22.3, lng: 114.2 };
+    const engine = buildCatalogue(
+      catalogueRows({
+        buildings: BUILDINGS,
+        stocks: [
+          stockRow({ id: 1, building_id: 1, ...at }),
+          stockRow({ id: 2, building_id: 1, ics_type: 's', ...at }),
+          stockRow({ id: 3, building_id: 2, lat: 22.4, lng: 114.2 }),
+          stockRow({ id: 4, lat: 22.5, lng: 114.2 }),
+          stockRow({ id: 5, building_id: 1, lat: 22.5, lng: 114.2 }),
+        ],
+      }),
+    );
+    const answer = await engine.clusters({
+      filter: {},
+      bounds: { west: 114, south: 22, east: 115, north: 23 },
+      zoom: 12.9,
+    });
+    expect(() => clustersAnswer.parse(answer)).not.toThrow();
+    expect(answer.clusters.map(({ kind, pis_bldg_id, stock }) => [kind, pis_bldg_id, stock?.id])).toEqual([
+      ['cluster', null, undefined],
+      ['stock', 2, 'C0000003'],
+      ['building', 1, undefined],
+    ]);
+  });
+});
+
+function summary({ kind, i, c, s, bounds, stock }: Cluster) {
+  return { kind, counts: [i, c, s], bounds, single: stock?.gstock_id };
+}
+
+describe('similar listings', () => {
+  test('are the least unlike active ones of the type on a shared side, ties by id', async () => {
+    await fc.assert(
+      fc.asyncProperty(stockRows, fc.integer({ min: 1, max: 12 }), fc.nat(), async (stocks, limit, pick) => {
+        const rows = catalogueRows({ stocks, buildings: BUILDINGS });
+        const id = stocks[pick % Math.max(1, stocks.length)]?.id ?? 1;
+        const found = await buildCatalogue(rows).similar(id, limit);
+        expect(found?.stocks.map((stock) => stock.gstock_id)).toEqual(reference(rows).similarIds(id, limit));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('suggested listings', () => {
+  test('are the newest hot one of each type', async () => {
+    const engine = buildCatalogue(
+      catalogueRows({
+        stocks: [
+          stockRow({ id: 1, ics_type: 's', hot: true }),
+          stockRow({ id: 2, ics_type: 'i', hot: true, update_date: '2026-11-02' }),
+          stockRow({ id: 3, ics_type: 'i', hot: true, update_date: '2026-11-05' }),
+          stockRow({ id: 4, ics_type: 'i', update_date: '2026-11-09' }),
+        ],
+      }),
+    );
+    const { stocks } = await engine.suggested();
+    expect(stocks.map((stock) => [stock.gstock_id, stock.rownum])).toEqual([
+      [3, 1],
+      [1, 2],
+    ]);
+  });
+});
+
+describe('open days', () => {
+  const remarks = { remarks_zh: null, remarks_gb: null, remarks_en: 'Meet in the lobby' };
+  const day = (id: number, stock_id: number, date: string) => ({
+    id,
+    stock_id,
+    starts_at: new Date(`${date}T02:00:00Z`),
+    ends_at: new Date(`${date}T04:00:00Z`),
+    ...remarks,
+  });
+  const engine = buildCatalogue(
+    catalogueRows({
+      stocks: [
+        stockRow({ id: 1 }),
+        stockRow({ id: 2, ics_type: 's' }),
+        stockRow({ id: 3, status: 'sold', closed_on: '2026-11-02' }),
+      ],
+      openDays: [
+        day(1, 2, '2026-11-22'),
+        day(2, 1, '2026-11-21'),
+        day(3, 1, '2026-11-14'),
+        day(4, 3, '2026-11-21'),
+      ],
+    }),
+  );
+
+  test('are those that are not over, of active listings, soonest first', async () => {
+    const answer = await engine.openDays('2026-11-14T04:00:00.001Z');
+    expect(() => openDaysAnswer.parse(answer)).not.toThrow();
+    expect(answer.open_days.map(({ id, stock }) => [id, stock.gstock_id])).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+  });
+
+  test('last until they are over', async () => {
+    const { open_days } = await engine.openDays('2026-11-14T04:00:00.000Z');
+    expect(open_days.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  test('can be asked of one type', async () => {
+    const { open_days } = await engine.openDays('2026-11-01T00:00:00Z', 's');
+    expect(open_days.map(({ id, stock }) => [id, stock.rownum])).toEqual([[1, 1]]);
+  });
+});
+
+describe('the overall answer', () => {
+  test('has the two newest deals of each type, as the contract says', async () => {
+    const engine = buildCatalogue(
+      catalogueRows({
+        transactions: [
+          transactionRow({ id: 9, tx_date: '2026-11-03', sell: 5 }),
+          transactionRow({ id: 8, tx_date: '2026-11-03', sell: 5 }),
+          transactionRow({ id: 7, tx_date: '2026-11-02', sell: 5 }),
+          transactionRow({ id: 6, ics_type: 'i', sell: 5, ft_rent_cents: 1250 }),
+        ],
+      }),
+    );
+    const overall = await engine.overall();
+    expect(overall.c.map((deal) => [deal.id, deal.rownum])).toEqual([
+      [8, 1],
+      [9, 2],
+    ]);
+    expect(() => transaction.parse(overall.i[0])).not.toThrow();
+    expect(overall.s).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import type { StockRow, TransactionRow } from '#catalogue/rows.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
+import { GRADES, type StockFilter } from '#domain/stock-filter.ts';
+import { TRANSACTION_TYPES, type TransactionFilter, TX_SOURCES } from '#domain/transaction-filter.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+import { buildingRow, stockRow, transactionRow } from './catalogue-rows.ts';
+
+/** Few values of each kind, so that filters hit, ties happen and bounds are met exactly. */
+const amount = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null });
+const DISTRICTS = ['KT', 'CW', 'MK'];
+const USAGES = ['office', 'factory'];
+const FLAGS = ['hot', 'photo', 'virtual_tour'] as const;
+
+/** One of each grade and one of none. */
+export const BUILDINGS = [
+  ...GRADES.map((grade, index) => buildingRow({ id: index + 1, grade })),
+  buildingRow({ id: 4 }),
+];
+
+const common = {
+  id: fc.integer({ min: 1, max: 10_000 }),
+  ics_type: fc.constantFrom(...ICS_TYPES),
+  district_code: fc.option(fc.constantFrom(...DISTRICTS), { nil: null }),
+  building_id: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
+  area_gross: amount,
+  area_saleable: amount,
+  sell: amount,
+  rent: amount,
+  ft_sell: amount,
+  ft_rent_cents: fc.option(fc.integer({ min: 50, max: 900 }), { nil: null }),
+};
+
+const stock = fc.record({
+  ...common,
+  tx_type: fc.constantFrom(...TX_TYPES),
+  status: fc.constantFrom('active', 'active', 'active', 'sold', 'leased', 'withdrawn'),
+  usage_code: fc.option(fc.constantFrom(...USAGES), { nil: null }),
+  lat: fc.option(fc.constantFrom(1, 2, 3, 3.000001, 5, 6), { nil: null }),
+  lng: fc.option(fc.constantFrom(1, 2, 4, 4.000001, 5), { nil: null }),
+  hot: fc.boolean(),
+  photo: fc.boolean(),
+  virtual_tour: fc.boolean(),
+  update_date: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03'),
+});
+
+export const stockRows: fc.Arbitrary<StockRow[]> = fc
+  .uniqueArray(stock, { selector: (row) => row.id, maxLength: 60 })
+  .map((rows) => rows.map((row) => stockRow(row)));
+
+/** So many listings that no way of searching is the shortest for all of them; areas and prices are spread. */
+export function manyStockRows(count: number): StockRow[] {
+  const spread = (index: number, most: number) => (index % 9 === 0 ? null : 1 + ((index * 7919) % most));
+  return fc.sample(stock, { numRuns: count, seed: 7 }).map((row, index) =>
+    stockRow({
+      ...row,
+      id: 1 + ((index * 104_729) % 1_000_003),
+      area_gross: spread(index, 3000),
+      area_saleable: null,
+      sell: spread(index + 4, 100),
+    }),
+  );
+}
+
+export const transactionRows: fc.Arbitrary<TransactionRow[]> = fc
+  .uniqueArray(
+    fc.record({
+      ...common,
+      tx_type: fc.constantFrom(...TRANSACTION_TYPES),
+      tx_date: fc.constantFrom('2026-10-01', '2026-11-02', '2026-11-03'),
+      source: fc.constantFrom(...TX_SOURCES),
+    }),
+    { selector: (row) => row.id, maxLength: 60 },
+  )
+  .map((rows) => rows.map((row) => transactionRow(row)));
+
+const bound = fc.integer({ min: 0, max: 7 });
+const some = <Member>(members: readonly Member[]) => fc.subarray([...members], { minLength: 1 });
+const degree = (from: number, to: number) => fc.integer({ min: from, max: to });
+
+export const bounds = fc
+  .tuple(degree(0, 4), degree(0, 5), degree(1, 6), degree(1, 7))
+  .map(([west, south, width, height]) => ({ west, south, east: west + width, north: south + height }));
+
+const commonFilter = {
+  icsType: some(ICS_TYPES),
+  districts: some([...DISTRICTS, 'NONE']),
+  building: fc.integer({ min: 1, max: 5 }),
+  areaMin: bound,
+  areaMax: bound,
+  sellMin: bound,
+  sellMax: bound,
+  rentMin: bound,
+  rentMax: bound,
+  ftSellMin: bound,
+  ftSellMax: bound,
+  ftRentMin: bound,
+  ftRentMax: bound,
+};
+
+/** Mostly few filters at a time, so that something is left. */
+const sparsely = <Filter extends object>(filters: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
+  fc.tuple(filters, fc.integer({ min: 0, max: 5 }), fc.nat()).map(([filter, kept, turn]) => {
+    const entries = Object.entries(filter);
+    const first = entries.length === 0 ? 0 : turn % entries.length;
+    return Object.fromEntries([...entries.slice(first), ...entries.slice(0, first)].slice(0, kept)) as Filter;
+  });
+
+export const stockFilters: fc.Arbitrary<StockFilter> = sparsely(
+  fc.record(
+    {
+      ...commonFilter,
+      txType: some(TX_TYPES),
+      usage: some([...USAGES, 'none']),
+      grade: some(GRADES),
+      flags: some(FLAGS),
+      bounds,
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+export const transactionFilters: fc.Arbitrary<TransactionFilter> = sparsely(
+  fc.record(
+    { ...commonFilter, txType: some(TRANSACTION_TYPES), txSource: some(TX_SOURCES) },
+    { requiredKeys: [] },
+  ),
+);
+
+export const stockOrders = fc.record({
+  field: fc.constantFrom(...STOCK_ORDER_FIELDS),
+  direction: fc.constantFrom(...DIRECTIONS),
+});
+
+export const transactionOrders = fc.record({
+  field: fc.constantFrom(...TRANSACTION_ORDER_FIELDS),
+  direction: fc.constantFrom(...DIRECTIONS),
+});

@@ -1,0 +1,209 @@
+import type { AnchorSearch, ClusterSearch } from '#catalogue/questions.ts';
+import type { CatalogueRows, StockRow, TransactionRow } from '#catalogue/rows.ts';
+import type { Cluster } from '#contract/cluster.ts';
+import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
+import type { Bounds } from '#domain/filter-field.ts';
+import { HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
+import { cellShift } from '#domain/mercator.ts';
+import { unlikeness } from '#domain/similarity.ts';
+import { type Order, rowComparator } from '#domain/sort.ts';
+import { STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
+import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import { answersTxType, type TxType } from '#domain/tx-type.ts';
+
+/** Every question answered as plainly as possible, row by row: slow, and easy to see right. */
+export function reference(rows: CatalogueRows) {
+  const active = rows.stocks.filter((row) => row.status === 'active');
+  const gradeOf = (row: StockRow) => rows.buildings.find(({ id }) => id === row.building_id)?.grade ?? null;
+
+  const stocks = (filter: StockFilter) =>
+    active
+      .filter((row) => answersCommon(row, filter))
+      .filter((row) => isAmong(row.usage_code, filter.usage))
+      .filter((row) => isAmong(gradeOf(row), filter.grade))
+      .filter((row) => (filter.flags ?? []).every((flag) => row[flag]))
+      .filter((row) => isInside(row, filter.bounds));
+  const deals = (filter: TransactionFilter) =>
+    rows.transactions
+      .filter((row) => answersCommon(row, filter))
+      .filter((row) => isAmong(row.source, filter.txSource));
+
+  return {
+    stockIds: (filter: StockFilter, order: Order<string>) => idsInOrder(stocks(filter), order),
+    transactionIds: (filter: TransactionFilter, order: Order<string>) => idsInOrder(deals(filter), order),
+
+    stockFacets(filter: StockFilter): StockFacets {
+      const without = (...keys: (keyof StockFilter)[]) => stocks(leftOut(filter, keys));
+      const offered = (side: TxType) =>
+        without('txType').filter((row) => answersTxType(row.tx_type, [side])).length;
+      const flags = STOCK_FLAGS.map(
+        (flag) => [flag, stocks(filter).filter((row) => row[flag]).length] as const,
+      );
+      return {
+        ics_type: byType(without('icsType')),
+        tx_type: { S: offered('S'), L: offered('L'), B: offered('B') },
+        districts: countBy(without('districts').map((row) => row.district_code)),
+        usage: countBy(without('usage').map((row) => row.usage_code)),
+        grade: countBy(without('grade').map(gradeOf)),
+        flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
+        histograms: histograms((min, max) => without(min, max)),
+      };
+    },
+
+    transactionFacets(filter: TransactionFilter): TransactionFacets {
+      const without = (...keys: (keyof TransactionFilter)[]) => deals(leftOut(filter, keys));
+      const types = countBy(without('txType').map((row) => row.tx_type));
+      const sources = countBy(without('txSource').map((row) => row.source));
+      return {
+        ics_type: byType(without('icsType')),
+        tx_type: { S: types.S ?? 0, L: types.L ?? 0 },
+        tx_source: { provider: sources.provider ?? 0, land_registry: sources.land_registry ?? 0 },
+        districts: countBy(without('districts').map((row) => row.district_code)),
+        histograms: histograms((min, max) => without(min, max)),
+      };
+    },
+
+    anchored({ filter, field, pageSize, stockId, icsType }: AnchorSearch) {
+      const ids = idsInOrder(stocks(filter), { field, direction: 'asc' });
+      const index = ids.indexOf(stockId);
+      if (index < 0 || active.find(({ id }) => id === stockId)?.ics_type !== icsType) return undefined;
+      const cursor = Math.floor(index / pageSize) * pageSize;
+      return { count: ids.length, anchor_rownum: index + 1, ids: ids.slice(cursor, cursor + pageSize) };
+    },
+
+    /** Cells with the ids of their listings; what follows from these is not repeated here. */
+    cells({ filter, bounds, zoom }: ClusterSearch): { ids: number[]; kind: Cluster['kind'] }[] {
+      const shift = cellShift(zoom);
+      const cell = (row: StockRow) =>
+        `${String((row.merc_y ?? 0) >> shift).padStart(9, '0')} ${String((row.merc_x ?? 0) >> shift).padStart(9, '0')}`;
+      const found = stocks(filter).filter((row) => isInside(row, bounds));
+      return [...Map.groupBy(found, cell)]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, members]) => ({
+          ids: members.map(({ id }) => id).sort((a, b) => a - b),
+          kind: kindOf(members),
+        }));
+    },
+
+    similarIds(stockId: number, limit: number): number[] | undefined {
+      const original = rows.stocks.find(({ id, status }) => id === stockId && status !== 'withdrawn');
+      if (!original) return undefined;
+      const shares = (row: StockRow, side: 'S' | 'L') =>
+        answersTxType(row.tx_type, [side]) && answersTxType(original.tx_type, [side]);
+      const score = (row: StockRow) => {
+        const price = shares(row, 'S') ? 'sell' : 'rent';
+        const likeness = (of: StockRow) => ({
+          x: of.merc_x,
+          y: of.merc_y,
+          area: of.area_gross ?? of.area_saleable,
+          price: of[price],
+          building: of.building_id,
+        });
+        return unlikeness(likeness(original), likeness(row));
+      };
+      return active
+        .filter((row) => row.id !== stockId && row.ics_type === original.ics_type)
+        .filter((row) => shares(row, 'S') || shares(row, 'L'))
+        .sort(rowComparator(score, ({ id }) => id, 'asc'))
+        .slice(0, limit)
+        .map(({ id }) => id);
+    },
+  };
+}
+
+type Row = StockRow | TransactionRow;
+type CommonKey = keyof StockFilter & keyof TransactionFilter;
+
+function answersCommon(row: Row, filter: StockFilter | TransactionFilter): boolean {
+  return (
+    isAmong(row.ics_type, filter.icsType) &&
+    answersTxType(row.tx_type, filter.txType ?? []) &&
+    isAmong(row.district_code, filter.districts) &&
+    (filter.building === undefined || row.building_id === filter.building) &&
+    isWithin(valueOfRow.area(row), filter.areaMin, filter.areaMax) &&
+    isWithin(row.sell, filter.sellMin, filter.sellMax) &&
+    isWithin(row.rent, filter.rentMin, filter.rentMax) &&
+    isWithin(row.ft_sell, filter.ftSellMin, filter.ftSellMax) &&
+    isWithin(valueOfRow.ft_rent(row), filter.ftRentMin, filter.ftRentMax)
+  );
+}
+
+const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> = {
+  area: (row) => row.area_gross ?? row.area_saleable,
+  sell: (row) => row.sell,
+  rent: (row) => row.rent,
+  ft_sell: (row) => row.ft_sell,
+  ft_rent: (row) => (row.ft_rent_cents === null ? null : row.ft_rent_cents / 100),
+};
+
+function isAmong<Value>(value: Value | null, wanted: readonly Value[] | undefined): boolean {
+  return wanted === undefined || (value !== null && wanted.includes(value));
+}
+
+function isWithin(value: number | null, min: number | undefined, max: number | undefined): boolean {
+  if (min === undefined && max === undefined) return true;
+  return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
+
+function isInside({ lat, lng }: StockRow, bounds: Bounds | undefined): boolean {
+  if (!bounds) return true;
+  return isWithin(lng, bounds.west, bounds.east) && isWithin(lat, bounds.south, bounds.north);
+}
+
+function idsInOrder(rows: readonly Row[], { field, direction }: Order<string>): number[] {
+  const keyOf = (row: Row): number | string | null => {
+    if (field === 'update_date' && 'update_date' in row) return row.update_date;
+    if (field === 'tx_date' && 'tx_date' in row) return row.tx_date;
+    return valueOfRow[field as HistogramField](row);
+  };
+  return rows.toSorted(rowComparator(keyOf, ({ id }) => id, direction)).map(({ id }) => id);
+}
+
+function leftOut<Filter extends object>(filter: Filter, keys: readonly (keyof Filter)[]): Filter {
+  const kept = Object.entries(filter).filter(([key]) => !keys.some((own) => own === key));
+  return Object.fromEntries(kept) as Filter;
+}
+
+function byType(rows: readonly Row[]): StockFacets['ics_type'] {
+  const { i = 0, c = 0, s = 0 } = countBy(rows.map((row) => row.ics_type));
+  return { i, c, s };
+}
+
+function countBy(codes: readonly (string | null)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const code of codes) if (code !== null) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}
+
+type Limits = readonly [CommonKey, CommonKey];
+const LIMITS: Readonly<Record<HistogramField, Limits>> = {
+  area: ['areaMin', 'areaMax'],
+  sell: ['sellMin', 'sellMax'],
+  rent: ['rentMin', 'rentMax'],
+  ft_sell: ['ftSellMin', 'ftSellMax'],
+  ft_rent: ['ftRentMin', 'ftRentMax'],
+};
+
+function histograms(without: (...limits: Limits) => readonly Row[]): StockFacets['histograms'] {
+  const buckets = (field: HistogramField) => {
+    const edges: readonly number[] = HISTOGRAM_EDGES[field];
+    const values = without(...LIMITS[field]).flatMap((row) => valueOfRow[field](row) ?? []);
+    return edges.map((edge, index) => {
+      const [from, to] = [index === 0 ? -Infinity : edge, edges[index + 1] ?? Infinity];
+      return values.filter((value) => value >= from && value < to).length;
+    });
+  };
+  return {
+    area: buckets('area'),
+    sell: buckets('sell'),
+    rent: buckets('rent'),
+    ft_sell: buckets('ft_sell'),
+    ft_rent: buckets('ft_rent'),
+  };
+}
+
+function kindOf([first, ...others]: readonly StockRow[]): Cluster['kind'] {
+  if (others.length === 0) return 'stock';
+  const together = first?.building_id && others.every((row) => row.building_id === first.building_id);
+  return together ? 'building' : 'cluster';
+}
