@@ -4,7 +4,7 @@ import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';
 
 const PAPER = { light: 'rgb(251, 250, 247)', dark: 'rgb(17, 22, 27)' };
 
-test('the system decides between light and dark until the visitor chooses', async ({ page }) => {
+test('the system decides between light and dark until the visitor chooses', async ({ page, isMobile }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(homePath('en'));
@@ -13,6 +13,7 @@ test('the system decides between light and dark until the visitor chooses', asyn
   expect(await paper()).toBe(PAPER.light);
 
   await isAlive(page);
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   expect(await paper()).toBe(PAPER.dark);
   await page.reload();
