@@ -59,6 +59,13 @@ export const variables = {
     allowed: 'an address such as postgres://user:password@host:5432/name',
     description: 'PostgreSQL server to use; Podium runs its own when unset',
   }),
+  SEARCH_ENGINE: variable({
+    schema: z.enum(['memory', 'postgres']),
+    fallback: 'memory',
+    allowed: 'memory or postgres',
+    description:
+      'What answers searches: `memory` holds all listings, `postgres` asks the database, for more than one machine can hold',
+  }),
   PODIUM_DATA: variable({
     schema: z.string().min(1),
     fallback: './var',

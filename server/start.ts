@@ -7,6 +7,7 @@ import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
+import { openSqlEngine } from './database/search/engine.ts';
 import type { Env } from './env.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -45,7 +46,7 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   const builder = createCatalogueBuilder(connection);
   const catalogue = createLiveCatalogue({
     connection,
-    build: builder.build,
+    build: env.SEARCH_ENGINE === 'postgres' ? () => openSqlEngine(pool) : builder.build,
     stopBuilding: builder.stop,
     readVersion: () => readDataVersion(database),
     log,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
 import type { CatalogueHolder } from '../services/catalogue-holder.ts';
 
 export type Readiness = {
+  readonly env: Pick<Env, 'SEARCH_ENGINE'>;
   readonly catalogue: CatalogueHolder;
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>;
@@ -12,9 +14,10 @@ const PING_MS = 2_000;
 
 /**
  * /healthz: the process lives. /readyz: it can serve visitors. Reading needs the catalogue alone, so a
- * database that is away, or a catalogue that no longer follows it, only degrades it.
+ * database that is away, or a catalogue that no longer follows it, only degrades it; unless searches are
+ * answered by the database itself.
  */
-export function registerHealth(app: FastifyInstance, { catalogue, pingDatabase }: Readiness): void {
+export function registerHealth(app: FastifyInstance, { env, catalogue, pingDatabase }: Readiness): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -22,11 +25,12 @@ export function registerHealth(app: FastifyInstance, { catalogue, pingDatabase }
   app.get('/readyz', async (_request, reply) => {
     const database = (await answersInTime(pingDatabase)) ? 'ok' : 'away';
     const version = catalogue.isLoaded() ? catalogue.current().version : null;
+    const readable = version !== null && (env.SEARCH_ENGINE === 'memory' || database === 'ok');
     const status = database === 'ok' && catalogue.isFollowing() ? 'ready' : 'degraded';
     return reply
-      .code(version === null ? 503 : 200)
+      .code(readable ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: version === null ? 'unavailable' : status, database, data_version: version });
+      .send({ status: readable ? status : 'unavailable', database, data_version: version });
   });
 }
 

@@ -5,7 +5,7 @@ import type { CatalogueRows } from '#catalogue/rows.ts';
 import { random } from '#data/demo/random.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadCatalogueRows } from '#server/database/queries/catalogue.ts';
-import { createSqlEngine } from '#server/database/search/engine.ts';
+import { openSqlEngine } from '#server/database/search/engine.ts';
 import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
 import { randomQuestion } from '#tests/factories/engines/questions.ts';
 import { changeWorld, fillWorld } from '#tests/factories/engines/world.ts';
@@ -24,11 +24,8 @@ describe.each(PLACES)('both search engines, on PostgreSQL %s', (place) => {
 
   async function load(): Promise<void> {
     rows = await loadCatalogueRows(createDatabase(database.pool));
-    const { version, demonstration } = rows;
-    engines = {
-      memory: buildCatalogue(rows),
-      sql: createSqlEngine(database.pool, { version, demonstration }),
-    };
+    engines = { memory: buildCatalogue(rows), sql: await openSqlEngine(database.pool) };
+    expect(engines.sql).toMatchObject({ version: rows.version, demonstration: rows.demonstration });
   }
 
   beforeAll(async () => {

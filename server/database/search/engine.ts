@@ -13,13 +13,22 @@ import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
 import { transactionsById } from './transaction-rows.ts';
 
 /** What of the data is known before any question. */
-export type DataFacts = Pick<SearchEngine, 'version' | 'demonstration'>;
+type DataFacts = Pick<SearchEngine, 'version' | 'demonstration'>;
+
+/** The engine for the data as they are now; another is opened when their version changes. */
+export async function openSqlEngine(pool: Pick<pg.Pool, 'query'>): Promise<SearchEngine> {
+  const [facts] = await askOf(pool)<DataFacts>({
+    text: `select version, coalesce((select demonstration from dataset), false) as demonstration from data_version`,
+    values: [],
+  });
+  return createSqlEngine(pool, facts ?? { version: 0, demonstration: false });
+}
 
 /**
  * The search engine in PostgreSQL: the same answers as from memory, each asked of the tables of the schema
  * `search`, so that no listing is kept here. An answer is never older than the version told.
  */
-export function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): SearchEngine {
+function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): SearchEngine {
   const ask = askOf(pool);
   return {
     ...facts,
