@@ -5,6 +5,7 @@ import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { createApp } from '#server/app.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadCatalogueRows, readDataVersion } from '#server/database/queries/catalogue.ts';
+import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
 import { AS_OF, openDatabase, type Place, type TestDatabase } from './database.ts';
@@ -22,8 +23,13 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+/** Both ways to answer a search; every call answers the same from either. */
+export const ENGINES = ['memory', 'postgres'] as const;
+export type Engine = (typeof ENGINES)[number];
+
 export type ServerOptions = {
   readonly stocks?: number;
+  readonly engine?: Engine;
   readonly env?: Record<string, string>;
   readonly port?: number;
 };
@@ -35,26 +41,40 @@ const STOCKS = 100;
 export async function startServer(place: Place, options: ServerOptions = {}): Promise<TestServer> {
   const database = await openDatabase(place, { stocks: options.stocks ?? STOCKS });
   try {
-    return await serve(database, options);
+    const server = await startServerOn(database, options);
+    return {
+      ...server,
+      async close() {
+        await server.close();
+        await database.close();
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function serve(opened: TestDatabase, options: ServerOptions): Promise<TestServer> {
+/** A server on a database that others use too; closing it leaves the database open. */
+export async function startServerOn(
+  opened: TestDatabase,
+  options: Omit<ServerOptions, 'stocks'> = {},
+): Promise<TestServer> {
   const database = createDatabase(opened.pool);
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const catalogue = createCatalogueHolder({
-    build: async () => buildCatalogue(await loadCatalogueRows(database)),
+    build: async () =>
+      options.engine === 'postgres'
+        ? openSqlEngine(opened.pool)
+        : buildCatalogue(await loadCatalogueRows(database)),
     readVersion: () => readDataVersion(database),
     log,
     interval: 50,
   });
   await catalogue.refresh();
   const app = await createApp({
-    env: readEnv(options.env ?? {}),
+    env: readEnv({ SEARCH_ENGINE: options.engine, ...options.env }),
     log,
     catalogue,
     pingDatabase: async () => void (await readDataVersion(database)),
@@ -74,7 +94,6 @@ async function serve(opened: TestDatabase, options: ServerOptions): Promise<Test
       app.server.closeAllConnections();
       await app.close();
       await catalogue.stop();
-      await opened.close();
     },
   };
 }
