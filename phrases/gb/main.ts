@@ -48,7 +48,7 @@ export const main: Phrases<'main'> = {
   'not_found.title': '找不到该页面',
   'not_found.text': '网址可能有误，或该房源已下架。您可以重新搜索，或从首页开始。',
   'error.title': '暂时无法显示',
-  'error.page_load': '页面加载失败，请检查网络后重试。',
+  'error.page_load': '页面组件加载失败，请检查网络后重试。',
   'error.retry': '重试',
   'way_on.find': '搜索房源',
   'way_on.home': '返回首页',

@@ -46,7 +46,7 @@ export const main = {
   'not_found.title': '找不到這一頁',
   'not_found.text': '網址可能有誤，或物業已不再放盤。可以重新搜尋，或由首頁開始。',
   'error.title': '暫時未能顯示',
-  'error.page_load': '頁面未能載入，請檢查網絡後再試。',
+  'error.page_load': '頁面組件未能載入，請檢查網絡後再試。',
   'error.retry': '再試一次',
   'way_on.find': '搜尋放盤',
   'way_on.home': '返回首頁',

@@ -89,7 +89,7 @@ test("a page's code that never comes is given up after 120 s, and trying again h
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial property in Hong Kong');
   await page.clock.fastForward(2_000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
-  await expect(page.getByRole('alert')).toContainText('The page could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Failed to resolve async component');
 
   for (const end of waiting) end();
   await page.unroute(held);
