@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBuildings } from '#data/facts/buildings.ts';
+import { readDistricts } from '#data/facts/districts.ts';
+import { readStations } from '#data/facts/stations.ts';
+import { readStreets } from '#data/facts/streets.ts';
+import { HISTOGRAM_EDGES } from '#domain/histogram.ts';
+import { keywordWords } from '#domain/keyword.ts';
+import { mercatorX, mercatorY } from '#domain/mercator.ts';
+import { SIMPLIFIED, TRADITIONAL } from '#domain/simplified.ts';
+import { openSqlEngine } from '#server/database/search/engine.ts';
+import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+
+/** Rents a square foot are kept in cents. */
+const UNIT = { area: 1, sell: 1, rent: 1, ft_sell: 1, ft_rent: 100 } as const;
+
+describe.each(PLACES)('what SQL searches by is what the domain says, on PostgreSQL %s', (place) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(place);
+  });
+  afterAll(() => database.close());
+
+  async function values<Value>(sql: string, ...parameters: readonly unknown[]): Promise<Value[]> {
+    const { rows } = await database.pool.query<{ value: Value }>(sql, [...parameters]);
+    return rows.map(({ value }) => value);
+  }
+  const words = (texts: readonly string[]) =>
+    values<string[]>(
+      'select keyword_words(text) as value from unnest($1::text[]) with ordinality as each (text, place) order by place',
+      texts,
+    );
+
+  test('words of every known name', async () => {
+    const known = [...readBuildings(), ...readDistricts(), ...readStreets(), ...readStations()];
+    const names = known.flatMap(({ name }) => Object.values<string>(name));
+    expect(names.length).toBeGreaterThan(3000);
+    expect(await words(names)).toEqual(names.map((name) => [...keywordWords(name)]));
+  });
+
+  test('words of any text', async () => {
+    const letter = fc.oneof(
+      fc.constantFrom(
+        ..."aZé'’`-. ,/&5ÅøØßŁİıſﬁⅣ①Ａ１ｱガが゛ΣςσЖ한國国臺台裏里裡・。々〇㍿豈￥😀\u0301\u200b\u00ad",
+      ),
+      fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code)),
+      fc.integer({ min: 0x370, max: 0x4ff }).map((code) => String.fromCodePoint(code)),
+      fc.integer({ min: 0x3041, max: 0x30ff }).map((code) => String.fromCodePoint(code)),
+      fc.integer({ min: 0x4e00, max: 0x9fa5 }).map((code) => String.fromCodePoint(code)),
+      fc.integer({ min: 0xff01, max: 0xff9f }).map((code) => String.fromCodePoint(code)),
+      fc.constantFrom(...TRADITIONAL),
+    );
+    const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 100, maxLength: 100 }), async (texts) => {
+        expect(await words(texts)).toEqual(texts.map((each) => [...keywordWords(each)]));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('the table of Simplified characters', async () => {
+    const pairs = await values<string>(
+      'select traditional || simplified as value from search.simplified order by traditional',
+    );
+    expect(pairs).toEqual(Array.from(TRADITIONAL, (character, index) => character + SIMPLIFIED[index]));
+  });
+
+  test.each(Object.entries(HISTOGRAM_EDGES))('buckets of %s', async (field, edges) => {
+    const unit = UNIT[field as keyof typeof UNIT];
+    expect(await values('select unnest(search.edges($1)) as value', field)).toEqual(
+      edges.map((edge) => edge * unit),
+    );
+  });
+
+  test('places on the map, to the unit', async () => {
+    const places = [
+      [22.35, 114.15],
+      [22.2793278, 114.1628131],
+      [0, 0],
+      [-89.9, -180],
+      [90, 180],
+    ] as const;
+    for (const [index, [lat, lng]] of places.entries()) {
+      const { rows } = await database.pool.query(
+        `insert into stock (id, ics_type, tx_type, lat, lng, listed_on, update_date)
+         values ($1, 'i', 'S', $2, $3, '2026-01-01', '2026-01-01') returning merc_x, merc_y`,
+        [index + 1, lat, lng],
+      );
+      expect(rows).toEqual([{ merc_x: mercatorX(lng), merc_y: mercatorY(lat) }]);
+    }
+  });
+
+  test('a database that is away makes answers unavailable, not wrong', async () => {
+    const engine = await openSqlEngine(database.pool);
+    const away = await openDatabase('embedded');
+    const gone = await openSqlEngine(away.pool);
+    await away.stopServer();
+    await expect(gone.districts()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(engine.districts()).resolves.toEqual({ districts: [] });
+    await away.close();
+  });
+});
