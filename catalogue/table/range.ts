@@ -16,7 +16,8 @@ export function keepRange(measure: Measure, range: Range, target: Bits, spans: S
   const levels = levelsWithin(measure, range.min, range.max);
   const from = measure.levelStarts[levels.from] ?? 0;
   const to = measure.levelStarts[levels.to] ?? 0;
-  if (to - from === measure.places.length) return;
+  if (from >= to) target.fill(0);
+  if (from >= to || to - from === measure.places.length) return;
   let words = 0;
   inSpans(spans, (first, end) => {
     words += end - first;

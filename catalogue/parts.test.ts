@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  AGENT,
+  BRANCH,
+  catalogueRows,
+  districtRow,
+  mediaRow,
+  stockRow,
+  transactionRow,
+} from '#tests/factories/catalogue-rows.ts';
+import { BUILDINGS } from '#tests/factories/random-rows.ts';
+import { searchFor } from '#tests/factories/stock-query.ts';
+import { buildCatalogue, openCatalogue } from './catalogue.ts';
+import { openTexts, packTexts } from './packed-texts.ts';
+import { buffersOf, buildParts } from './parts.ts';
+
+test('a catalogue handed over by another thread answers as one that was built in place', async () => {
+  const rows = catalogueRows({
+    districts: [districtRow({ code: 'KT' })],
+    buildings: BUILDINGS,
+    agents: [AGENT],
+    branches: [BRANCH],
+    media: [mediaRow({ id: 1, building_id: 1 }), mediaRow({ id: 2, stock_id: 1 })],
+    stocks: [
+      stockRow({ id: 1, building_id: 1, district_code: 'KT', name_en: 'Millennium City', agent_id: 1 }),
+      stockRow({ id: 2, status: 'sold', closed_on: '2026-11-02' }),
+    ],
+    transactions: [transactionRow({ id: 1, building_id: 1, sell: 5 })],
+    openDays: [
+      {
+        id: 1,
+        stock_id: 1,
+        starts_at: new Date('2026-11-21T02:00:00Z'),
+        ends_at: new Date('2026-11-21T04:00:00Z'),
+        remarks_zh: null,
+        remarks_gb: null,
+        remarks_en: null,
+      },
+    ],
+  });
+  const parts = buildParts(rows);
+  const buffers = buffersOf(parts);
+  const handedOver = openCatalogue(structuredClone(parts, { transfer: buffers }));
+  const inPlace = buildCatalogue(rows);
+  expect(buffers.every((buffer) => buffer.detached)).toBe(true);
+  for (const ask of [
+    (engine: typeof inPlace) => engine.stocks({ ...searchFor('keyword=millen'), facets: true }),
+    (engine: typeof inPlace) => engine.archive([2, 1]),
+    (engine: typeof inPlace) => engine.detail(1),
+    (engine: typeof inPlace) => engine.overall(),
+    (engine: typeof inPlace) => engine.openDays('2026-11-01T00:00:00Z'),
+    (engine: typeof inPlace) => engine.suggestStocks({ keyword: 'kwun', lang: 'en', limit: 14 }),
+    (engine: typeof inPlace) => engine.picturedStock(1),
+  ])
+    expect(await ask(handedOver)).toEqual(await ask(inPlace));
+});
+
+test('packed texts come out as they went in, over the edges of chunks and whatever their length', () => {
+  const textOf = (index: number) => (index % 1000 === 7 ? '長'.repeat(50_000) : `觀塘道 ${index}`);
+  const texts = openTexts(packTexts(40_000, textOf));
+  for (const index of [0, 7, 8, 16_383, 16_384, 32_767, 32_768, 39_007, 39_999])
+    expect(texts.read(index)).toBe(textOf(index));
+});
