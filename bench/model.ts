@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
-import type { BuildOrder } from '#server/jobs/catalogue-builder.ts';
+import type { BuildOrder, Built, WorkerSetup } from '#server/jobs/catalogue-builder.ts';
 
 export type ModelResult = {
   readonly buildMs: number;
@@ -16,14 +16,17 @@ export type ModelResult = {
 
 /** Builds the read model as the server does, in a process of its own, and tells its time and its memory. */
 const [connection = '{}'] = process.argv.slice(2);
-const order: BuildOrder = { connection: JSON.parse(connection) };
+const setup: WorkerSetup = { connection: JSON.parse(connection) };
+const order: BuildOrder = { known: undefined };
 const before = settledBytes();
 const began = performance.now();
 const worker = new Worker(new URL('../server/jobs/catalogue-worker.ts', import.meta.url), {
-  workerData: order,
+  workerData: setup,
 });
+worker.postMessage(order);
 const gone = once(worker, 'exit');
-const [parts] = (await once(worker, 'message')) as [CatalogueParts];
+const [built] = (await once(worker, 'message')) as [Built];
+const parts = built.parts as CatalogueParts;
 const received = performance.now();
 const engine = openCatalogue(parts);
 const opened = performance.now();

@@ -17,7 +17,27 @@ export type CatalogueParts = Pick<
   readonly openDays: readonly OpenDayParts[];
 };
 
-export function buildParts(rows: CatalogueRows): CatalogueParts {
+/** The large parts, each with the rows it is made of: while these stay the same, the part does. */
+export const LARGE_PARTS = {
+  stocks: ['stocks', 'stockAreas', 'askingPrices', 'media', 'buildings', 'districts', 'streets'],
+  buildings: ['buildings', 'media'],
+  transactions: ['transactions', 'buildings', 'districts', 'streets'],
+} as const satisfies Record<string, readonly (keyof CatalogueRows)[]>;
+
+export type LargePart = keyof typeof LARGE_PARTS;
+export const LARGE_PART_NAMES = Object.keys(LARGE_PARTS) as LargePart[];
+type SourcesOf<Part extends LargePart> = Pick<CatalogueRows, (typeof LARGE_PARTS)[Part][number]>;
+
+const BUILD: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => CatalogueParts[Part] } = {
+  stocks: stockParts,
+  buildings: buildingParts,
+  transactions: transactionParts,
+};
+
+/** The small parts, and those of the large ones that were asked for. */
+export type FreshParts = Omit<CatalogueParts, LargePart> & Partial<Pick<CatalogueParts, LargePart>>;
+
+export function buildFreshParts(rows: CatalogueRows, large: readonly LargePart[]): FreshParts {
   const { version, demonstration, districts, usages, agents, branches, stations } = rows;
   return {
     version,
@@ -27,15 +47,23 @@ export function buildParts(rows: CatalogueRows): CatalogueParts {
     agents,
     branches,
     stations,
-    stocks: stockParts(rows),
-    buildings: buildingParts(rows),
-    transactions: transactionParts(rows),
     openDays: openDayParts(rows.openDays),
+    ...Object.fromEntries(large.map((part) => [part, BUILD[part](rows)])),
+  };
+}
+
+export function buildParts(rows: CatalogueRows): CatalogueParts {
+  const { stocks, buildings, transactions } = BUILD;
+  return {
+    ...buildFreshParts(rows, []),
+    stocks: stocks(rows),
+    buildings: buildings(rows),
+    transactions: transactions(rows),
   };
 }
 
 /** Every buffer of a catalogue, to be handed over with a message instead of being copied. */
-export function buffersOf(parts: CatalogueParts): ArrayBuffer[] {
+export function buffersOf(parts: FreshParts): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   const visit = (value: unknown): void => {
     if (ArrayBuffer.isView(value)) {

@@ -36,7 +36,12 @@ export type StockParts = {
 export type StockExtra = DetailRow &
   Pick<StockRow, 'merc_x' | 'merc_y'> & { readonly media: readonly Medium[] };
 
-export function stockParts(rows: CatalogueRows): StockParts {
+export function stockParts(
+  rows: Pick<
+    CatalogueRows,
+    'stocks' | 'stockAreas' | 'askingPrices' | 'media' | 'buildings' | 'districts' | 'streets'
+  >,
+): StockParts {
   const shown = rows.stocks.filter(isShown);
   const active = layOut(shown.filter((row) => row.status === 'active'));
   const all = [...active, ...shown.filter((row) => row.status !== 'active')];

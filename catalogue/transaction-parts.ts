@@ -19,7 +19,9 @@ export type TransactionParts = {
   readonly suggester: SuggesterParts;
 };
 
-export function transactionParts(rows: CatalogueRows): TransactionParts {
+export function transactionParts(
+  rows: Pick<CatalogueRows, 'transactions' | 'buildings' | 'districts' | 'streets'>,
+): TransactionParts {
   const deals = layOut(rows.transactions);
   const naming = namingPresenter(rows);
   return {

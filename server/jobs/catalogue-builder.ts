@@ -2,10 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { SearchEngine } from '#catalogue/engine.ts';
-import type { CatalogueParts } from '#catalogue/parts.ts';
+import type { CatalogueParts, FreshParts } from '#catalogue/parts.ts';
+import type { TableVersions } from '../database/queries/catalogue.ts';
 
-/** What a building thread is told. */
-export type BuildOrder = { readonly connection: pg.PoolConfig };
+export type WorkerSetup = { readonly connection: pg.PoolConfig };
+/** What a building thread is told: the versions of the tables that the parts here were made of. */
+export type BuildOrder = { readonly known: TableVersions | undefined };
+/** What it answers: the parts that are not as they were. */
+export type Built = { readonly parts: FreshParts; readonly versions: TableVersions };
 
 export type CatalogueBuilder = {
   /** A catalogue of the data as they are now; rejects when the thread fails, ends early or is stopped. */
@@ -16,39 +20,84 @@ export type CatalogueBuilder = {
 
 /**
  * Builds catalogues in a thread of its own, so that requests never wait for reading and sorting: this
- * thread only takes the finished buffers over, which are not copied, and opens them.
+ * thread only takes the finished buffers over, which are not copied, and opens them. Parts whose tables
+ * have not changed are kept. The thread of the next build is started beforehand: its program is loaded
+ * when a change is heard of.
  */
 export function createCatalogueBuilder(
   connection: pg.PoolConfig,
   script = new URL('./catalogue-worker.ts', import.meta.url),
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
+  let spare: Worker | undefined;
+  let held: { readonly parts: CatalogueParts; readonly versions: TableVersions } | undefined;
   let stopped = false;
+
+  function start(): Worker {
+    const setup: WorkerSetup = { connection };
+    const worker = new Worker(script, { workerData: setup, name: 'catalogue' });
+    workers.add(worker);
+    worker.once('exit', () => {
+      workers.delete(worker);
+      if (spare === worker) spare = undefined;
+    });
+    return worker;
+  }
+
+  /** A spare that breaks is not missed: the next build starts one of its own. */
+  function prepare(): void {
+    if (stopped || spare) return;
+    spare = start();
+    spare.on('error', () => undefined);
+    spare.unref();
+  }
+
+  function take(): Worker {
+    const worker = spare ?? start();
+    spare = undefined;
+    worker.ref();
+    return worker;
+  }
+
+  function open({ parts: fresh, versions }: Built): SearchEngine {
+    const parts = complete({ ...held?.parts, ...fresh });
+    const engine = openCatalogue(parts);
+    held = { parts, versions };
+    return engine;
+  }
+
   return {
     build() {
       if (stopped) return Promise.reject(new Error('no catalogue is built any more'));
-      const order: BuildOrder = { connection };
-      const worker = new Worker(script, { workerData: order, name: 'catalogue' });
-      workers.add(worker);
-      return new Promise<SearchEngine>((resolve, reject) => {
-        worker.once('message', (parts: CatalogueParts) => {
+      const worker = take();
+      const engine = new Promise<SearchEngine>((resolve, reject) => {
+        worker.once('message', (built: Built) => {
           try {
-            resolve(openCatalogue(parts));
+            resolve(open(built));
           } catch (error) {
             reject(error);
           }
         });
         worker.once('error', reject);
         worker.once('messageerror', reject);
-        worker.once('exit', (code) => {
-          workers.delete(worker);
-          reject(new Error(`the thread that builds the catalogue ended early (${code})`));
-        });
+        worker.once('exit', (code) =>
+          reject(new Error(`the thread that builds the catalogue ended early (${code})`)),
+        );
       });
+      const order: BuildOrder = { known: held?.versions };
+      worker.postMessage(order);
+      return engine.finally(prepare);
     },
     async stop() {
       stopped = true;
       await Promise.all([...workers].map((worker) => worker.terminate()));
     },
   };
+}
+
+/** The large parts come from the first build on, each from the last build that made it. */
+function complete(parts: FreshParts): CatalogueParts {
+  const { stocks, buildings, transactions } = parts;
+  if (!stocks || !buildings || !transactions) throw new Error('a part of the catalogue is missing');
+  return { ...parts, stocks, buildings, transactions };
 }

@@ -1,15 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { buffersOf, buildParts } from '#catalogue/parts.ts';
+import { buffersOf, buildFreshParts } from '#catalogue/parts.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
-import { loadCatalogueRows } from '../database/queries/catalogue.ts';
-import type { BuildOrder } from './catalogue-builder.ts';
+import { loadChangedRows } from '../database/queries/catalogue.ts';
+import type { BuildOrder, Built, WorkerSetup } from './catalogue-builder.ts';
 
-/** The thread of one build: reads all rows, makes the parts, hands them over and ends, and its memory with it. */
-const { connection } = workerData as BuildOrder;
-const pool = createPool({ ...connection, max: 1 }, () => undefined);
-try {
-  const parts = buildParts(await loadCatalogueRows(createDatabase(pool)));
-  parentPort?.postMessage(parts, buffersOf(parts));
-} finally {
-  await pool.end();
-}
+/**
+ * The thread of one build. It is ready before it is needed; told what is known already, it reads the
+ * rest, makes the parts, hands them over and ends, and its memory with it.
+ */
+const { connection } = workerData as WorkerSetup;
+parentPort?.once('message', async ({ known }: BuildOrder) => {
+  const pool = createPool({ ...connection, max: 1 }, () => undefined);
+  try {
+    const { rows, versions, changed } = await loadChangedRows(createDatabase(pool), known);
+    const built: Built = { parts: buildFreshParts(rows, changed), versions };
+    parentPort?.postMessage(built, buffersOf(built.parts));
+  } finally {
+    await pool.end();
+  }
+});

@@ -1,6 +1,8 @@
-import { bigint, boolean, date, filled, orNull, timestamp } from '../column.ts';
+import { bigint, boolean, date, filled, orNull, text, timestamp } from '../column.ts';
 
 export const data_version = { only: filled(boolean), version: bigint, changed_at: timestamp };
+
+export const table_version = { name: text, version: bigint };
 
 export const dataset = {
   only: filled(boolean),
