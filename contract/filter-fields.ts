@@ -8,16 +8,12 @@ type FilterTexts<Table extends FilterTable> = {
 };
 
 export function filterTexts<Table extends FilterTable>(table: Table): FilterTexts<Table> {
-  const fields = Object.values(table).map((field) => [field.wire, filterText(field)]);
+  const fields = Object.values(table).map((field) => [field.wire, filterText(field).optional()]);
   return Object.fromEntries(fields);
 }
 
-export function filterText(field: FilterField<unknown>): z.ZodOptional<z.ZodString> {
-  const notes = NOTES[field.wire];
-  return z
-    .string()
-    .optional()
-    .meta({ ...notes, as: READ_AS[field.kind](field) });
+export function filterText(field: FilterField<unknown>): z.ZodString {
+  return z.string().meta({ ...NOTES[field.wire], as: READ_AS[field.kind](field) });
 }
 
 const READ_AS: Readonly<

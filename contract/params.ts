@@ -113,7 +113,7 @@ export const anchorQuery = z
 
 /** Cells of the map. */
 export const clusterQuery = z
-  .object({ ...filterTexts(STOCK_FILTERS), bounds: filterText(STOCK_FILTERS.bounds).unwrap(), zoom })
+  .object({ ...filterTexts(STOCK_FILTERS), bounds: filterText(STOCK_FILTERS.bounds), zoom })
   .transform(({ zoom, ...texts }, ctx) => {
     const { filter, errors } = parseStockFilter(texts);
     const { bounds, ...rest } = normaliseFilter(filter);

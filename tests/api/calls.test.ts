@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS, type CallName } from '#contract/calls.ts';
+import { CALLS } from '#contract/calls.ts';
 import type { Stock } from '#contract/stock.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { LANGUAGES } from '#domain/language.ts';
@@ -7,34 +7,31 @@ import { SECTIONS } from '#domain/sections.ts';
 import { DIRECTIONS, rowComparator, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { PLACES } from '#tests/factories/database.ts';
-import { startServer, type TestServer } from '#tests/factories/server.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 describe.each(PLACES)('calls, on PostgreSQL %s', (place) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(place, { stocks: 600 });
+  });
+  afterAll(() => database.close());
+
+  describe.each(ENGINES)('from %s:', (engine) => answersCalls(() => database, engine));
+});
+
+function answersCalls(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
   /** Every active listing, newest first. */
   let all: Stock[];
-
-  /** The answer of a call; fails when it has a field too few or too many for the contract. */
-  async function call<Name extends CallName>(name: Name, search = '') {
-    const response = await server.get(`/ics/property/${CALLS[name].path}${search}`);
-    expect(response.status).toBe(200);
-    const body: unknown = await response.json();
-    const answer = CALLS[name].answer.parse(body);
-    expect(answer).toEqual(body);
-    return answer as ReturnType<(typeof CALLS)[Name]['answer']['parse']>;
-  }
+  const { call, everyStock } = callsOf(() => server);
 
   beforeAll(async () => {
-    server = await startServer(place, { stocks: 600 });
-    all = [];
-    for (let cursor = 0; ; cursor += 100) {
-      const { count, stocks } = await call('stocks', `?page_size=100&cursor=${cursor}`);
-      all.push(...stocks);
-      if (all.length >= count) break;
-    }
+    server = await startServerOn(database(), { engine });
+    all = await everyStock();
   });
-  afterAll(() => server?.close());
+  afterAll(() => server.close());
 
   test.each(LANGUAGES.flatMap((lang) => SECTIONS.map((section) => [lang, section] as const)))(
     'lang/%s/%s answers the phrases of the section',
@@ -265,4 +262,4 @@ describe.each(PLACES)('calls, on PostgreSQL %s', (place) => {
     expect(response.status).toBe(206);
     expect((await response.arrayBuffer()).byteLength).toBe(10);
   });
-});
+}

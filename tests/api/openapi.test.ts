@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALL_NOTES } from '#contract/call-notes.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
+import { addressOfCall } from '#contract/openapi.ts';
+import { type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
+import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+
+describe('the API document', () => {
+  let server: TestServer;
+  let api: OpenApiDocument;
+  beforeAll(async () => {
+    server = await startServer('embedded');
+    const response = await server.get('/ics/property/api/openapi.json');
+    api = openApiDocument.parse(await response.json());
+  });
+  afterAll(() => server.close());
+
+  test('has every call, with its answer and its refusals', () => {
+    expect(Object.values(api.paths).map(({ get }) => get.operationId)).toEqual(NAMES);
+    for (const { get } of Object.values(api.paths)) {
+      expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['200', '304', '503']));
+      if (get.parameters.some((parameter) => parameter.in === 'query'))
+        expect(get.responses).toHaveProperty('400');
+      for (const { description, schema } of get.parameters) {
+        expect(description).not.toBe('undefined');
+        expect(schema).toHaveProperty('type');
+      }
+    }
+  });
+
+  test('points only to what is there', () => {
+    const refs = [...JSON.stringify(api).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(refs.length).toBeGreaterThan(50);
+    for (const [, name] of refs) expect(api.components.schemas).toHaveProperty(name ?? '-');
+  });
+
+  test('tells the limits and defaults of the specification', () => {
+    const parameter = (path: string, name: string) =>
+      api.paths[path]?.get.parameters.find((one) => one.name === name);
+    expect(parameter('/stock/stockFilterJson', 'page_size')?.schema).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 24,
+    });
+    expect(parameter('/transaction/json', 'page_size')?.schema.default).toBe(20);
+    expect(parameter('/transaction/json', 'order')?.schema.default).toBe('tx_date-desc');
+    expect(parameter('/api/stock_keyword', 'limit')?.schema.maximum).toBe(14);
+    expect(parameter('/stock/stockClusterJson', 'bounds')?.required).toBe(true);
+    expect(parameter('/stock/stockFilterJson', 'bounds')?.required).toBe(false);
+    expect(parameter('/lang/{lang}/{section}', 'lang')).toMatchObject({ in: 'path', required: true });
+    expect(parameter('/stock/stockFilterJson', 'districts')).toMatchObject({ style: 'form', explode: false });
+  });
+
+  test.each(NAMES)('has an example of %s that answers', async (name) => {
+    const { rows } = await server.pool.query<{ id: number }>(
+      `select id from stock where status = 'active' and ics_type = 'c' order by id limit 1`,
+    );
+    const example = { ...CALL_NOTES[name].example };
+    // The ids of the demonstration begin elsewhere.
+    if (example.stock_id !== undefined) example.stock_id = String(rows[0]?.id);
+    const response = await server.get(addressOfCall(name, example));
+    expect(response.status).toBe(200);
+    expect(CALLS[name].answer.safeParse(await response.json()).success).toBe(true);
+  });
+
+  test.each(LANGUAGES)('is a page in %s that needs no script', async (lang) => {
+    const response = await server.get(`${LANGUAGE[lang].prefix}/ics/property/api/docs`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(html).toContain(PHRASES[lang].main['api.title']);
+    for (const path of Object.keys(api.paths)) expect(html).toContain(path);
+    expect(html).toContain('bad_parameter');
+  });
+});

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Stock } from '#contract/stock.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { mercatorX, mercatorY } from '#domain/mercator.ts';
+import { type Likeness, unlikeness } from '#domain/similarity.ts';
+import { DIRECTIONS, rowComparator, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { AS_OF, openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
+
+describe.each(PLACES)('keywords, suggestions and transactions, on PostgreSQL %s', (place) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(place, { stocks: 500 });
+  });
+  afterAll(() => database.close());
+
+  describe.each(ENGINES)('from %s:', (engine) => answersOf(() => database, engine));
+});
+
+function answersOf(database: () => TestDatabase, engine: Engine) {
+  let server: TestServer;
+  let stocks: Stock[];
+  let deals: Transaction[];
+  const { call, transactions, everyStock, everyTransaction } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServerOn(database(), { engine });
+    [stocks, deals] = [await everyStock(), await everyTransaction()];
+  });
+  afterAll(() => server.close());
+
+  const query = (params: Record<string, string>) => `?${new URLSearchParams(params)}`;
+
+  describe.each([
+    ['api/stock_keyword', 'stockKeywords', (): (Stock | Transaction)[] => stocks],
+    ['api/tx_keyword', 'txKeywords', (): (Stock | Transaction)[] => deals],
+  ] as const)('%s', (_path, name, records) => {
+    /** A building with a name in every language, with what is found there. */
+    const building = () => {
+      const named = records().find((row) => row.pis_bldg_id && row.chi_name && row.gb_name && row.eng_name);
+      const count = records().filter((row) => row.pis_bldg_id === named?.pis_bldg_id).length;
+      return { named, id: String(named?.pis_bldg_id), count };
+    };
+
+    test('suggests a building by its whole name first, in any language and either case', async () => {
+      const { named, id, count } = building();
+      const names = { zh: named?.chi_name ?? '', gb: named?.gb_name ?? '', en: named?.eng_name ?? '' };
+      for (const typed of [names.zh, names.gb, names.en, names.en.toUpperCase()]) {
+        for (const lang of ['zh', 'gb', 'en'] as const) {
+          const { suggestions } = await call(name, query({ keyword: typed, lang }));
+          const found = suggestions.find((suggestion) => suggestion.value === id);
+          expect(found, typed).toMatchObject({ type: 'building', kind: 'building', count });
+          expect(found?.suggestionWord).toBe(names[lang]);
+        }
+      }
+    });
+
+    test('suggests districts by the beginning of their names, most found first', async () => {
+      const { suggestions } = await call(name, query({ keyword: 'kwun tong', lang: 'en' }));
+      const district = suggestions.find(({ kind }) => kind === 'district');
+      expect(district).toMatchObject({
+        suggestionWord: 'Kwun Tong',
+        type: 'addr',
+        value: 'KT',
+        count: records().filter((row) => row.dist_code === 'KT').length,
+      });
+    });
+
+    test('suggests at most 14, or as many as asked for', async () => {
+      expect((await call(name, '?keyword=a')).suggestions).toHaveLength(14);
+      expect((await call(name, '?keyword=a&limit=3')).suggestions).toHaveLength(3);
+    });
+
+    test('suggests only what has something of the type asked for', async () => {
+      for (const type of ICS_TYPES) {
+        const { suggestions } = await call(name, `?keyword=a&ics_type=${type}`);
+        for (const { kind, value, count } of suggestions) {
+          const there = records().filter(
+            (row) =>
+              row.ics_type === type &&
+              (kind === 'building'
+                ? row.pis_bldg_id === Number(value)
+                : kind === 'district'
+                  ? row.dist_code === value
+                  : true),
+          );
+          expect(count).toBeGreaterThan(0);
+          if (kind !== 'street') expect(there.length, `${kind} ${value}`).toBe(count);
+        }
+      }
+    });
+
+    test('suggests nothing for nothing', async () => {
+      for (const search of ['', '?keyword=', '?keyword=%20', '?keyword=!%3F%E3%80%81', '?keyword=zzzzqqqq'])
+        expect(await call(name, search)).toEqual({ suggestions: [] });
+    });
+
+    test('forgives one wrong letter in an English word of five or more', async () => {
+      const { suggestions } = await call(name, query({ keyword: 'kowlooon', lang: 'en' }));
+      expect(suggestions.length).toBeGreaterThan(0);
+      expect((await call(name, query({ keyword: 'kowloooon', lang: 'en' }))).suggestions).toEqual([]);
+    });
+  });
+
+  test('api/stock_keyword knows a listing by its number', async () => {
+    const wanted = stocks[3];
+    const { suggestions } = await call('stockKeywords', `?keyword=${wanted?.id.toLowerCase()}`);
+    expect(suggestions[0]).toMatchObject({
+      kind: 'stock',
+      value: wanted?.id,
+      ics: wanted?.ics_type,
+      count: 1,
+    });
+  });
+
+  test('api/tx_keyword_by_pis_bldg_id names the building, unless it has no transaction of the type', async () => {
+    const deal = deals.find((row) => row.pis_bldg_id && row.eng_name);
+    const count = deals.filter((row) => row.pis_bldg_id === deal?.pis_bldg_id).length;
+    const search = `?pis_bldg_id=${deal?.pis_bldg_id}&lang=en`;
+    const { suggestions } = await call('txKeywordOfBuilding', search);
+    expect(suggestions).toEqual([
+      {
+        suggestionWord: deal?.eng_name,
+        type: 'building',
+        kind: 'building',
+        value: String(deal?.pis_bldg_id),
+        ics: suggestions[0]?.ics,
+        count,
+      },
+    ]);
+    expect(await call('txKeywordOfBuilding', '?pis_bldg_id=999999999')).toEqual({ suggestions: [] });
+  });
+
+  describe('api/suggested_stocks', () => {
+    const side = (a: Stock, b: Stock) => (a.tx_type !== 'L' && b.tx_type !== 'L' ? 'sell' : 'rent');
+    const likeness = (stock: Stock, price: number | null): Likeness => ({
+      x: stock.lng === null ? null : mercatorX(stock.lng),
+      y: stock.lat === null ? null : mercatorY(stock.lat),
+      area: stock.area,
+      price,
+      building: stock.pis_bldg_id,
+    });
+
+    test('has the active listings of the type that are most alike by the documented score', async () => {
+      for (const stock of [stocks[0], stocks[100], stocks[200]]) {
+        if (!stock) throw new Error('too few listings');
+        const score = (other: Stock) => {
+          const price = side(stock, other);
+          return unlikeness(likeness(stock, stock[price]), likeness(other, other[price]));
+        };
+        const expected = stocks
+          .filter((other) => other.ics_type === stock.ics_type && other.gstock_id !== stock.gstock_id)
+          .filter((other) => [stock.tx_type, other.tx_type].includes('B') || stock.tx_type === other.tx_type)
+          .sort((a, b) => score(a) - score(b) || a.gstock_id - b.gstock_id);
+        const ids = (list: readonly Stock[]) => list.map((other) => other.gstock_id);
+        const { stocks: six } = await call('suggestedStocks', `?stock_id=${stock.gstock_id}`);
+        expect(ids(six)).toEqual(ids(expected.slice(0, 6)));
+        const { stocks: twelve } = await call('suggestedStocks', `?stock_id=${stock.gstock_id}&limit=12`);
+        expect(ids(twelve)).toEqual(ids(expected.slice(0, 12)));
+      }
+    });
+  });
+
+  test('api/suggested_stock has the newest hot listing of each type', async () => {
+    const { stocks: suggested } = await call('suggestedStock');
+    const expected = ICS_TYPES.map((type) => stocks.find((stock) => stock.hot && stock.ics_type === type));
+    expect(suggested.map((stock) => stock.gstock_id)).toEqual(expected.map((stock) => stock?.gstock_id));
+  });
+
+  test('api/openday has the open days that are not over, soonest first', async () => {
+    const { rows } = await server.pool.query<{ id: number; ics_type: string }>(
+      `select open_day.id, ics_type from open_day join stock on stock.id = stock_id
+        where ends_at >= $1 and status = 'active' order by starts_at, open_day.id`,
+      [`${AS_OF}T04:00:00Z`],
+    );
+    const { open_days } = await call('openDays');
+    expect(open_days.map((day) => day.id)).toEqual(rows.map((row) => row.id));
+    expect(open_days.length).toBeGreaterThan(0);
+    const shops = await call('openDays', '?ics_type=s');
+    expect(shops.open_days.map((day) => day.id)).toEqual(
+      open_days.filter((day) => day.stock.ics_type === 's').map((day) => day.id),
+    );
+  });
+
+  describe('transaction/json', () => {
+    test('without parameters has the two newest of each type', async () => {
+      const overall = await call('transactions');
+      if ('count' in overall) throw new Error('a list');
+      for (const type of ICS_TYPES) {
+        const newest = deals.filter((deal) => deal.ics_type === type).slice(0, 2);
+        expect(overall[type]).toEqual(newest.map((deal, place) => ({ ...deal, rownum: place + 1 })));
+      }
+      expect(await call('transactions', '?nonsense=1&keyword=')).toEqual(overall);
+    });
+
+    test('numbers all pages through, 20 on a page, newest first', async () => {
+      expect(deals.map((deal) => deal.rownum)).toEqual(deals.map((_, index) => index + 1));
+      const { transactions: page } = await transactions('?cursor=0');
+      expect(page).toEqual(deals.slice(0, 20));
+    });
+
+    test.each(
+      TRANSACTION_ORDER_FIELDS.flatMap((field) => DIRECTIONS.map((direction) => [field, direction] as const)),
+    )('sorts by %s-%s', async (field, direction) => {
+      const sorted = deals.toSorted(
+        rowComparator<Transaction>(
+          (deal) => deal[field],
+          (deal) => deal.id,
+          direction,
+        ),
+      );
+      const { transactions: page } = await transactions(
+        `?order=${field}-${direction}&page_size=100&cursor=50`,
+      );
+      expect(page.map((deal) => deal.id)).toEqual(sorted.slice(50, 150).map((deal) => deal.id));
+    });
+
+    const within = (value: number | null, min: number, max: number) =>
+      value !== null && value >= min && value <= max;
+    test.each<[string, (deal: Transaction) => boolean]>([
+      ['ics_type=i', (deal) => deal.ics_type === 'i'],
+      ['tx_type=S', (deal) => deal.tx_type === 'S'],
+      ['tx_type=S,L', () => true],
+      ['tx_source=land_registry', (deal) => deal.source === 'land_registry'],
+      ['districts=KT,MK', (deal) => ['KT', 'MK'].includes(deal.dist_code ?? '')],
+      ['area_min=500&area_max=900', (deal) => within(deal.area, 500, 900)],
+      ['sell_min=5000000&sell_max=9000000', (deal) => within(deal.sell, 5e6, 9e6)],
+      ['rent_min=9000&rent_max=20000', (deal) => within(deal.rent, 9000, 20_000)],
+      ['ft_sell_min=4000&ft_sell_max=9000', (deal) => within(deal.ft_sell, 4000, 9000)],
+      ['ft_rent_min=10&ft_rent_max=20', (deal) => within(deal.ft_rent, 10, 20)],
+      ['tx_type=L&sell_min=1', (deal) => deal.tx_type === 'L'],
+      ['keyword=觀塘&ics_type=i', (deal) => deal.ics_type === 'i' && deal.dist_code === 'KT'],
+    ])('filters by %s', async (search, wanted) => {
+      const expected = deals.filter(wanted);
+      const { count, transactions: page } = await transactions(`?page_size=100&${search}`);
+      if (search.startsWith('keyword')) expect(count).toBeGreaterThanOrEqual(expected.length);
+      else {
+        expect(count).toBe(expected.length);
+        expect(page.map((deal) => deal.id)).toEqual(expected.slice(0, 100).map((deal) => deal.id));
+      }
+      expect(count).toBeGreaterThan(0);
+    });
+
+    test('facets=1 counts what each choice would find', async () => {
+      const { facets } = await transactions('?facets=1&ics_type=c&area_min=300');
+      const base = deals.filter((deal) => deal.area !== null && deal.area >= 300);
+      const offices = base.filter((deal) => deal.ics_type === 'c');
+      const count = (list: Transaction[], wanted: (deal: Transaction) => boolean) =>
+        list.filter(wanted).length;
+      for (const type of ICS_TYPES)
+        expect(facets?.ics_type[type]).toBe(count(base, (deal) => deal.ics_type === type));
+      for (const type of ['S', 'L'] as const)
+        expect(facets?.tx_type[type]).toBe(count(offices, (deal) => deal.tx_type === type));
+      for (const source of ['provider', 'land_registry'] as const)
+        expect(facets?.tx_source[source]).toBe(count(offices, (deal) => deal.source === source));
+      for (const [code, number] of Object.entries(facets?.districts ?? {}))
+        expect(number).toBe(count(offices, (deal) => deal.dist_code === code));
+      const sales = facets?.histograms.sell.reduce((sum, number) => sum + number, 0);
+      expect(sales).toBe(count(offices, (deal) => deal.sell !== null));
+    });
+  });
+}

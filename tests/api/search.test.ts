@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StockFacets } from '#contract/facets.ts';
+import type { Stock } from '#contract/stock.ts';
+import { bucketOf, HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { cellShift, meanDegrees, mercatorX, mercatorY, microDegrees } from '#domain/mercator.ts';
+import { STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { GRADES, STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
+
+describe.each(PLACES)('a listing search, on PostgreSQL %s', (place) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(place, { stocks: 600 });
+  });
+  afterAll(() => database.close());
+
+  describe.each(ENGINES)('from %s:', (engine) => searches(() => database, engine));
+});
+
+function searches(database: () => TestDatabase, engine: Engine) {
+  let server: TestServer;
+  let all: Stock[];
+  const { call, everyStock } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServerOn(database(), { engine });
+    all = await everyStock();
+  });
+  afterAll(() => server.close());
+
+  const countOf = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
+  const placed = () => all.filter((stock) => stock.lat !== null && stock.lng !== null);
+
+  describe('facets=1', () => {
+    async function facetsOf(search: string): Promise<StockFacets> {
+      const { facets } = await call('stocks', `?facets=1&page_size=1&${search}`);
+      if (!facets) throw new Error('no facets');
+      return facets;
+    }
+
+    test('is only answered when asked for', async () => {
+      expect(await call('stocks', '?page_size=1')).not.toHaveProperty('facets');
+      expect(await call('stocks', '?page_size=1&facets=0')).not.toHaveProperty('facets');
+    });
+
+    test.each([
+      '',
+      'ics_type=c',
+      'tx_type=L',
+      'ics_type=i,s&tx_type=S&flags=photo',
+      'area_min=500&area_max=3000&grade=A,B',
+      'districts=KT,MK,CW&rent_max=80000',
+    ])('under %s counts what each choice would find', async (search) => {
+      const facets = await facetsOf(search);
+      /** The search with one filter asked for anew. */
+      const instead = (name: string, value: string) => {
+        const params = new URLSearchParams(search);
+        params.set(name, value);
+        return countOf(params.toString());
+      };
+      for (const type of ICS_TYPES) expect(facets.ics_type[type]).toBe(await instead('ics_type', type));
+      for (const type of TX_TYPES) {
+        // Limits of a side that is not searched are left out of a search, not of a count.
+        if (!/sell|rent/.test(search)) expect(facets.tx_type[type]).toBe(await instead('tx_type', type));
+      }
+      for (const grade of GRADES) expect(facets.grade[grade] ?? 0).toBe(await instead('grade', grade));
+      for (const flag of STOCK_FLAGS) {
+        const flags = [...(new URLSearchParams(search).get('flags')?.split(',') ?? []), flag];
+        expect(facets.flags[flag] ?? 0, flag).toBe(await instead('flags', [...new Set(flags)].join()));
+      }
+      for (const code of Object.keys(facets.districts).slice(0, 5))
+        expect(facets.districts[code]).toBe(await instead('districts', code));
+      for (const code of Object.keys(facets.usage).slice(0, 3))
+        expect(facets.usage[code]).toBe(await instead('usage', code));
+      expect(Object.values(facets.districts)).not.toContain(0);
+    });
+
+    test('has histograms of every listing that has the value', async () => {
+      const { histograms } = await facetsOf('');
+      for (const field of Object.keys(HISTOGRAM_EDGES) as HistogramField[]) {
+        const edges = HISTOGRAM_EDGES[field];
+        const values = all.map((stock) => stock[field]).filter((value) => value !== null);
+        const expected = edges.map(
+          (_, bucket) => values.filter((value) => bucketOf(value, edges) === bucket).length,
+        );
+        expect(histograms[field], field).toEqual(expected);
+      }
+    });
+
+    test('has histograms that their own limits leave as they are, and others’ do not', async () => {
+      const whole = await facetsOf('');
+      const limited = await facetsOf('area_min=1000&area_max=2000');
+      expect(limited.histograms.area).toEqual(whole.histograms.area);
+      expect(limited.histograms.sell).not.toEqual(whole.histograms.sell);
+    });
+  });
+
+  describe('stock/stockFilterByAnchorJson', () => {
+    test.each(STOCK_ORDER_FIELDS)(
+      'answers the page that holds the listing, ascending by %s',
+      async (field) => {
+        for (const stock of [all[0], all[Math.floor(all.length / 2)], all.at(-1)]) {
+          const anchored = await call(
+            'stockAnchor',
+            `?stock_id=${stock?.gstock_id}&stock_ics_type=${stock?.ics_type}&order_field=${field}&order_direction=asc&page_size=10`,
+          );
+          const place = anchored.anchor_rownum - 1;
+          const page = await call(
+            'stocks',
+            `?order_field=${field}&order_direction=asc&page_size=10&cursor=${Math.floor(place / 10) * 10}`,
+          );
+          expect(anchored).toEqual({ ...page, anchor_rownum: place + 1 });
+          expect(anchored.stocks.find(({ rownum }) => rownum === place + 1)?.gstock_id).toBe(
+            stock?.gstock_id,
+          );
+        }
+      },
+    );
+
+    test('has no page for a listing that the filters leave out, or of another type', async () => {
+      const office = all.find((stock) => stock.ics_type === 'c');
+      for (const search of [`stock_ics_type=c&ics_type=i`, `stock_ics_type=s`]) {
+        const response = await server.get(
+          `/ics/property/stock/stockFilterByAnchorJson?stock_id=${office?.gstock_id}&${search}`,
+        );
+        expect(response.status).toBe(404);
+        expect(await response.json()).toMatchObject({
+          error: { code: 'anchor_not_found', field: 'stock_id' },
+        });
+      }
+    });
+  });
+
+  describe('stock/stockClusterJson', () => {
+    const WORLD = 'bounds=-180,-90,180,90';
+
+    test.each([0, 8, 11, 14, 18, 22])('gathers the listings by the cells of zoom %d', async (zoom) => {
+      const shift = cellShift(zoom);
+      const cells = Map.groupBy(
+        placed(),
+        ({ lat, lng }) => `${mercatorY(lat ?? 0) >> shift} ${mercatorX(lng ?? 0) >> shift}`,
+      );
+      const { count, clusters } = await call('stockClusters', `?${WORLD}&zoom=${zoom}`);
+      expect(count).toBe(placed().length);
+      expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(count);
+      expect(clusters.map(({ count }) => count).sort()).toEqual(
+        [...cells.values()].map((members) => members.length).sort(),
+      );
+      const mean = (members: readonly Stock[], side: 'lat' | 'lng') =>
+        meanDegrees(
+          members.reduce((sum, stock) => sum + microDegrees(stock[side] ?? 0), 0),
+          members.length,
+        );
+      const places = [...cells.values()].map((members) =>
+        [mean(members, 'lat'), mean(members, 'lng')].join(),
+      );
+      expect(clusters.map(({ lat, lng }) => [lat, lng].join()).sort()).toEqual(places.sort());
+      for (const { kind, count, i, c, s, lat, lng, bounds, pis_bldg_id, stock } of clusters) {
+        expect(i + c + s).toBe(count);
+        expect(kind === 'stock').toBe(count === 1);
+        expect(stock === null).toBe(count !== 1);
+        if (kind === 'building') expect(pis_bldg_id).not.toBeNull();
+        const [west, south, east, north] = bounds;
+        expect(west <= lng && lng <= east && south <= lat && lat <= north).toBe(true);
+      }
+    });
+
+    test('has only what the filters and the bounds find', async () => {
+      const bounds = 'bounds=114.15,22.27,114.2,22.29';
+      const { count } = await call('stockClusters', `?${bounds}&zoom=15&ics_type=c&tx_type=L`);
+      expect(count).toBe(await countOf(`${bounds}&ics_type=c&tx_type=L`));
+      expect(count).toBeGreaterThan(0);
+    });
+
+    test('reads of a fraction of a zoom the whole part', async () => {
+      expect(await call('stockClusters', `?${WORLD}&zoom=12.9`)).toEqual(
+        await call('stockClusters', `?${WORLD}&zoom=12`),
+      );
+    });
+  });
+
+  test('a district or usage that nothing has finds nothing', async () => {
+    expect(await call('stocks', '?districts=ZZZZ')).toEqual({ count: 0, stocks: [] });
+    expect(await call('stocks', '?usage=moon_base')).toEqual({ count: 0, stocks: [] });
+  });
+
+  test('an English word with one letter wrong still finds its building', async () => {
+    const word = (stock: Stock) => /\b[A-Za-z]{7,}\b/.exec(stock.eng_name ?? '')?.[0];
+    const named = all.find((stock) => word(stock));
+    const right = named ? (word(named) ?? '') : '';
+    const wrong = `${right.slice(0, 3)}q${right.slice(4)}`;
+    const { stocks } = await call(
+      'stocks',
+      `?keyword=${wrong}&page_size=100&pis_bldg_id=${named?.pis_bldg_id}`,
+    );
+    expect(stocks.map((stock) => stock.gstock_id)).toContain(named?.gstock_id);
+  });
+}

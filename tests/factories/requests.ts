@@ -1,0 +1,153 @@
+import { CALLS, type CallName } from '#contract/calls.ts';
+import { BASE } from '#domain/links.ts';
+import { STOCK_FILTERS } from '#domain/stock-filter.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
+
+/** A random number from 0 to below 1, the same ones for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const NAMES = [
+  ...new Set(
+    [STOCK_FILTERS, TRANSACTION_FILTERS].flatMap((table) => Object.values(table).map(({ wire }) => wire)),
+  ),
+  'order_field',
+  'order_direction',
+  'order',
+  'cursor',
+  'page_size',
+  'facets',
+  'zoom',
+  'limit',
+  'lang',
+  'stock_id',
+  'stock_ids',
+  'stock_ics_type',
+  '__proto__',
+  'constructor',
+  'nonsense',
+];
+
+/** Values that are good somewhere, and such as people, crawlers and attackers send. */
+const VALUES = [
+  ...['0', '1', '2', '12', '100', '500', '5000', '20000', '5000000', '999999999999999', '1000000000000000'],
+  ...[
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    ' 1 ',
+    '１２',
+    '٣',
+    'null',
+    'undefined',
+    'true',
+    '[]',
+    '{}',
+  ],
+  ...[
+    'i',
+    'c',
+    's',
+    'i,c',
+    'S',
+    'L',
+    'B',
+    'S,L',
+    'A',
+    'A,B',
+    'KT',
+    'KT,MK',
+    'ZZZZ',
+    'kt',
+    'photo',
+    'hot,video',
+  ],
+  ...['update_date', 'area', 'sell', 'rent', 'ft_sell', 'tx_date-desc', 'sell-asc', 'asc', 'desc', 'office'],
+  ...['zh', 'gb', 'en', 'english', 'fr', 'provider', 'land_registry'],
+  ...[
+    '113.8,22.1,114.5,22.6',
+    '-180,-90,180,90',
+    '114.1,22.2,114.1,22.3',
+    '1,2,3',
+    '114.15,22.27,114.2,22.29',
+  ],
+  ...[
+    '觀塘',
+    '观塘',
+    'kwun tong',
+    'KOWLOON',
+    'kowlooon',
+    '九龍灣 中心',
+    'i00001234',
+    'C0000001',
+    '創紀之城5期',
+  ],
+  ...[
+    "' or 1=1 --",
+    '"; drop table stock; --',
+    '%',
+    '_',
+    '\\',
+    '(((((',
+    '.*',
+    '$1',
+    ':tag',
+    '&|!',
+    '<script>',
+  ],
+  ...[
+    '\u0000',
+    '\ufeff',
+    '\u202e',
+    '😀',
+    'e\u0301',
+    'ﬁ',
+    'ß',
+    'İ',
+    '\ud800',
+    '豈',
+    '𠮷',
+    '々',
+    '!!!',
+    '、。',
+    '\t\r\n',
+  ],
+  ...['x'.repeat(100), 'x'.repeat(101), '觀'.repeat(100), 'a '.repeat(50), 'x'.repeat(10_240)],
+  ...[Array(501).fill('1').join(), Array(301).fill('KT').join(), ',,,,', '1,,2'],
+];
+
+/** An address of a call, or of none, with parameters of any kind. */
+export function randomRequest(random: () => number): string {
+  const pick = <Member>(list: readonly Member[]) => list[Math.floor(random() * list.length)] as Member;
+  const text = () =>
+    random() < 0.85
+      ? pick(VALUES)
+      : String.fromCodePoint(
+          ...Array.from({ length: 1 + random() * 12 }, () => Math.floor(random() * 0xd7ff)),
+        );
+  const encoded = () => (random() < 0.03 ? pick(['%', '%E0%A4%A', '%00', '%ff', '+', '']) : safe(text()));
+  const path = CALLS[pick(Object.keys(CALLS) as CallName[])].path
+    .replace(/:\w+/g, () => pick(['zh', 'gb', 'en', 'fr', 'main', 'find', 'nonsense']))
+    .replace(/$/, () => (random() < 0.02 ? `/${safe(pick(['x', '觀塘', ' ']))}` : ''));
+  const pairs = Array.from({ length: Math.floor(random() * 6) }, () => `${safe(pick(NAMES))}=${encoded()}`);
+  const address = `${BASE}/${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+  return address.slice(0, LONGEST).replace(/%[0-9A-F]?$/, '');
+}
+
+/** Node itself refuses a longer request before anybody reads it. */
+const LONGEST = 15_000;
+
+/** Half a surrogate pair cannot be encoded; browsers send the replacement character. */
+function safe(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
