@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { STOCK_FILTERS, stockFilterToParams } from '#domain/stock-filter.ts';
+import { CALLS, type CallName } from './calls.ts';
 import { idList } from './fields.ts';
-import { homeQuery, stockQuery } from './params.ts';
+import {
+  anchorQuery,
+  clusterQuery,
+  homeQuery,
+  keywordQuery,
+  similarQuery,
+  stockQuery,
+  transactionQuery,
+} from './params.ts';
 
 const refused = (query: Record<string, string>) =>
   stockQuery.safeParse(query).error?.issues.map((issue) => [issue.path[0], issue.message]);
@@ -14,10 +24,6 @@ describe('the parameters of a listing search', () => {
       cursor: 0,
       pageSize: 24,
     });
-  });
-
-  test('ignore what they do not know', () => {
-    expect(stockQuery.parse({ nonsense: '1', constructor: 'x' })).toEqual(stockQuery.parse({}));
   });
 
   test.each([
@@ -47,13 +53,115 @@ describe('the parameters of a listing search', () => {
     });
   });
 
-  test('never throw anything but a refusal, whatever comes', () => {
+  test('read every whole number of digits, and nothing else', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.string()), (query) => {
-        expect(() => stockQuery.safeParse(query)).not.toThrow();
+      fc.property(fc.oneof(fc.nat().map(String), fc.string(), fc.double().map(String)), (text) => {
+        const good = /^\d{1,15}$/.test(text);
+        expect(stockQuery.safeParse({ cursor: text }).success).toBe(good);
+        const size = stockQuery.safeParse({ page_size: text });
+        expect(size.success).toBe(good && Number(text) >= 1 && Number(text) <= 100);
       }),
     );
   });
+
+  test('read back what addresses are written from', () => {
+    const number = fc.nat({ max: 999_999 });
+    const filters = fc.record(
+      {
+        icsType: fc.constant(['i', 's'] as const),
+        txType: fc.constant(['B'] as const),
+        districts: fc
+          .uniqueArray(fc.stringMatching(/^[A-Z]{2,4}$/), { minLength: 1 })
+          .map((codes) => codes.sort()),
+        building: number,
+        areaMin: number,
+        sellMax: number,
+        ftRentMin: number,
+        flags: fc.constant(['hot', 'photo'] as const),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const query = Object.fromEntries(stockFilterToParams(filter));
+        expect(stockQuery.parse(query).filter).toEqual(filter);
+      }),
+    );
+  });
+});
+
+describe.each(Object.keys(CALLS) as CallName[])('the parameters of %s', (name) => {
+  const wires = [
+    ...Object.values(STOCK_FILTERS).map(({ wire }) => wire),
+    'page_size',
+    'order',
+    'zoom',
+    'limit',
+  ];
+  const names = fc.oneof(
+    fc.string(),
+    fc.constantFrom(...wires, 'stock_id', 'stock_ids', 'lang', '__proto__'),
+  );
+
+  test('never throw anything but a refusal that names one of them, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.string({ unit: 'binary' })), (query) => {
+        const { success, error } = CALLS[name].params.safeParse(query);
+        if (!success) for (const { path } of error.issues) expect(typeof path[0]).toBe('string');
+      }),
+    );
+  });
+
+  test('ignore what they do not know', () => {
+    const plain = CALLS[name].params.safeParse({});
+    const odd = CALLS[name].params.safeParse({ nonsense: '1', constructor: 'x' });
+    expect(odd.data).toEqual(plain.data);
+    expect(odd.success).toBe(plain.success);
+  });
+});
+
+test('a page around a listing needs the listing and its type, and is ascending', () => {
+  const anchor = { stock_id: '7', stock_ics_type: 'c' };
+  expect(anchorQuery.parse({ ...anchor, tx_type: 'L', sell_min: '1' })).toEqual({
+    filter: { txType: ['L'] },
+    field: 'update_date',
+    pageSize: 24,
+    stockId: 7,
+    icsType: 'c',
+  });
+  expect(anchorQuery.safeParse({ ...anchor, order_direction: 'desc' }).success).toBe(false);
+  expect(anchorQuery.safeParse({ stock_id: '7' }).success).toBe(false);
+});
+
+test('a map needs its bounds and a zoom, of which the whole part counts', () => {
+  const bounds = '114.1,22.2,114.3,22.4';
+  expect(clusterQuery.parse({ bounds, zoom: '12.75', grade: 'A' })).toEqual({
+    filter: { grade: ['A'] },
+    bounds: { west: 114.1, south: 22.2, east: 114.3, north: 22.4 },
+    zoom: 12,
+  });
+  for (const query of [{ zoom: '1' }, { bounds, zoom: '23' }, { bounds: ' ', zoom: '1' }, { bounds }])
+    expect(clusterQuery.safeParse(query).success).toBe(false);
+});
+
+test('transactions without any parameter are the overall ones; any parameter asks for a list', () => {
+  expect(transactionQuery.parse({})).toBeNull();
+  expect(transactionQuery.parse({ nonsense: '1' })).toBeNull();
+  const list = { filter: {}, order: { field: 'tx_date', direction: 'desc' }, cursor: 0, pageSize: 20 };
+  expect(transactionQuery.parse({ cursor: '0' })).toEqual(list);
+  expect(transactionQuery.parse({ facets: '1', order: 'sell-asc' })).toEqual({
+    ...list,
+    order: { field: 'sell', direction: 'asc' },
+    facets: true,
+  });
+  expect(transactionQuery.parse({ tx_type: 'L', sell_max: '1' })?.filter).toEqual({ txType: ['L'] });
+});
+
+test('a keyword suggests 14 in Traditional Chinese unless asked otherwise; similar listings are 6, at most 12', () => {
+  expect(keywordQuery.parse({})).toEqual({ keyword: '', limit: 14, lang: 'zh' });
+  expect(keywordQuery.safeParse({ keyword: 'x'.repeat(101) }).success).toBe(false);
+  expect(similarQuery.parse({ stock_id: '1' }).limit).toBe(6);
+  expect(similarQuery.safeParse({ stock_id: '1', limit: '13' }).success).toBe(false);
 });
 
 describe('a list of ids', () => {

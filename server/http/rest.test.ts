@@ -21,9 +21,13 @@ describe('addresses of calls', () => {
     '/ics/property/api',
     '/ics/property/lang/zh/x',
     '/ics/property/transaction/json',
+    '/ics/property/api/docs/x',
   ])('%s is one', (pathname) => expect(isCallPath(pathname)).toBe(true));
-  test.each(['/ics/property/transaction/industrial', '/ics/property/stocks', '/en/ics/property/api', '/'])(
-    '%s is a page',
-    (pathname) => expect(isCallPath(pathname)).toBe(false),
-  );
+  test.each([
+    '/ics/property/transaction/industrial',
+    '/ics/property/stocks',
+    '/en/ics/property/api',
+    '/ics/property/api/docs',
+    '/',
+  ])('%s is a page', (pathname) => expect(isCallPath(pathname)).toBe(false));
 });

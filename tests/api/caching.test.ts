@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CALL_NOTES } from '#contract/call-notes.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
+import { addressOfCall } from '#contract/openapi.ts';
+import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
+
+describe.each(ENGINES)('what may be kept of answers from %s', (engine) => {
+  let server: TestServer;
+  let id: number;
+  beforeAll(async () => {
+    server = await startServer('embedded', { engine });
+    const { rows } = await server.pool.query<{ id: number }>(
+      `select id from stock where status = 'active' and ics_type = 'c' order by id limit 1`,
+    );
+    id = rows[0]?.id ?? 0;
+  });
+  afterAll(() => server.close());
+
+  const addressOf = (name: CallName) => {
+    const { example } = CALL_NOTES[name];
+    return addressOfCall(name, 'stock_id' in example ? { ...example, stock_id: String(id) } : example);
+  };
+
+  test.each(Object.keys(CALLS) as CallName[])(
+    '%s may be kept by all, must be asked for again, and is 304 while it is the same',
+    async (name) => {
+      const first = await server.get(addressOf(name));
+      const tag = first.headers.get('etag') ?? '';
+      expect(first.status).toBe(200);
+      expect(tag).toMatch(/^W\/"[^"]+"$/);
+      for (const response of [first, await server.get(addressOf(name), { 'if-none-match': tag })]) {
+        expect(response.headers.get('cache-control')).toBe('public, no-cache');
+        expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+        expect(response.headers.get('etag')).toBe(tag);
+        await response.arrayBuffer();
+      }
+      expect((await server.get(addressOf(name), { 'if-none-match': tag })).status).toBe(304);
+    },
+  );
+
+  test('a refusal is never kept', async () => {
+    const { headers } = await server.get('/ics/property/stock/stockFilterJson?page_size=0');
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+    expect(headers.get('vary')?.toLowerCase()).toContain('accept-language');
+  });
+
+  test('a copy is good until the data change, and never after', async () => {
+    const url = addressOf('stocks');
+    const tag = (await server.get(url)).headers.get('etag') ?? '';
+    await server.pool.query('update stock set hot = not hot where id = $1', [id]);
+    await vi.waitFor(async () => {
+      expect((await server.get(url, { 'if-none-match': tag })).status).toBe(200);
+    }, 10_000);
+    for (const name of Object.keys(CALLS) as CallName[])
+      expect((await server.get(addressOf(name), { 'if-none-match': tag })).status, name).toBe(200);
+  });
+
+  test('open days follow the clock by the minute, all else by the day', async () => {
+    const tagOf = async (name: CallName) => (await server.get(addressOf(name))).headers.get('etag');
+    expect(await tagOf('openDays')).toContain('2026-11-15T04:00');
+    expect(await tagOf('stocks')).toMatch(/-2026-11-15-/);
+  });
+});
