@@ -1,7 +1,7 @@
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { type Likeness, unlikeness } from '#domain/similarity.ts';
-import { answersTxType, type TxType } from '#domain/tx-type.ts';
-import { hasBit } from './bits.ts';
+import type { TxType } from '#domain/tx-type.ts';
+import { type Bits, emptyBits, hasBit } from './bits.ts';
 import { valueAt } from './table/measure.ts';
 import { numberOfDistrict } from './table/spans.ts';
 import type { Table } from './table/table.ts';
@@ -25,7 +25,15 @@ type Alike = { readonly place: number; readonly id: number; readonly score: numb
  */
 export function mostAlike(table: Table, ids: Int32Array, original: Original, limit: number): number[] {
   const best: Alike[] = [];
-  const search = { original, ids, limit, sides: sidesOf(original) };
+  const txTypes = table.dimensions.get('tx_type');
+  const search = {
+    original,
+    ids,
+    limit,
+    sides: sidesOf(original),
+    onlySale: txTypes?.get('S') ?? emptyBits(table.size),
+    onlyLease: txTypes?.get('L') ?? emptyBits(table.size),
+  };
   const { segmentRuns, districts } = table.layout;
   const first = ICS_TYPES.indexOf(original.icsType) * (districts.length + 1);
   const own = first + (original.district ? (numberOfDistrict(table.layout, original.district) ?? 0) : 0);
@@ -44,10 +52,11 @@ type Sides = Readonly<Record<'sell' | 'rent' | 'best', Likeness>>;
 
 function sidesOf({ x, y, area, building, sell, rent }: Original): Sides {
   const common = { x, y, area, building };
+  const best = sell === null && rent === null ? null : 1;
   return {
     sell: { ...common, price: sell },
     rent: { ...common, price: rent },
-    best: { ...common, price: 1 },
+    best: { ...common, price: best },
   };
 }
 
@@ -56,6 +65,9 @@ type Search = {
   readonly ids: Int32Array;
   readonly limit: number;
   readonly sides: Sides;
+  /** Listings for sale alone and for lease alone. */
+  readonly onlySale: Bits;
+  readonly onlyLease: Bits;
 };
 
 function compareRun(table: Table, search: Search, run: number, best: Alike[]): void {
@@ -71,7 +83,7 @@ function compareRun(table: Table, search: Search, run: number, best: Alike[]): v
   const end = layout.runStarts[run + 1] ?? 0;
   for (let place = layout.runStarts[run] ?? 0; place < end; place++) {
     const id = ids[place] ?? 0;
-    const side = id === original.id ? undefined : sharedSide(table, original.txType, place);
+    const side = id === original.id ? undefined : sharedSide(search, place);
     if (!side) continue;
     const price = valueAt(measures[side], place);
     const area = valueAt(measures.area, place);
@@ -80,14 +92,9 @@ function compareRun(table: Table, search: Search, run: number, best: Alike[]): v
 }
 
 /** The sale side when both are for sale, else the lease side when both are for lease. */
-function sharedSide({ dimensions }: Table, txType: TxType, place: number): 'sell' | 'rent' | undefined {
-  const sets = dimensions.get('tx_type');
-  const is = (type: TxType) => {
-    const set = sets?.get(type);
-    return set !== undefined && hasBit(set, place);
-  };
-  if (answersTxType(txType, ['S']) && !is('L')) return 'sell';
-  return answersTxType(txType, ['L']) && !is('S') ? 'rent' : undefined;
+function sharedSide({ original, onlySale, onlyLease }: Search, place: number): 'sell' | 'rent' | undefined {
+  if (original.txType !== 'L' && !hasBit(onlyLease, place)) return 'sell';
+  return original.txType !== 'S' && !hasBit(onlySale, place) ? 'rent' : undefined;
 }
 
 /** Keeps the best `limit`, ascending by score and id. */

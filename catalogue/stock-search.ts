@@ -13,7 +13,7 @@ import type { AnchorFound, AnchorSearch, ClusterSearch, StockFound, StockSearch 
 import { openRecords } from './records.ts';
 import { mostAlike } from './similar.ts';
 import type { StockExtra, StockParts } from './stock-parts.ts';
-import { indexIn, pageOf } from './table/page.ts';
+import { indexIn, pageAround, pageOf } from './table/page.ts';
 import { select, type TableFilter } from './table/select.ts';
 import { openTable } from './table/table.ts';
 
@@ -85,12 +85,11 @@ export function openStocks(parts: StockParts) {
         return undefined;
       const measure = table.measures[field];
       const index = indexIn(selection, measure, place);
-      const cursor = index - (index % pageSize);
-      const page = pageOf(table, selection, measure, { direction: 'asc', cursor, pageSize });
+      const page = pageAround(selection, measure, place, index, pageSize);
       return {
         count: selection.count,
         anchor_rownum: index + 1,
-        stocks: records.list(page, cursor),
+        stocks: records.list(page, index - (index % pageSize)),
       };
     },
 

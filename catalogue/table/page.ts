@@ -108,6 +108,30 @@ function bringSmallest(numbers: Float64Array, wanted: number): void {
   if (wanted < to) numbers.subarray(from, to).sort();
 }
 
+/** The whole page, ascending, that holds one of the rows of a selection, whose index is known. */
+export function pageAround(
+  { bits, count }: Selection,
+  { places, ranks }: Measure,
+  place: number,
+  index: number,
+  pageSize: number,
+): Uint32Array {
+  const above = index % pageSize;
+  const page = new Uint32Array(Math.min(pageSize, count - (index - above)));
+  const own = ranks[place] ?? 0;
+  let left = above;
+  for (let rank = own - 1; left > 0; rank--) {
+    const other = places[rank] ?? 0;
+    if (hasBit(bits, other)) page[--left] = other;
+  }
+  let filled = above;
+  for (let rank = own; filled < page.length; rank++) {
+    const other = places[rank] ?? 0;
+    if (hasBit(bits, other)) page[filled++] = other;
+  }
+  return page;
+}
+
 /** How many rows of the selection come before one of them, ascending. */
 export function indexIn({ bits, spans }: Selection, measure: Measure, place: number): number {
   const { places, ranks, stride, steps, known } = measure;
