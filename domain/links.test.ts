@@ -11,6 +11,7 @@ import {
   pagePath,
   parseDetailPath,
   parseFindPath,
+  settledPath,
   stockLink,
   stockLinks,
   switchLanguage,
@@ -177,6 +178,33 @@ describe('page addresses (SPEC §2)', () => {
     expect(parseFindPath('sale', 'office')).toBeUndefined();
     expect(parseFindPath('sale', 'lease')).toBeUndefined();
     expect(parseFindPath('office', 'shops')).toBeUndefined();
+  });
+});
+
+describe('addresses as the product writes them', () => {
+  test.each([
+    ['/ics', '/ics/property'],
+    ['/ICS/Property', '/ics/property'],
+    ['/ics/property/Office', '/ics/property/office'],
+    ['/ics/property/find/Office', '/ics/property/find/office'],
+    ['/ics/property/Find/SHOPS/Sale-and-Lease', '/ics/property/find/shops/sale-and-lease'],
+    ['/ics/property/find/commercial', '/ics/property/find/office'],
+    ['/ics/property/find/Commercial/lease', '/ics/property/find/office/lease'],
+  ])('%s becomes %s', (path, settled) => {
+    expect(settledPath(path)).toBe(settled);
+    expect(settledPath(settled)).toBe(settled);
+  });
+
+  test.each([
+    '/',
+    '/icsx',
+    '/ics/property/commercial',
+    '/ics/property/find/Houses',
+    '/ics/property/find/office/sale/More',
+    '/property/KT-%E5%89%B5/C0000001',
+    '/ics/property/details/office/Kwun-Tong/-/1',
+  ])('%s stays', (path) => {
+    expect(settledPath(path)).toBe(path);
   });
 });
 

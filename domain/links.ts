@@ -119,6 +119,22 @@ export function parseFindPath(
   return { ...(icsType && { icsType }), ...(txTypes && { txTypes }) };
 }
 
+/**
+ * The path, without its language, as the product writes it: /ics is the base, words of a search and types
+ * are lower case, and a search says office for commercial. Any other path stays as it is.
+ */
+export function settledPath(path: string): string {
+  const lower = path.toLowerCase();
+  if (lower === '/ics' || lower === BASE) return BASE;
+  if (!lower.startsWith(`${BASE}/`)) return path;
+  const [page, ...words] = lower.slice(BASE.length + 1).split('/');
+  if (words.length === 0 && icsTypeOfSegment(page)) return lower;
+  if (page !== 'find' || words.length > 2) return path;
+  const type = icsTypeOfSegment(words[0]);
+  const settled = type ? words.with(0, ICS[type].segment) : words;
+  return parseFindPath(...settled) ? [BASE, 'find', ...settled].join('/') : path;
+}
+
 /** The language an address is in, and the address without it. */
 export function languageOfPath(pathname: string): { lang: Language; rest: string } {
   const first = pathname.split('/', 2)[1];

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
 import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { Env } from './env.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerBrokenRequests, answerErrors } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
 import { createFreshness } from './http/freshness.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
 import { registerPages } from './http/pages.ts';
+import { programName } from './http/program.ts';
 import { RequestLog } from './http/request-log.ts';
 import { parseQuery, registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
@@ -44,6 +46,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: requestId,
+    ...answerBrokenRequests(errorWords),
     // Addresses with Chinese slugs are three times as long when encoded.
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
@@ -69,8 +72,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
   const services = createServices({ catalogue, site, phrases: PHRASES, openApi: () => openApi, now });
   const api = createLocalApi(services);
-  const freshness = createFreshness({ catalogue, now });
-  answerErrors(app, (code, lang) => phrase(lang, `errors.${code}`));
+  // While developing, every start may be another program.
+  const program = development ? now().toString(36) : await programName(env, DIST);
+  const freshness = createFreshness({ catalogue, now, program });
+  answerErrors(app, errorWords);
   registerHealth(app, deps);
   registerCalls(app, createAnswerCall(services, createPreparedAnswers({ catalogue })), freshness);
   await registerFiles(app, development ? undefined : DIST);
@@ -89,6 +94,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
   });
   return app;
+}
+
+function errorWords(code: ErrorCode, lang: Language): string {
+  return phrase(lang, `errors.${code}`);
 }
 
 function phrase(lang: Language, key: string): string {

@@ -1,7 +1,15 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { ErrorAnswer } from '#contract/error-answer.ts';
-import type { Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { languageOfRequest } from './request-language.ts';
 
 export type ErrorWords = (code: ErrorCode, lang: Language) => string;
@@ -18,25 +26,62 @@ export function answerErrors(app: FastifyInstance, words: ErrorWords): void {
   });
 }
 
+/** The same for requests that come to no route: an address that cannot be decoded, or no HTTP at all. */
+export function answerBrokenRequests(
+  words: ErrorWords,
+): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {
+  return {
+    frameworkErrors(error, request, reply) {
+      // No hook runs for these.
+      reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+      sendError(expected(error), request, reply, words);
+    },
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      const status = STATUS_OF_BROKEN.get(error.code ?? '') ?? 400;
+      const code = CODE_OF_STATUS.get(status) ?? 'bad_parameter';
+      // Its headers were not read, so nobody knows which language it wants.
+      if (socket.writable) writeError(socket, status, answerOf(code, words(code, DEFAULT_LANGUAGE)));
+      socket.destroySoon();
+    },
+  };
+}
+
+/** By the codes of Node's parser. */
+const STATUS_OF_BROKEN: ReadonlyMap<string, number> = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+function writeError(socket: Socket, status: number, answer: ErrorAnswer): void {
+  const body = JSON.stringify(answer);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function answerOf(code: ErrorCode, message: string, field?: string): ErrorAnswer {
+  return { error: { code, message, ...(field !== undefined && { field }) } };
+}
+
 function sendError(
   error: PodiumError,
   request: FastifyRequest,
   reply: FastifyReply,
   words: ErrorWords,
 ): FastifyReply {
-  const answer: ErrorAnswer = {
-    error: {
-      code: error.code,
-      message: words(error.code, languageOfRequest(request)),
-      ...(error.field !== undefined && { field: error.field }),
-    },
-  };
   return reply
     .code(error.status)
     .headers({ 'cache-control': 'no-store', vary: 'accept-language' })
     .removeHeader('etag')
     .type('application/json; charset=utf-8')
-    .send(answer);
+    .send(answerOf(error.code, words(error.code, languageOfRequest(request)), error.field));
 }
 
 /** Fastify's own refusals by their status; anything that is not a failure we know is a fault of ours. */
@@ -48,10 +93,13 @@ function expected(error: Error & { readonly statusCode?: number }): PodiumError 
 
 const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [400, 'bad_parameter'],
+  // What lies outside the folder of files is not there for anyone.
+  [403, 'not_found'],
   [404, 'not_found'],
   [405, 'method_not_allowed'],
   [413, 'too_large'],
   [414, 'too_large'],
   [415, 'bad_parameter'],
+  [431, 'too_large'],
   [503, 'unavailable'],
 ]);

@@ -19,19 +19,24 @@ export type Freshness = {
 export function createFreshness(deps: {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly now: () => number;
+  /** The program and its settings, as far as answers depend on them: the same wherever the same runs. */
+  readonly program: string;
 }): Freshness {
-  const { catalogue, now } = deps;
-  // Another start may be another program.
-  const program = now().toString(36);
+  const { catalogue, now, program } = deps;
   return {
     isFresh(request, reply, pace = 'day') {
       const time = pace === 'day' ? hongKongDay(now()) : minuteOf(now());
       const tag = `W/"${catalogue.current().version}-${time}-${program}"`;
       reply.headers({ etag: tag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
-      const known = request.headers['if-none-match']?.split(',').map((part) => part.trim()) ?? [];
-      if (!known.includes(tag)) return false;
+      if (!holds(request, tag)) return false;
       reply.code(304);
       return true;
     },
   };
+}
+
+/** Whether the visitor says to have the answer of this tag. */
+export function holds(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((part) => part.trim()) ?? [];
+  return known.includes(tag);
 }

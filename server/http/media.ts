@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
@@ -10,25 +11,33 @@ import {
 } from '#data/demo/pictures/index.ts';
 import type { CatalogueHolder } from '../services/catalogue-holder.ts';
 import { createLru } from '../services/lru.ts';
+import { holds } from './freshness.ts';
 
 /** A picture is about 10 KB: some megabytes at most. */
 const KEPT_PICTURES = 600;
-/** Pictures are drawn from facts that hardly ever change. */
-const CACHE_CONTROL = 'public, max-age=604800, immutable';
+/** Facts hardly ever change, but when they do, the picture changes at the same address. */
+const CACHE_CONTROL = 'public, max-age=3600';
+const VIDEO_MAX_AGE = '1d';
 
 const VIDEO_FOLDER = path.resolve(import.meta.dirname, '../../data/demo/pictures/video');
+
+/** The tag is weak, since compression differs, and tells of the drawing alone: other data may change meanwhile. */
+type Picture = { readonly svg: string; readonly tag: string };
 
 type Numbered = { id: string; n: string };
 
 /** The drawn pictures of buildings and listings, and the demonstration videos. */
 export function registerMedia(app: FastifyInstance, catalogue: Pick<CatalogueHolder, 'current'>): void {
-  const pictures = createLru<string>(KEPT_PICTURES);
+  const pictures = createLru<Picture>(KEPT_PICTURES);
 
   /** Drawn once for each data version: facts may change with the data. */
-  async function picture(url: string, draw: () => Promise<string | undefined>): Promise<string> {
+  async function picture(url: string, draw: () => Promise<string | undefined>): Promise<Picture> {
     const key = `${catalogue.current().version} ${url}`;
-    const drawn = pictures.get(key) ?? (await draw());
-    if (drawn === undefined) throw new PodiumError('not_found');
+    const known = pictures.get(key);
+    if (known) return known;
+    const svg = await draw();
+    if (svg === undefined) throw new PodiumError('not_found');
+    const drawn = { svg, tag: `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` };
     pictures.set(key, drawn);
     return drawn;
   }
@@ -52,8 +61,10 @@ export function registerMedia(app: FastifyInstance, catalogue: Pick<CatalogueHol
 
   const svg = (url: string, draw: (params: Numbered) => Promise<string | undefined>) =>
     app.get<{ Params: Numbered }>(url, async (request, reply) => {
-      const drawn = await picture(request.url.split('?', 1)[0] ?? '', () => draw(request.params));
-      return reply.header('cache-control', CACHE_CONTROL).type('image/svg+xml; charset=utf-8').send(drawn);
+      const { svg, tag } = await picture(request.url.split('?', 1)[0] ?? '', () => draw(request.params));
+      reply.headers({ etag: tag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
+      if (holds(request, tag)) return reply.code(304).send();
+      return reply.type('image/svg+xml; charset=utf-8').send(svg);
     });
 
   svg('/media/buildings/:id(^\\d{1,9}$)/:n(^\\d{1,2}).svg', ({ id, n }) => building(id, Number(n)));
@@ -64,8 +75,8 @@ export function registerMedia(app: FastifyInstance, catalogue: Pick<CatalogueHol
     if (!/^[ics]\.webm$/.test(request.params.file)) throw new PodiumError('not_found');
     return reply.sendFile(request.params.file, VIDEO_FOLDER, {
       cacheControl: true,
-      maxAge: '7d',
-      immutable: true,
+      maxAge: VIDEO_MAX_AGE,
+      immutable: false,
     });
   });
 }

@@ -16,6 +16,11 @@ describe('the one address of a page', () => {
     ['/en/ics/property?lang=gb', 302, '/zh-cn/ics/property'],
     ['/en/ics/property?lang=chi', 302, '/ics/property'],
     ['/en/ics/property/find/?lang=nonsense', 302, '/ics/property/find'],
+    ['/ics', 301, '/ics/property'],
+    ['/en/ics/', 301, '/en/ics/property'],
+    ['/zh-hk/ics?lang=gb', 302, '/zh-cn/ics/property'],
+    ['/ics/property/find/Office?keyword=A', 301, '/ics/property/find/office?keyword=A'],
+    ['/zh-cn/ics/property/find/commercial/sale', 301, '/zh-cn/ics/property/find/office/sale'],
     ['/zh-hk/property/KT-a/C0000001?lang=english', 302, '/en/property/KT-a/C0000001'],
   ])('%s is left with %d for %s', (url, status, location) => {
     expect(redirectOf(url)).toEqual({ status, location });
@@ -41,6 +46,8 @@ describe('the one address of a page', () => {
       'zh-hk',
       'ics',
       'property',
+      'find',
+      'Commercial',
       'evil.com',
       '?',
       'lang=gb',

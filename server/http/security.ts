@@ -10,6 +10,20 @@ export type SecurityOptions = {
   readonly development: boolean;
 };
 
+/** What no page of the portal asks a browser for; the visitor's own place serves the map. */
+const PERMISSIONS = [
+  'camera=()',
+  'microphone=()',
+  'geolocation=(self)',
+  'payment=()',
+  'usb=()',
+  'serial=()',
+  'bluetooth=()',
+  'midi=()',
+  'display-capture=()',
+  'browsing-topics=()',
+].join(', ');
+
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const { scriptHashes, https, development } = options;
   await app.register(helmet, {
@@ -33,5 +47,10 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Says to old browsers what frame-ancestors says to all others.
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
   });
 }

@@ -18,6 +18,10 @@ describe.each(PLACES)('pages, on PostgreSQL %s', (place) => {
     ['/ics/property/find?lang=english&keyword=a', 302, '/en/ics/property/find?keyword=a'],
     ['/en/ics/property?lang=gb', 302, '/zh-cn/ics/property'],
     ['/zh-cn/ics/property?lang=chi', 302, '/ics/property'],
+    ['/ics', 301, '/ics/property'],
+    ['/en/ics', 301, '/en/ics/property'],
+    ['/ics/property/find/Office', 301, '/ics/property/find/office'],
+    ['/en/ics/property/find/commercial?keyword=a', 301, '/en/ics/property/find/office?keyword=a'],
   ])('%s is sent with %d to %s', async (url, status, location) => {
     const response = await server.get(url);
     expect([response.status, response.headers.get('location')]).toEqual([status, location]);

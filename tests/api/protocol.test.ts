@@ -1,19 +1,37 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PLACES } from '#tests/factories/database.ts';
-import { startServer, type TestServer } from '#tests/factories/server.ts';
+import { CALLS } from '#contract/calls.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { NOW, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets');
 const READS = ['/ics/property/api/districts/ics', '/ics/property/lang/en/main', '/en/ics/property'];
 
+/** Says exactly this to the server, which a well-behaved client would not let us, and reads what it answers. */
+async function say(server: TestServer, words: string) {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  socket.write(words);
+  const answer = await text(socket);
+  const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
+  return { head, status: Number(head.split(' ')[1]), body: JSON.parse(body) as unknown };
+}
+
 describe.each(PLACES)('the server, on PostgreSQL %s', (place) => {
+  let database: TestDatabase;
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(place);
+    database = await openDatabase(place, { stocks: 100 });
+    server = await startServerOn(database);
   });
-  afterAll(() => server?.close());
+  afterAll(async () => {
+    await server?.close();
+    await database?.close();
+  });
 
   /** Headers as they are on the wire: fetch hides the encoding and unpacks the body. */
   function raw(url: string, headers: Record<string, string>) {
@@ -47,6 +65,10 @@ describe.each(PLACES)('the server, on PostgreSQL %s', (place) => {
       expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
       expect(policy.has('upgrade-insecure-requests')).toBe(false);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('permissions-policy')).toMatch(
+        /^camera=\(\), microphone=\(\), geolocation=\(self\)/,
+      );
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('x-powered-by')).toBeNull();
     },
@@ -80,6 +102,57 @@ describe.each(PLACES)('the server, on PostgreSQL %s', (place) => {
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
     expect((await server.get(url, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('marks an answer alike on every instance of one release, otherwise when what it shows is set otherwise', async () => {
+    const tagOf = async ({ get }: TestServer) => (await get('/en/ics/property')).headers.get('etag');
+    const [twin, other] = await Promise.all([
+      startServerOn(database, { now: NOW + 3_600_000 }),
+      startServerOn(database, { env: { BRAND_PHONE: '+852 2999 9999' } }),
+    ]);
+    try {
+      expect(await tagOf(twin)).toBe(await tagOf(server));
+      expect(await tagOf(other)).not.toBe(await tagOf(server));
+    } finally {
+      await Promise.all([twin.close(), other.close()]);
+    }
+  });
+
+  test('lets a picture be kept for an hour, then tells whether it is still the same', async () => {
+    const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
+    const id = CALLS.stocks.answer.parse(await found.json()).stocks[0]?.gstock_id;
+    const first = await server.get(`/media/stocks/${id}/0.svg`);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    const again = await server.get(`/media/stocks/${id}/0.svg`, { 'if-none-match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await server.get(`/media/stocks/${id}/1.svg`)).headers.get('etag')).not.toBe(tag);
+    expect((await server.get('/media/video/c.webm')).headers.get('cache-control')).toBe(
+      'public, max-age=86400',
+    );
+  });
+
+  test.each([
+    ['an address that cannot be decoded', '/%E0%A4%A', 400, 'bad_parameter'],
+    ['a way out of the folder of files', '/assets/../package.json', 404, 'not_found'],
+    ['the same, encoded', '/assets/%2e%2e/%2e%2e/package.json', 404, 'not_found'],
+    ['an address of 20 KB', `/${'a'.repeat(20_480)}`, 431, 'too_large'],
+  ])('refuses %s in the shape of all errors', async (_, path, status, code) => {
+    const answer = await say(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      { error: { code, message: PHRASES.zh.main[`errors.${code}`] } },
+    ]);
+    expect(answer.head).toMatch(/content-type: application\/json; charset=utf-8/i);
+    expect(answer.head).toMatch(/cache-control: no-store/i);
+    expect(answer.head).toMatch(/x-content-type-options: nosniff/i);
+  });
+
+  test('refuses what is no HTTP in the shape of all errors', async () => {
+    const { status, body } = await say(server, 'nonsense\r\n\r\n');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { code: 'bad_parameter' } });
   });
 
   test('answers HEAD like GET, without the body', async () => {

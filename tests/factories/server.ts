@@ -32,7 +32,12 @@ export type ServerOptions = {
   readonly engine?: Engine;
   readonly env?: Record<string, string>;
   readonly port?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
 };
+
+/** Noon in Hong Kong on the day of the demonstration data. */
+export const NOW = Date.parse(`${AS_OF}T04:00:00Z`);
 
 /** A few pages of listings; filters need more to find some of everything. */
 const STOCKS = 100;
@@ -78,7 +83,7 @@ export async function startServerOn(
     log,
     catalogue,
     pingDatabase: async () => void (await readDataVersion(database)),
-    now: () => Date.parse(`${AS_OF}T04:00:00Z`),
+    now: () => options.now ?? NOW,
   });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   catalogue.watch();

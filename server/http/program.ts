@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Env } from '../env.ts';
+import { MANIFEST, RENDERER } from './built-renderer.ts';
+
+const PACKAGE = path.resolve(import.meta.dirname, '../../package.json');
+/** Enough to tell programs apart: 60 bits. */
+const LENGTH = 10;
+
+/**
+ * Names all that answers depend on besides the data and the time: the version, what was built, and the
+ * settings that visitors see. Instances of one release with one configuration have one name, so that a
+ * copy got from one of them is good for all.
+ */
+export async function programName(env: Env, dist: string): Promise<string> {
+  const parts = await Promise.all([
+    readFile(PACKAGE, 'utf8').then((text) => String(JSON.parse(text).version)),
+    readFile(path.join(dist, MANIFEST)),
+    readFile(path.join(dist, RENDERER)),
+  ]);
+  const hash = createHash('sha256').update(JSON.stringify(shownSettings(env)));
+  for (const part of parts) hash.update(createHash('sha256').update(part).digest());
+  return hash.digest('base64url').replaceAll(/[-_]/g, '').slice(0, LENGTH);
+}
+
+function shownSettings(env: Env): unknown {
+  const names = (Object.keys(env) as (keyof Env)[]).filter((name) => name.startsWith('BRAND_'));
+  return [env.SITE_URL ?? null, ...names.sort().map((name) => [name, env[name]])];
+}
