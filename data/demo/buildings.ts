@@ -12,6 +12,7 @@ import { nameMaker } from './names.ts';
 import type { DemoStreet, Place, Places } from './places.ts';
 import { type Random, random, weighted } from './random.ts';
 import { type DemoOptions, sizesFor } from './sizes.ts';
+import { streetNo } from './street-numbers.ts';
 import { columns, optionalColumns } from './text.ts';
 import { nearestStation, transportText, type Walk } from './transport.ts';
 
@@ -40,6 +41,8 @@ type Plan = {
   readonly year: number | null;
   readonly floors: number | null;
   readonly grade: Grade | null;
+  /** Shops inside it, on floors of its own, rather than along the street. */
+  readonly mall: boolean;
   readonly campaign: Campaign | null;
 };
 
@@ -66,6 +69,8 @@ function knownPlans(places: Places): Plan[] {
     year: fact.completionYear,
     floors: fact.floors,
     grade: fact.grade,
+    // the shop buildings that are known by name are malls, but for the mansions over old arcades
+    mall: fact.icsType === 's' && !/大廈$/.test(fact.name.zh),
     campaign: null,
   }));
 }
@@ -85,6 +90,7 @@ function campaignPlans(options: DemoOptions, places: Places): Plan[] {
       year: yearOf(options.asOf) + campaign.completesIn,
       floors: campaign.floors,
       grade: campaign.grade,
+      mall: campaign.icsType === 's',
       campaign,
     };
   });
@@ -118,25 +124,21 @@ function inventedPlans(
     const type = missing[index]?.type ?? types.pick(chance);
     const district = missing[index]?.district ?? districtsBy[type].pick(chance);
     const street = chance.pick(places.streetsOf(district.code));
+    const name = nameFor(chance, type);
     return {
-      name: nameFor(chance, type),
+      name,
       type,
       district,
       street,
-      streetNo: streetNo(chance),
+      streetNo: streetNo(chance, street),
       place: places.placeIn(chance, district, street),
       year: null,
       floors: null,
       grade: null,
+      mall: type === 's' && /(商場|商業廣場)/.test(name.zh),
       campaign: null,
     };
   });
-}
-
-export function streetNo(chance: Random): string {
-  const number = chance.whole(1, 320);
-  if (chance.chance(0.18)) return `${number}-${number + 2 * chance.whole(1, 4)}`;
-  return chance.chance(0.06) ? `${number}A` : String(number);
 }
 
 function buildingOf(
@@ -160,7 +162,7 @@ function buildingOf(
       year: isFact.year || known < 0.9 ? traits.year : null,
       floors: isFact.floors || known < 0.85 ? traits.floors : null,
       grade: traits.grade,
-      transport: transportText(walk),
+      transport: transportText(plan.district, walk),
       attributes,
     }),
     type: plan.type,
@@ -203,7 +205,7 @@ function rowOf(id: number, plan: Plan, record: Recorded) {
 
 function usageOf(chance: Random, type: IcsType, traits: Traits): string {
   if (type === 'c') return 'office';
-  if (type === 's') return traits.plate > 6000 ? 'arcade_shop' : 'street_shop';
+  if (type === 's') return traits.mall ? 'arcade_shop' : 'street_shop';
   if (traits.year >= 2005) return chance.pick(['industrial_office', 'workshop', 'logistics']);
   return chance.pick(['factory', 'factory', 'godown', 'workshop']);
 }

@@ -10,6 +10,7 @@ const VIEWS: readonly Trilingual[] = [
   text('遠景', '远景', 'From afar'),
   text('入口', '入口', 'Entrance'),
 ];
+const FRONT = VIEWS[0] ?? null;
 const INSIDE = text('單位內部', '单位内部', 'Inside the unit');
 const INTERIORS = 2;
 /** Ids of a listing's media leave room for all it can have. */
@@ -30,13 +31,16 @@ export function* media(world: World) {
       const url = `/media/buildings/${row.id}/${view}.svg`;
       yield rowOf(last, { building: row.id, stock: null }, 'photo', view, url, PICTURE, caption);
     }
-  for (const { row } of stocks(world)) {
+  for (const { row, inside } of stocks(world)) {
     let id = last + row.id * STOCK_MEDIA;
+    let position = 0;
     const owner = { building: null, stock: row.id };
     const folder = `/media/stocks/${row.id}`;
-    if (row.photo)
-      for (let position = 0; position < INTERIORS; position += 1)
-        yield rowOf(id++, owner, 'photo', position, `${folder}/${position}.svg`, PICTURE, INSIDE);
+    if (row.building_id === null)
+      yield rowOf(id++, owner, 'photo', position++, `${folder}/front.svg`, PICTURE, FRONT);
+    if (inside)
+      for (let room = 0; room < INTERIORS; room += 1)
+        yield rowOf(id++, owner, 'photo', position++, `${folder}/${room}.svg`, PICTURE, INSIDE);
     if (row.panorama) yield rowOf(id++, owner, 'panorama', 0, `${folder}/panorama.svg`, PANORAMA, null);
     if (row.video) yield rowOf(id++, owner, 'video', 0, `/media/video/${row.ics_type}.webm`, PICTURE, null);
     if (row.virtual_tour) {

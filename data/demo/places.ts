@@ -5,7 +5,12 @@ import { readStreets } from '#data/facts/streets.ts';
 import type { Trilingual } from '#domain/language.ts';
 import type { Random } from './random.ts';
 
-export type DemoStreet = { readonly id: number; readonly name: Trilingual };
+export type DemoStreet = {
+  readonly id: number;
+  readonly name: Trilingual;
+  /** Its highest house number, where known. */
+  readonly lastNo: number | null;
+};
 export type Place = { readonly lat: number; readonly lng: number };
 
 /** The facts, joined so that a place in a district can be found. */
@@ -34,9 +39,9 @@ export function readPlaces(): Places {
   const districtOf = new Map(districts.map((district) => [district.code, district]));
   const streets = new Map<string, DemoStreet>();
   const inDistrict = new Map<string, DemoStreet[]>();
-  for (const { district, name } of readStreets()) {
+  for (const { district, name, lastNo } of readStreets()) {
     const key = streetKey(name);
-    const street = streets.get(key) ?? { id: streets.size + 1, name };
+    const street = streets.get(key) ?? { id: streets.size + 1, name, lastNo };
     streets.set(key, street);
     inDistrict.set(district, [...(inDistrict.get(district) ?? []), street]);
   }

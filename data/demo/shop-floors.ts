@@ -67,7 +67,33 @@ const FORMS: readonly ShopFloors[] = [
   form(2, 'B1', text('地庫', '地库', 'B/F'), [[BASEMENT, 1]]),
 ];
 
-export const SHOP_FLOORS = weighted(FORMS, (floors) => floors.often);
+/** Inside a mall or at the foot of a tower a shop takes one floor; a yard or a cockloft it has not. */
+const PLAIN_FLOORS = [
+  ['G', text('地下', '地下', 'G/F'), GROUND],
+  ['1', text('1樓', '1楼', '1/F'), FIRST],
+  ['2', text('2樓', '2楼', '2/F'), SECOND],
+  ['B1', text('地庫', '地库', 'B/F'), BASEMENT],
+] as const;
+const TOWER_OFTEN = { G: 70, '1': 16, '2': 6, B1: 8 } as const;
+const MALL_OFTEN = { G: 36, '1': 30, '2': 20, B1: 14 } as const;
+/** In a mall people go up, and rents do not fall as fast. */
+const MALL_VALUE = { G: 0.85, '1': 0.7, '2': 0.56, B1: 0.6 } as const;
+
+/** The floors of shops along the street, at the foot of a tower and inside a mall. */
+export const SHOP_FLOORS = {
+  street: weighted(FORMS, (floors) => floors.often),
+  tower: weighted(
+    PLAIN_FLOORS.map(([no, words, name]) => form(TOWER_OFTEN[no], no, words, [[name, 1]])),
+    (floors) => floors.often,
+  ),
+  mall: weighted(
+    PLAIN_FLOORS.map(([no, words, name]) => ({
+      ...form(MALL_OFTEN[no], no, words, [[name, 1]]),
+      value: MALL_VALUE[no],
+    })),
+    (floors) => floors.often,
+  ),
+} as const;
 
 function form(
   often: number,

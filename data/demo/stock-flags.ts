@@ -6,10 +6,15 @@ import type { Unit } from './units.ts';
 export type Decoration = 'bare' | 'basic' | 'fitted' | 'luxury';
 
 /** The flags of a listing that follow from what it is; those that follow from its dates and price do not stand here. */
-export function flagsOf(chance: Random, type: IcsType, building: DemoBuilding | null, unit: Unit) {
+export function flagsOf(
+  chance: Random,
+  type: IcsType,
+  building: DemoBuilding | null,
+  unit: Unit,
+  inside: boolean,
+) {
   const firstHand = building?.campaign?.firstHand === true && building.type === type && chance.chance(0.75);
   const decoration = decorationOf(chance, type, firstHand);
-  const photo = chance.chance(0.93);
   return {
     mezzanine: unit.shop?.mezzanine ?? (type === 'i' && chance.chance(0.04)),
     sole_agent: chance.chance(0.1),
@@ -19,10 +24,11 @@ export function flagsOf(chance: Random, type: IcsType, building: DemoBuilding | 
     decorated: decoration === 'fitted' || decoration === 'luxury',
     decoration,
     hot: chance.chance(0.04),
-    photo,
-    video: photo && chance.chance(0.13),
-    panorama: photo && chance.chance(0.16),
-    virtual_tour: photo && building !== null && chance.chance(0.065),
+    // its building, or else its own front, is always pictured
+    photo: true,
+    video: inside && chance.chance(0.13),
+    panorama: inside && chance.chance(0.16),
+    virtual_tour: inside && building !== null && chance.chance(0.065),
   };
 }
 

@@ -6,7 +6,7 @@ import { askingPrices } from './asking-prices.ts';
 import { addDays } from './calendar.ts';
 import { YIELD } from './market/pricing.ts';
 import { stockAreas } from './stock-areas.ts';
-import { type DemoStock, stocks } from './stocks.ts';
+import { type DemoStock, stockOf, stocks } from './stocks.ts';
 import { createWorld } from './world.ts';
 
 const ASOF = '2026-11-15';
@@ -120,7 +120,6 @@ describe('demonstration listings', () => {
   });
 
   it.each([
-    ['photo', 0.88, 0.97],
     ['video', 0.09, 0.15],
     ['panorama', 0.12, 0.18],
     ['virtual_tour', 0.04, 0.08],
@@ -139,6 +138,58 @@ describe('demonstration listings', () => {
     expect(share((row) => row.status !== 'active')).toSatisfy(
       (value: number) => value > 0.04 && value < 0.08,
     );
+  });
+
+  it('are never sold or leased within two weeks of being listed', () => {
+    const closed = rows.filter((row) => row.closed_on !== null);
+    for (const row of closed) expect(addDays(row.listed_on, 14) <= (row.closed_on ?? '')).toBe(true);
+  });
+
+  it('never offer the same unit of a building twice', () => {
+    const doors = rows
+      .filter((row) => row.building_id !== null && row.floor_no !== null)
+      .map((row) => `${row.building_id} ${row.floor_no} ${row.flat}`);
+    expect(doors.length).toBeGreaterThan(rows.length / 3);
+    expect(new Set(doors).size).toBe(doors.length);
+  });
+
+  it('differ by their door alone when they are made by themselves', () => {
+    for (const [index, { row }] of all.entries()) {
+      const { flat: _, floor_no: __, floor_code: ___, ...alone } = stockOf(world, index).row;
+      expect(row).toMatchObject(alone);
+    }
+  });
+
+  it('take one plain floor inside a mall or a graded tower, without yard or mezzanine', () => {
+    const shops = all.filter(({ row, building }) => row.ics_type === 's' && building !== null);
+    const inside = shops.filter(({ building }) => building?.mall || building?.grade != null);
+    expect(inside.length).toBeGreaterThan(100);
+    for (const { row, building } of inside) {
+      expect(['G/F', '1/F', '2/F', 'B/F']).toContain(row.floor_en);
+      expect(row.mezzanine).toBe(false);
+      if (building?.mall) expect(['street_shop', 'upstairs_shop']).not.toContain(row.usage_code);
+    }
+    const malls = new Set(inside.filter(({ building }) => building?.mall).map(({ row }) => row.name_en));
+    expect(malls).toContain('ELEMENTS');
+    expect(malls).not.toContain('Chungking Mansions');
+  });
+
+  it.each([
+    ['meeting room', (row: DemoStock['row']) => row.ics_type === 'c'],
+    ['carpet', (row: DemoStock['row']) => row.ics_type === 'c'],
+    ['ready to move in', (row: DemoStock['row']) => row.tx_type !== 'S'],
+    ['fair rent', (row: DemoStock['row']) => row.tx_type === 'L'],
+  ] as const)('say "%s" only where it is true', (words, isTrue) => {
+    const said = rows.filter((row) => row.description_en?.includes(words));
+    expect(said.length).toBeGreaterThan(0);
+    for (const row of said) expect(row).toSatisfy(isTrue);
+  });
+
+  it('are called large from 3,000 square feet and small below 800', () => {
+    for (const { row, unit } of all) {
+      if (/\bA large\b/.test(row.description_en ?? '')) expect(unit.gross).toBeGreaterThanOrEqual(3000);
+      if (/\bA (small|compact)\b/.test(row.description_en ?? '')) expect(unit.gross).toBeLessThan(800);
+    }
   });
 
   it('were mostly touched in the last weeks, and never after today', () => {

@@ -3,14 +3,15 @@ import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
 import type { TxType } from '#domain/tx-type.ts';
-import { type DemoBuilding, streetNo } from './buildings.ts';
+import type { DemoBuilding } from './buildings.ts';
 import { askedPrice, askedRent } from './market/asking.ts';
 import { unitPrice, yieldOf } from './market/pricing.ts';
 import { type Random, random, type Weighted, weighted } from './random.ts';
 import { NEW_DAYS, stockDates } from './stock-dates.ts';
 import { flagsOf } from './stock-flags.ts';
 import { descriptionOf } from './stock-words.ts';
-import { type Unit, unitIn } from './units.ts';
+import { streetNo } from './street-numbers.ts';
+import { atFreeDoor, type Unit, unitIn } from './units.ts';
 import type { World } from './world.ts';
 
 export type DemoStock = ReturnType<typeof stockOf>;
@@ -31,32 +32,44 @@ const UNNAMED_SHOPS = 0.1;
 const NEGOTIABLE = 0.06;
 const CLOSED = 0.06;
 const DESCRIBED = 0.9;
+/** Listings with pictures of the unit itself. */
+const SEEN_INSIDE = 0.93;
 
 /** Every listing in order of its id; a second pass gives the same listings again. */
 export function* stocks(world: World): Generator<DemoStock> {
-  for (let index = 0; index < world.options.stocks; index += 1) yield stockOf(world, index);
+  const offered = new Set<string>();
+  for (let index = 0; index < world.options.stocks; index += 1) yield stockOf(world, index, offered);
 }
 
-/** One listing, by itself: it depends on the seed and its number alone. */
-export function stockOf(world: World, index: number) {
+/**
+ * One listing, by itself: it depends on the seed and its number alone, but for its door, which is none
+ * of those `offered` before.
+ */
+export function stockOf(world: World, index: number, offered = new Set<string>()) {
   const { asOf, seed } = world.options;
   const chance = random(seed, 'stock', index);
   const type = TYPES.pick(chance);
   const site = siteOf(world, chance, type);
   const { building } = site;
-  const unit = unitIn(chance, type, building ?? STREET_HOUSE);
+  const house = building ?? STREET_HOUSE;
+  const unit = atFreeDoor(random(seed, 'door', index), unitIn(chance, type, house), house, (one) => {
+    if (building === null || one.floorNo === null) return true;
+    const before = offered.size;
+    return offered.add(`${building.row.id}/${one.floorNo}/${one.flat}`).size > before;
+  });
   const txType = TX_TYPES[type].pick(chance);
   const basis = chance.next();
   const gross = basis < 0.9 ? unit.gross : null;
   const saleable = basis > 0.45 ? unit.saleable : null;
 
-  const perFoot = unitPrice(chance, site.level, type, unit, building?.floors ?? STREET_HOUSE.floors);
+  const perFoot = unitPrice(chance, site.level, type, unit, house.floors);
   const worth = perFoot * unit.gross;
   const yearly = yieldOf(chance, type);
   const negotiable = chance.chance(NEGOTIABLE);
   const sell = txType === 'L' || negotiable ? null : askedPrice(chance, worth);
   const rent = txType === 'S' || negotiable ? null : askedRent(chance, ((sell ?? worth) * yearly) / 12);
-  const flags = flagsOf(chance, type, building, unit);
+  const inside = chance.chance(SEEN_INSIDE);
+  const flags = flagsOf(chance, type, building, unit, inside);
   const withTenancy = txType === 'S' && sell !== null && !flags.first_hand && chance.chance(0.28);
   const yieldBp = withTenancy ? Math.round(yearly * 10_000) : null;
 
@@ -69,10 +82,11 @@ export function stockOf(world: World, index: number) {
     godown: flags.godown,
     tenancyYield: yieldBp,
     sale: txType !== 'L',
+    lease: txType !== 'S',
   };
   const description = chance.chance(DESCRIBED) ? descriptionOf(chance, told) : null;
-  const dates = stockDates(chance, asOf);
-  const status = statusOf(chance, txType, dates.listedDays);
+  const status = statusOf(chance, txType);
+  const dates = stockDates(chance, asOf, status !== 'active');
   const area = squareFeet(gross ?? saleable);
   const id = FIRST_STOCK_ID + index;
   const row = {
@@ -117,11 +131,11 @@ export function stockOf(world: World, index: number) {
     update_date: dates.updateDate,
     closed_on: status === 'active' ? null : dates.updateDate,
   };
-  return { row, unit, building, worth };
+  return { row, unit, building, worth, inside };
 }
 
 /** A street shop without a building stands in some old house. */
-const STREET_HOUSE = { year: 1970, floors: 6, grade: null, plate: 1500 } as const;
+const STREET_HOUSE = { year: 1970, floors: 6, grade: null, plate: 1500, mall: false } as const;
 
 type Site = {
   readonly building: DemoBuilding | null;
@@ -144,7 +158,7 @@ function siteOf(world: World, chance: Random, type: IcsType): Site {
       district: row.district_code,
       streetId: street.id,
       streetName: street.name,
-      streetNo: streetNo(chance),
+      streetNo: streetNo(chance, street),
       ...world.places.placeIn(chance, building.district, street),
       level: world.levels.of(row.district_code, 's'),
     };
@@ -161,10 +175,8 @@ function siteOf(world: World, chance: Random, type: IcsType): Site {
   };
 }
 
-function statusOf(chance: Random, txType: TxType, listedDays: number): 'active' | 'sold' | 'leased' {
-  const closed = chance.chance(CLOSED);
-  // nothing closes on the day it is listed
-  if (!closed || listedDays < 3) return 'active';
+function statusOf(chance: Random, txType: TxType): 'active' | 'sold' | 'leased' {
+  if (!chance.chance(CLOSED)) return 'active';
   if (txType === 'B') return chance.chance(0.4) ? 'sold' : 'leased';
   return txType === 'S' ? 'sold' : 'leased';
 }
@@ -183,7 +195,9 @@ function usageOf(
     return chance.chance(0.9)
       ? 'office'
       : chance.pick(['serviced_office', 'medical', 'education', 'upper_retail']);
+  if (building?.mall)
+    return chance.chance(0.85) ? 'arcade_shop' : chance.pick(['restaurant', 'showroom', 'supermarket']);
   if (!unit.shop?.ground) return chance.chance(0.7) ? 'upstairs_shop' : 'restaurant';
   if (chance.chance(0.15)) return chance.pick(['restaurant', 'showroom', 'supermarket']);
-  return building?.row.usage_code === 'arcade_shop' ? 'arcade_shop' : 'street_shop';
+  return 'street_shop';
 }

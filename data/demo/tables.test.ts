@@ -159,9 +159,23 @@ describe('demonstration data', () => {
       );
     for (const row of rowsOf('stock')) {
       const kinds = (media.get(`s${row.id}`) ?? []).map((one) => one.kind);
-      expect(kinds.filter((kind) => kind === 'photo')).toHaveLength(row.photo ? 2 : 0);
+      const inBuilding = (media.get(`b${row.building_id}`) ?? []).map((one) => one.kind);
+      expect([...kinds, ...inBuilding].includes('photo')).toBe(row.photo);
       for (const kind of ['video', 'panorama', 'virtual_tour']) expect(kinds.includes(kind)).toBe(row[kind]);
     }
+  });
+});
+
+describe('demonstration listings in no building', () => {
+  it('have a picture of their own front, before any other', () => {
+    const tables = new Map(demoTables(OPTIONS).map((table) => [table.name, table]));
+    const own = Map.groupBy(tables.get('media')?.rows() ?? [], (row) => row.stock_id);
+    const alone = [...(tables.get('stock')?.rows() ?? [])].filter((row) => row.building_id === null);
+    expect(alone.length).toBeGreaterThan(5);
+    for (const { id } of alone)
+      expect(own.get(id ?? null)?.find((row) => row.position === 0)?.url).toBe(
+        `/media/stocks/${id}/front.svg`,
+      );
   });
 });
 

@@ -1,3 +1,4 @@
+import type { District } from '#data/facts/districts.ts';
 import type { Station } from '#data/facts/stations.ts';
 import type { Trilingual } from '#domain/language.ts';
 import { walkMinutes } from '#domain/walk.ts';
@@ -20,11 +21,32 @@ const LONGEST_WALK = 20;
 /** Beyond this no station is worth a word. */
 const FAR = 12_000;
 
+/** Districts over the water from every station, and the Central pier their ferry leaves from. */
+const CENTRAL_PIERS: ReadonlyMap<string, number> = new Map([
+  ['DB', 3],
+  ['LAM', 4],
+  ['CC', 5],
+  ['PC', 6],
+  ['MW', 6],
+]);
+
 export function walkingMinutes(walk: Walk): number {
   return Math.max(1, walkMinutes(walk.metres));
 }
 
-export function transportText(walk: Walk): Trilingual | null {
+/** How one gets there; a station across the border or the sea says nothing about that. */
+export function transportText(
+  { code, region }: Pick<District, 'code' | 'region'>,
+  walk: Walk,
+): Trilingual | null {
+  if (region === 'ETC') return null;
+  const pier = CENTRAL_PIERS.get(code);
+  if (pier !== undefined)
+    return text(
+      `中環${pier}號碼頭乘渡輪前往`,
+      `可于中环${pier}号码头乘渡轮前往`,
+      `Ferry from Central Pier ${pier}`,
+    );
   const { station } = walk;
   if (walk.metres > FAR) return null;
   const minutes = walkingMinutes(walk);

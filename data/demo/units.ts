@@ -31,6 +31,8 @@ const AREA: Readonly<
   s: [720, 0.65, 80],
 };
 const LARGEST_SHOP = 18_000;
+const MALL_DOORS = 48;
+const STREET_DOORS = 28;
 const EFFICIENCY: Readonly<Record<IcsType, readonly [least: number, most: number]>> = {
   i: [0.6, 0.75],
   c: [0.55, 0.74],
@@ -38,7 +40,31 @@ const EFFICIENCY: Readonly<Record<IcsType, readonly [least: number, most: number
 };
 
 export function unitIn(chance: Random, type: IcsType, traits: Traits): Unit {
-  return type === 's' ? shopUnit(chance) : towerUnit(chance, type, traits);
+  return type === 's' ? shopUnit(chance, traits) : towerUnit(chance, type, traits);
+}
+
+/** Doors are drawn this often before the owner keeps the floor back. */
+const TRIES = 12;
+
+/** The same unit behind a door that is free; nothing but its door may change. */
+export function atFreeDoor(
+  chance: Random,
+  unit: Unit,
+  traits: Traits,
+  isFree: (unit: Unit) => boolean,
+): Unit {
+  let moved = unit;
+  for (let tries = 1; !isFree(moved); tries += 1) moved = atOtherDoor(chance, unit, traits, tries);
+  return moved;
+}
+
+function atOtherDoor(chance: Random, unit: Unit, traits: Traits, tries: number): Unit {
+  if (unit.shop !== null)
+    return { ...unit, wholeFloor: false, flat: shopDoor(chance, unit.shop, traits.mall, tries) };
+  if (unit.storey === 0) return { ...unit, flat: String(chance.whole(1, 12 + tries)).padStart(2, '0') };
+  if (tries < TRIES && !unit.wholeFloor) return { ...unit, flat: flatOf(chance, unit.storey) };
+  const flat = unit.wholeFloor ? unit.flat : flatOf(chance, 0);
+  return { ...unit, floorNo: null, floorCode: floorCodeOf(unit.storey, traits.floors), flat };
 }
 
 function towerUnit(chance: Random, type: 'i' | 'c', traits: Traits): Unit {
@@ -62,27 +88,30 @@ function towerUnit(chance: Random, type: 'i' | 'c', traits: Traits): Unit {
   };
 }
 
-function shopUnit(chance: Random): Unit {
-  const shop = SHOP_FLOORS.pick(chance);
+function shopUnit(chance: Random, { mall, grade }: Traits): Unit {
+  const shop = SHOP_FLOORS[mall ? 'mall' : grade === null ? 'street' : 'tower'].pick(chance);
   const [median, sigma, least] = AREA.s;
   const size = shop.ground && shop.parts.length === 1 ? 1 : 1.7;
   const gross = Math.round(Math.min(LARGEST_SHOP, Math.max(least, chance.logNormal(median * size, sigma))));
-  const wholeFloor = !shop.ground && chance.chance(0.35);
+  const wholeFloor = !mall && !shop.ground && chance.chance(0.35);
   return {
     storey: shop.ground ? 0 : 1,
     floorNo: shop.floorNo,
     floorCode: null,
-    flat: wholeFloor
-      ? 'WF'
-      : chance.chance(0.7)
-        ? String(chance.whole(1, 28))
-        : chance.pick(['A', 'B', 'C', 'D', 'A1', 'B2']),
+    flat: wholeFloor ? 'WF' : shopDoor(chance, shop, mall, 0),
     wholeFloor,
     gross,
     saleable: saleableOf(chance, 's', gross),
     shop,
     shopValue: shop.value,
   };
+}
+
+/** Numbers in a mall begin with the floor; `more` doors than usual are needed where it is nearly full. */
+function shopDoor(chance: Random, shop: ShopFloors, mall: boolean, more: number): string {
+  if (mall) return shop.floorNo.charAt(0) + String(chance.whole(1, MALL_DOORS + more)).padStart(2, '0');
+  if (chance.chance(0.7)) return String(chance.whole(1, STREET_DOORS + more));
+  return chance.pick(['A', 'B', 'C', 'D', 'A1', 'B2']);
 }
 
 /** Floors with a 4, and the 13th, are often left out of the count. */

@@ -27,6 +27,23 @@ describe('facts of Hong Kong', () => {
       expect(known).toContain(`${building.district} ${building.street.en} ${building.street.zh}`);
   });
 
+  it('leave the name of the district out of a street, since addresses add it', () => {
+    for (const { name } of readStreets()) expect(name.en).not.toContain(',');
+    for (const { district, name } of readStreets())
+      if (districts.get(district)?.region === 'ETC' && name.zh !== '中山四路')
+        expect(name.zh).not.toContain(districts.get(district)?.name.zh);
+  });
+
+  it('know no building beyond the last number of its street', () => {
+    const last = new Map(
+      readStreets().map((street) => [`${street.district} ${street.name.en}`, street.lastNo]),
+    );
+    for (const { district, street, streetNo } of readBuildings())
+      expect(Number.parseInt(streetNo, 10)).toBeLessThanOrEqual(
+        last.get(`${district} ${street.en}`) ?? Number.POSITIVE_INFINITY,
+      );
+  });
+
   it('write a street one way in Simplified, wherever it is named', () => {
     const gb = new Map(readStreets().map((street) => [street.name.zh, street.name.gb]));
     for (const building of readBuildings()) expect(building.street.gb).toBe(gb.get(building.street.zh));
