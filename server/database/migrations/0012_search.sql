@@ -136,7 +136,9 @@ begin
       execute format('create index %1$s_%2$s_asc on search.%1$s (%2$s asc nulls last, id)', kind, field);
       execute format('create index %1$s_%2$s_desc on search.%1$s (%2$s desc nulls last, id)', kind, field);
     end loop;
-    execute format('create index %1$s_district on search.%1$s (district_code, ics_type)', kind);
+    -- read without the table to count the commonest searches
+    execute format('create index %1$s_type on search.%1$s (ics_type, tx_type)', kind);
+    execute format('create index %1$s_district on search.%1$s (district_code, ics_type, tx_type)', kind);
     execute format('create index %1$s_building on search.%1$s (building_id, ics_type)', kind);
     execute format('create index %1$s_text on search.%1$s (text_id)', kind);
   end loop;
@@ -303,8 +305,10 @@ begin
       from transactions
   ) as texts;
   analyze search.text;
-  insert into search.stock select * from search.stock_now;
-  insert into search.transaction select * from search.transaction_now;
+  -- records found by the same words or place stand together, so that few blocks are read for them
+  insert into search.stock select * from search.stock_now order by ics_type, district_code, text_id, id;
+  insert into search.transaction
+  select * from search.transaction_now order by ics_type, district_code, text_id, id;
   perform search.index_texts(null);
   perform search.index_places(null, null);
   insert into search.place_count (record, kind, place, i, c, s)

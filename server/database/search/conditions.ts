@@ -32,7 +32,9 @@ const RANGES: readonly { column: HistogramField; min: RangeKey; max: RangeKey; u
 export function conditionsOf(record: RecordKind, filter: TableFilter, values: Values): Conditions {
   const list: Condition[] = [];
   const anyOf = (column: string, members: readonly string[], type: string) =>
-    `${column} = any (${values.add(members, type)}[])`;
+    members.length === 1
+      ? `${column} = ${values.add(members[0], type)}`
+      : `${column} = any (${values.add(members, type)}[])`;
   const { icsType, txType, txSource, districts, usage, grade, building, flags, bounds, keyword } = filter;
   if (icsType) list.push({ facet: 'ics_type', sql: anyOf('ics_type', icsType, '"char"') });
   if (txType) {

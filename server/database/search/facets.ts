@@ -8,21 +8,19 @@ import { type Conditions, conditionsOf, type Facet, flagBits, withOf } from './c
 import type { RecordKind } from './keyword.ts';
 import { TABLE } from './lists.ts';
 
-/** Facets by the column whose values they count. */
-const COMMON = {
-  ics_type: 'ics_type',
-  tx_type: 'tx_type',
-  districts: 'district_code',
-  area: 'area_bucket',
-  sell: 'sell_bucket',
-  rent: 'rent_bucket',
-  ft_sell: 'ft_sell_bucket',
-  ft_rent: 'ft_rent_bucket',
-} as const satisfies Partial<Record<Facet, string>>;
-const COLUMNS = {
-  s: { ...COMMON, usage: 'usage_code', grade: 'grade' },
-  t: { ...COMMON, tx_source: 'source' },
-} as const satisfies Record<RecordKind, Partial<Record<Facet, string>>>;
+/**
+ * Facets by the column whose values they count, in groups: rows are counted once for each group, by the
+ * values of its columns together, of which there are some thousands, and these counts are then added up.
+ */
+const COMMON = [
+  { area: 'area_bucket', sell: 'sell_bucket', ft_sell: 'ft_sell_bucket' },
+  { rent: 'rent_bucket', ft_rent: 'ft_rent_bucket' },
+] as const satisfies readonly Partial<Record<Facet, string>>[];
+const KINDS = { ics_type: 'ics_type', tx_type: 'tx_type', districts: 'district_code' } as const;
+const GROUPS: Readonly<Record<RecordKind, readonly Readonly<Record<string, string>>[]>> = {
+  s: [{ ...KINDS, usage: 'usage_code', grade: 'grade' }, ...COMMON, { flags: 'flags' }],
+  t: [{ ...KINDS, tx_source: 'source' }, ...COMMON],
+};
 
 /** How many rows have each value of a facet, under all filters but its own. */
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -34,24 +32,29 @@ type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 async function countFacets(ask: Ask, record: RecordKind, filter: TableFilter): Promise<Counts> {
   const values = new Values();
   const conditions = conditionsOf(record, filter, values);
-  const own = conditions.list.flatMap(({ facet }) => facet ?? []);
-  const facets = Object.entries<string>(COLUMNS[record]);
-  const flags = record === 's' ? ['flags'] : [];
-  const counted = [...facets.map(([, column]) => column), ...flags];
+  const own: string[] = conditions.list.flatMap(({ facet }) => facet ?? []);
+  const groups = GROUPS[record].map((group) => Object.values(group));
+  const columns = groups.flat();
+  const names = GROUPS[record].flatMap((group) => Object.keys(group));
+  const value = `coalesce(${columns.map((column) => `${column}::text`).join(', ')})`;
   const rows = await ask<FacetRow>({
-    text: `${withOf([...conditions.tables, `candidate as (${candidates(record, conditions, counted)})`])}
-      select grouping(${counted.join(', ')}) as kind, coalesce(${counted.map((column) => `${column}::text`).join(', ')}) as value,
-             missed, count(*) as count
-        from candidate
-       group by grouping sets (${counted.map((column) => `(${column}, missed)`).join(', ')})
-      having coalesce(${counted.map((column) => `${column}::text`).join(', ')}) is not null`,
+    text: `${withOf([
+      ...conditions.tables,
+      `candidate as (${candidates(record, conditions, columns)})`,
+      `together as (
+        select ${columns.join(', ')}, missed, count(*) as count from candidate
+         group by grouping sets (${groups.map((group) => `(${group.join(', ')}, missed)`).join(', ')}))`,
+    ])}
+      select grouping(${columns.join(', ')}) as kind, ${value} as value, missed, sum(count) as count
+        from together
+       group by grouping sets (${columns.map((column) => `(${column}, missed)`).join(', ')})
+      having ${value} is not null`,
     values: values.list,
   });
-  const names = [...facets.map(([name]) => name), ...flags];
   const counts: Record<string, Record<string, number>> = Object.fromEntries(names.map((name) => [name, {}]));
   for (const { kind, value, missed, count } of rows) {
     const name = names[nameOfGroup(kind, names.length)] ?? '';
-    const mayMiss = own.findIndex((facet) => facet === name);
+    const mayMiss = own.indexOf(name);
     if (missed !== 0 && missed !== 1 << mayMiss) continue;
     const ofFacet = counts[name];
     if (ofFacet) ofFacet[value] = (ofFacet[value] ?? 0) + count;

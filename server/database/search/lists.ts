@@ -27,11 +27,15 @@ export async function listed(
   const values = new Values();
   const conditions = conditionsOf(record, filter, values);
   const found = `from ${TABLE[record]} ${whereOf(conditions)}`;
-  const limit = `limit ${values.add(pageSize, 'bigint')} offset ${values.add(cursor, 'bigint')}`;
+  const page = `${orderBy(order.field, order.direction)}
+    limit ${values.add(pageSize, 'bigint')} offset ${values.add(cursor, 'bigint')}`;
   const [answer] = await ask<{ count: number; ids: number[] }>({
-    text: `${withOf(conditions.tables)}
-      select (select count(*) ${found}) as count,
-             array(select id ${found} ${orderBy(order.field, order.direction)} ${limit}) as ids`,
+    // what a keyword finds is read once; else the page comes from the index of its order, apart from counting
+    text:
+      conditions.tables.length > 0
+        ? `${withOf([...conditions.tables, `found as materialized (select id, ${order.field} ${found})`])}
+           select (select count(*) from found) as count, array(select id from found ${page}) as ids`
+        : `select (select count(*) ${found}) as count, array(select id ${found} ${page}) as ids`,
     values: values.list,
   });
   return answer ?? { count: 0, ids: [] };

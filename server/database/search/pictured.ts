@@ -3,7 +3,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import type { Ask } from './ask.ts';
 
 const FACTS = `building.id, building.ics_type as "icsType", floors, completion_year as "completionYear", grade,
-  building.name_zh as "nameZh"`;
+  name_zh as "nameZh", district_code as "districtCode", usage_code as "usageCode"`;
 
 export async function picturedBuilding(ask: Ask, id: number): Promise<PicturedBuilding | undefined> {
   const [building] = await ask<PicturedBuilding>({
@@ -14,18 +14,26 @@ export async function picturedBuilding(ask: Ask, id: number): Promise<PicturedBu
   return building;
 }
 
-/** A listing in no known building is drawn by its own type alone. */
+/** A listing is drawn as its own type is; in no known building only its place tells more. */
 export async function picturedStock(
   ask: Ask,
   id: number,
 ): Promise<{ id: number; building: PicturedBuilding } | undefined> {
-  const [stock] = await ask<{ building_id: number | null; ics_type: IcsType }>({
+  const [stock] = await ask<{ building_id: number | null; ics_type: IcsType; district_code: string | null }>({
     name: 'pictured_stock',
-    text: `select building_id, ics_type from stock where id = $1::bigint and status <> 'withdrawn'`,
+    text: `select building_id, ics_type, district_code from stock where id = $1::bigint and status <> 'withdrawn'`,
     values: [id],
   });
   if (!stock) return undefined;
   const known = stock.building_id === null ? undefined : await picturedBuilding(ask, stock.building_id);
-  const own = { id, icsType: stock.ics_type, floors: null, completionYear: null, grade: null, nameZh: null };
-  return { id, building: known ?? own };
+  const own = {
+    id,
+    floors: null,
+    completionYear: null,
+    grade: null,
+    nameZh: null,
+    districtCode: stock.district_code,
+    usageCode: null,
+  };
+  return { id, building: { ...(known ?? own), icsType: stock.ics_type } };
 }

@@ -5,7 +5,9 @@ import type { Stock } from '#contract/stock.ts';
 import type { Ask } from './ask.ts';
 
 /** What a listing in a list is told with, beside its own row. */
-type Surroundings = Pick<CatalogueRows, 'stockAreas' | 'askingPrices' | 'media'> & {
+type Surroundings = {
+  readonly [Kind in 'stockAreas' | 'askingPrices' | 'media']: CatalogueRows[Kind] | null;
+} & {
   readonly district: CatalogueRows['districts'][number] | null;
   readonly street: CatalogueRows['streets'][number] | null;
 };
@@ -13,13 +15,15 @@ type FoundStock = StockRow & Surroundings;
 
 /** By the keys of each table: the same plan serves any ids. */
 const STOCKS_BY_ID = `
-  select stock.*, to_jsonb(district) as district, to_jsonb(street) as street,
-         array(select to_jsonb(stock_area) from stock_area where stock_id = stock.id) as "stockAreas",
-         array(select to_jsonb(asking_price) from asking_price where stock_id = stock.id) as "askingPrices",
-         array(
-           select to_jsonb(media) from media where stock_id = stock.id and kind = 'photo'
-           union all
-           select to_jsonb(media) from media where media.building_id = stock.building_id and kind = 'photo'
+  select stock.*, row_to_json(district) as district, row_to_json(street) as street,
+         (select json_agg(shop_area) from stock_area as shop_area where stock_id = stock.id) as "stockAreas",
+         (select json_agg(price) from asking_price as price where stock_id = stock.id) as "askingPrices",
+         (
+           select json_agg(picture) from (
+             select * from media where stock_id = stock.id and kind = 'photo'
+             union all
+             select * from media where media.building_id = stock.building_id and kind = 'photo'
+           ) as picture
          ) as media
     from unnest($1::bigint[]) with ordinality as asked (id, place)
     join stock on stock.id = asked.id
@@ -34,11 +38,11 @@ export async function preparedStocks(ask: Ask, ids: readonly number[]): Promise<
   const present = stockPresenter({
     districts: rows.flatMap((row) => row.district ?? []),
     streets: rows.flatMap((row) => row.street ?? []),
-    stockAreas: once(rows, (row) => row.id).flatMap((row) => row.stockAreas),
-    askingPrices: once(rows, (row) => row.id).flatMap((row) => row.askingPrices),
+    stockAreas: once(rows, (row) => row.id).flatMap((row) => row.stockAreas ?? []),
+    askingPrices: once(rows, (row) => row.id).flatMap((row) => row.askingPrices ?? []),
     // listings of one building share its pictures
     media: once(
-      rows.flatMap((row) => row.media),
+      rows.flatMap((row) => row.media ?? []),
       (medium) => medium.id,
     ),
   });

@@ -18,13 +18,16 @@ type PlaceRow = {
 
 const KINDS = { b: 'building', d: 'district', s: 'street' } as const;
 
-/** A place with its names; `ranked` has its kind, key and count. */
+/** Places with their names; `ranked` has their kinds, keys and counts. */
 const NAMED = `
   select kind, place, count, building.ics_type as ics,
-         jsonb_build_object('zh', place_now.name_zh, 'gb', place_now.name_gb, 'en', place_now.name_en) as name
+         json_build_object('zh', coalesce(building.name_zh, district.name_zh, street.name_zh),
+                           'gb', coalesce(building.name_gb, district.name_gb, street.name_gb),
+                           'en', coalesce(building.name_en, district.name_en, street.name_en)) as name
     from ranked
-    join search.place_now using (kind, place)
-    left join building on kind = 'b' and building.id = case when kind = 'b' then place::integer end`;
+    left join building on building.id = case when kind = 'b' then place::integer end
+    left join district on district.code = case when kind = 'd' then place end
+    left join street on street.id = case when kind = 's' then place::integer end`;
 
 function countSql(icsType: IcsType | undefined): string {
   return icsType ?? 'i + c + s';
@@ -108,11 +111,13 @@ function wordTables(record: RecordKind, name: string, word: string, values: Valu
   const tables = [`${name} as materialized (${places} ${begins('stem', word, values)})`];
   const corrections = oneLetterAway(word);
   if (corrections.length === 0) return { tables, found: name, near: name };
-  const stored = `select stem from search.word where record = '${record}' and`;
+  const stored = `from search.word where record = '${record}' and`;
   tables.push(
-    `${name}_meant as materialized (${stored} stem = any (${values.add(corrections, 'text[]')})
-       and not exists (${stored} ${begins('stem', word, values)}))`,
-    `${name}_near as materialized (select * from ${name} union all ${places} stem in (select stem from ${name}_meant))`,
+    `${name}_meant as materialized (select distinct stem ${stored} stem = any (${values.add(corrections, 'text[]')})
+       and not exists (select ${stored} ${begins('stem', word, values)}))`,
+    // a look for each of the few words, which the planner takes for many
+    `${name}_near as materialized (select * from ${name} union all select kind, place from ${name}_meant as meant,
+       lateral (${places} stem = meant.stem offset 0) as near)`,
   );
   return { tables, found: name, near: `${name}_near` };
 }

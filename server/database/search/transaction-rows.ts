@@ -9,7 +9,7 @@ type FoundTransaction = TransactionRow & {
 };
 
 const TRANSACTIONS_BY_ID = `
-  select transactions.*, to_jsonb(district) as district, to_jsonb(street) as street
+  select transactions.*, row_to_json(district) as district, row_to_json(street) as street
     from unnest($1::integer[]) with ordinality as asked (id, place)
     join transactions on transactions.id = asked.id
     left join district on district.code = transactions.district_code
