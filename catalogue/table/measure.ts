@@ -130,27 +130,31 @@ export function positionOf(measure: Measure, direction: Direction, place: number
   return known - (levelStarts[level + 1] ?? 0) + rank - (levelStarts[level] ?? 0);
 }
 
-/** Stretches of `places` that make the whole order, one after another. */
-export function* stretches(
-  { levelStarts, known, places }: Measure,
-  direction: Direction,
-): Generator<Stretch> {
-  if (direction === 'asc') return yield [0, places.length];
+/** Told of ranks from one to below another; true when it has seen enough. */
+type Visit = (from: number, to: number) => boolean;
+
+/** Tells the stretches of ranks that make the whole order, one after another. */
+export function walkOrder({ levelStarts, known, places }: Measure, direction: Direction, visit: Visit): void {
+  if (direction === 'asc') {
+    visit(0, places.length);
+    return;
+  }
   for (let level = levelStarts.length - 2; level >= 0; level--)
-    yield [levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0];
-  yield [known, places.length];
+    if (visit(levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0)) return;
+  visit(known, places.length);
 }
 
-/** The same stretches from the end of the order. */
-export function* stretchesFromEnd(
+/** The same stretches, the last one first. */
+export function walkOrderBack(
   { levelStarts, known, places }: Measure,
   direction: Direction,
-): Generator<Stretch> {
-  if (direction === 'asc') return yield [0, places.length];
-  yield [known, places.length];
+  visit: Visit,
+): void {
+  if (direction === 'asc') {
+    visit(0, places.length);
+    return;
+  }
+  if (visit(known, places.length)) return;
   for (let level = 0; level + 1 < levelStarts.length; level++)
-    yield [levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0];
+    if (visit(levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0)) return;
 }
-
-/** Ranks from the first to below the second. */
-type Stretch = readonly [number, number];

@@ -1,6 +1,6 @@
 import type { Direction } from '#domain/sort.ts';
 import { countBoth, hasBit } from '../bits.ts';
-import { type Measure, positionOf, stretches, stretchesFromEnd } from './measure.ts';
+import { type Measure, positionOf, walkOrder, walkOrderBack } from './measure.ts';
 import { placesOf, type Selection } from './select.ts';
 import { inSpans } from './spans.ts';
 import type { Table } from './table.ts';
@@ -35,14 +35,15 @@ function walkDown(
   const { places } = measure;
   const page = new Uint32Array(length);
   let [passed, filled] = [0, 0];
-  for (const [from, to] of stretches(measure, direction)) {
+  walkOrder(measure, direction, (from, to) => {
     for (let rank = from; rank < to; rank++) {
       const place = places[rank] ?? 0;
       if (!hasBit(bits, place) || passed++ < skipped) continue;
       page[filled++] = place;
-      if (filled === length) return page;
+      if (filled === length) return true;
     }
-  }
+    return false;
+  });
   return page;
 }
 
@@ -57,14 +58,15 @@ function walkUp(
   const { places } = measure;
   const page = new Uint32Array(length);
   let [passed, left] = [0, length];
-  for (const [from, to] of stretchesFromEnd(measure, direction)) {
+  walkOrderBack(measure, direction, (from, to) => {
     for (let rank = to - 1; rank >= from; rank--) {
       const place = places[rank] ?? 0;
       if (!hasBit(bits, place) || passed++ < skipped) continue;
       page[--left] = place;
-      if (left === 0) return page;
+      if (left === 0) return true;
     }
-  }
+    return false;
+  });
   return page;
 }
 
