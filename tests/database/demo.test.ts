@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEmpty, loadDemo } from '#data/demo/load.ts';
+import { loadDemo } from '#data/demo/load.ts';
 import { demoTables } from '#data/demo/tables.ts';
+import { isEmpty } from '#server/database/is-empty.ts';
 import { AS_OF, openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
 
 const OPTIONS = { stocks: 400, seed: 1997, asOf: AS_OF } as const;

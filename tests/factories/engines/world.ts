@@ -202,14 +202,14 @@ function media(chance: Random, stocks: readonly { id: number }[]): Row[] {
 /** A change of each kind that what searches read must follow. */
 export async function changeWorld(pool: pg.Pool, key: string): Promise<void> {
   const chance = random('changes', key);
-  const some = (share: number) =>
-    `id in (select id from stock where hashtext(id::text || '${key}') % 100 < ${share * 100})`;
+  const some = (percent: number) =>
+    `abs(hashtext(id::text || '${chance.next()}')::bigint) % 100 < ${percent}`;
   const [name] = chance.pick(NAMES);
   const changes = [
-    `update stock set status = 'withdrawn', closed_on = null where ${some(0.05)}`,
-    `update stock set status = 'active', closed_on = null where ${some(-0.9)}`,
-    `update stock set name_zh = '新${name}', street_no = null, sell = null where ${some(0.04)}`,
-    `update stock set district_code = 'TW', ft_rent_cents = 3500 where ${some(0.04)}`,
+    `update stock set status = 'withdrawn', closed_on = null where ${some(15)}`,
+    `update stock set status = 'active', closed_on = null where ${some(20)}`,
+    `update stock set name_zh = '新${name}', street_no = null, sell = null where ${some(8)}`,
+    `update stock set district_code = 'TW', ft_rent_cents = 3500 where ${some(8)}`,
     `update building set grade = 'A', name_en = name_en || ' ${key}' where id = ${chance.whole(1, NAMES.length)}`,
     `update district set name_en = 'Harbour ${key}' where code = 'KT'`,
     `update street set name_zh = '${key}大道' where id = ${chance.whole(1, STREETS.length)}`,
