@@ -76,15 +76,15 @@ export const stockQuery = z
     page_size: pageSize(STOCK_PAGE).default(STOCK_PAGE),
     facets,
   })
-  .transform(({ order_field, order_direction, cursor, page_size, facets, ...texts }, ctx) => {
-    const { filter, errors } = parseStockFilter(texts);
+  .transform((query, ctx) => {
+    const { filter, errors } = parseStockFilter(query);
     refuse(ctx, errors);
     return {
       filter: normaliseFilter(filter),
-      order: { field: order_field, direction: order_direction },
-      cursor,
-      pageSize: page_size,
-      ...(facets === '1' && { facets: true }),
+      order: { field: query.order_field, direction: query.order_direction },
+      cursor: query.cursor,
+      pageSize: query.page_size,
+      ...(query.facets === '1' && { facets: true }),
     };
   });
 export type StockQuery = z.output<typeof stockQuery>;
@@ -99,27 +99,27 @@ export const anchorQuery = z
     order_direction: z.enum(['asc']).default('asc').meta({ description: 'Always ascending.' }),
     page_size: pageSize(STOCK_PAGE).default(STOCK_PAGE),
   })
-  .transform(({ stock_id, stock_ics_type, order_field, order_direction: _, page_size, ...texts }, ctx) => {
-    const { filter, errors } = parseStockFilter(texts);
+  .transform((query, ctx) => {
+    const { filter, errors } = parseStockFilter(query);
     refuse(ctx, errors);
     return {
       filter: normaliseFilter(filter),
-      field: order_field,
-      pageSize: page_size,
-      stockId: stock_id,
-      icsType: stock_ics_type,
+      field: query.order_field,
+      pageSize: query.page_size,
+      stockId: query.stock_id,
+      icsType: query.stock_ics_type,
     };
   });
 
 /** Cells of the map. */
 export const clusterQuery = z
   .object({ ...filterTexts(STOCK_FILTERS), bounds: filterText(STOCK_FILTERS.bounds), zoom })
-  .transform(({ zoom, ...texts }, ctx) => {
-    const { filter, errors } = parseStockFilter(texts);
+  .transform((query, ctx) => {
+    const { filter, errors } = parseStockFilter(query);
     const { bounds, ...rest } = normaliseFilter(filter);
     refuse(ctx, errors);
     // Nothing but white space is no bounds either.
-    if (bounds) return { filter: rest, bounds, zoom };
+    if (bounds) return { filter: rest, bounds, zoom: query.zoom };
     if (errors.length === 0) refuse(ctx, [{ field: 'bounds', code: 'bad_parameter' }]);
     return z.NEVER;
   });
@@ -146,8 +146,8 @@ export const transactionQuery = z
   })
   .transform((query, ctx) => {
     if (Object.keys(query).length === 0) return null;
-    const { order, cursor = 0, page_size = TRANSACTION_PAGE, facets, ...texts } = query;
-    const { filter, errors } = parseTransactionFilter(texts);
+    const { order, cursor = 0, page_size = TRANSACTION_PAGE, facets } = query;
+    const { filter, errors } = parseTransactionFilter(query);
     refuse(ctx, errors);
     return {
       filter: normaliseTransactionFilter(filter),

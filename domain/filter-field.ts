@@ -120,6 +120,7 @@ function degrees(value: number): string {
 }
 
 function split(text: string): string[] {
+  if (!text.includes(',')) return [text.trim()];
   const members = text.split(',').map((member) => member.trim());
   return [...new Set(members.filter((member) => member !== ''))];
 }

@@ -6,8 +6,8 @@ export type FilterTable = Readonly<Record<string, FilterField<unknown>>>;
 export type FilterOf<Table extends FilterTable> = {
   readonly [Key in keyof Table]?: Table[Key] extends FilterField<infer Value> ? Value : never;
 };
-/** What a query string is read from. */
-export type FilterParams = URLSearchParams | Readonly<Record<string, string | undefined>>;
+/** What filters are read from: a query string, or its texts by name, among which others may be. */
+export type FilterParams = URLSearchParams | Readonly<Record<string, unknown>>;
 
 /** Reads what is good and tells what is not. Unknown parameters are none of its business. */
 export function parseFilter<Table extends FilterTable>(
@@ -15,18 +15,20 @@ export function parseFilter<Table extends FilterTable>(
   params: FilterParams,
 ): { filter: FilterOf<Table>; errors: readonly FilterError[] } {
   const errors: FilterError[] = [];
-  const values = new Map<string, unknown>();
-  for (const [key, field] of Object.entries(table)) {
-    const text = paramText(params, field);
-    if (text === '') continue;
+  const values: Record<string, unknown> = {};
+  const textOf = readerOf(params);
+  for (const key of Object.keys(table)) {
+    const field = table[key];
+    const text = field && textOf(field);
+    if (!text) continue;
     const value = field.parse(text);
     if (value === undefined) errors.push({ field: field.wire, code: 'bad_parameter' });
-    else if (!isEmpty(value)) values.set(key, value);
+    else if (!isEmpty(value)) values[key] = value;
   }
-  for (const key of keysMinAboveMax(values)) {
-    errors.push({ field: table[key]?.wire ?? key, code: 'min_above_max' });
+  for (const key of Object.keys(values)) {
+    if (isAboveMax(values, key)) errors.push({ field: table[key]?.wire ?? key, code: 'min_above_max' });
   }
-  return { filter: Object.fromEntries(values) as FilterOf<Table>, errors };
+  return { filter: values as FilterOf<Table>, errors };
 }
 
 export function filterToParams<Table extends FilterTable>(
@@ -48,11 +50,13 @@ export function withoutSides<Table extends FilterTable>(
   filter: FilterOf<Table>,
   dropped: readonly TxType[],
 ): FilterOf<Table> {
-  const kept = Object.entries(filter).filter(([key, value]) => {
+  const kept: Record<string, unknown> = {};
+  for (const key of Object.keys(filter)) {
+    const value = filter[key];
     const side = table[key]?.side;
-    return value !== undefined && !isEmpty(value) && !(side && dropped.includes(side));
-  });
-  return Object.fromEntries(kept) as FilterOf<Table>;
+    if (value !== undefined && !isEmpty(value) && !(side && dropped.includes(side))) kept[key] = value;
+  }
+  return kept as FilterOf<Table>;
 }
 
 /** The two sides of a search that its transaction types leave out. */
@@ -65,19 +69,26 @@ export function toggle<Member>(list: readonly Member[], member: Member): readonl
   return list.includes(member) ? list.filter((other) => other !== member) : [...list, member];
 }
 
-function paramText(params: FilterParams, field: FilterField<unknown>): string {
-  if (!(params instanceof URLSearchParams)) return params[field.wire]?.trim() ?? '';
-  const texts = params.getAll(field.wire);
-  return (field.kind === 'list' ? texts.join(',') : (texts[0] ?? '')).trim();
+/** A list may come as one parameter several times. */
+function readerOf(params: FilterParams): (field: FilterField<unknown>) => string {
+  if (!(params instanceof URLSearchParams)) {
+    return ({ wire }) => {
+      const text = params[wire];
+      return typeof text === 'string' ? text.trim() : '';
+    };
+  }
+  return ({ wire, kind }) => {
+    const texts = params.getAll(wire);
+    return (kind === 'list' ? texts.join(',') : (texts[0] ?? '')).trim();
+  };
 }
 
 function isEmpty(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function keysMinAboveMax(values: ReadonlyMap<string, unknown>): readonly string[] {
-  return [...values.keys()].filter((key) => {
-    const max = values.get(key.replace(/Min$/, 'Max'));
-    return key.endsWith('Min') && max !== undefined && Number(values.get(key)) > Number(max);
-  });
+function isAboveMax(values: Readonly<Record<string, unknown>>, key: string): boolean {
+  if (!key.endsWith('Min')) return false;
+  const max = values[`${key.slice(0, -3)}Max`];
+  return max !== undefined && Number(values[key]) > Number(max);
 }

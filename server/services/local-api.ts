@@ -8,7 +8,8 @@ function readParams<Name extends CallName>(
   name: Name,
   input: Readonly<Record<string, string>>,
 ): CallParams<Name> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+  const given: Record<string, string> = {};
+  for (const [key, value] of Object.entries(input)) if (value !== '') given[key] = value;
   const read = CALLS[name].params.safeParse(given);
   if (read.success) return read.data as CallParams<Name>;
   const [issue] = read.error.issues;
