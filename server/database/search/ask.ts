@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PodiumError } from '#contract/error.ts';
 
 /** A statement with its values; a name has it parsed and planned once for each connection. */
-export type Statement = {
+type Statement = {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name?: string;

@@ -63,7 +63,7 @@ const MOST_DIGITS = 10;
 const MOST = 2 ** 31 - 1;
 
 /** Listings whose formatted id begins with a word such as i0000123: ranges of their numbers. */
-export function idBegins(word: string): string {
+function idBegins(word: string): string {
   const icsType = ICS_TYPES.find((type) => ICS[type].idPrefix.toLowerCase() === word[0]);
   const digits = word.slice(1);
   if (!icsType || digits.length > MOST_DIGITS) return 'false';

@@ -31,7 +31,7 @@ const DISTRICTS = [
   ['TW', '荃灣', '荃湾', 'Tsuen Wan'],
   ['NON', '無人區', '无人区', 'Nowhere'],
 ] as const;
-export const USAGES = ['workshop', 'office', 'retail'] as const;
+const USAGES = ['workshop', 'office', 'retail'] as const;
 const LATS = [22.28, 22.281, 22.312345, 22.3123454, 22.37];
 const LNGS = [114.12, 114.158, 114.2199995, 114.22, 114.1];
 
