@@ -76,9 +76,10 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     picturedStock(id) {
       const place = stocks.placeOf(id);
       if (place === undefined) return undefined;
-      const { pis_bldg_id, ics_type } = stocks.one(place);
+      const { pis_bldg_id, ics_type, dist_code } = stocks.one(place);
       const known = pis_bldg_id === null ? undefined : building(pis_bldg_id);
-      return { id, building: known?.pictured ?? ownFront(id, ics_type) };
+      const pictured = known?.pictured ?? ownFront(id, dist_code);
+      return { id, building: { ...pictured, icsType: ics_type } };
     },
   };
 }
@@ -102,7 +103,15 @@ function stocksIn({ table }: OpenStocks, code: string): District['stocks'] {
   return { i, c, s };
 }
 
-/** A listing in no known building is drawn by its own type alone. */
-function ownFront(id: number, icsType: PicturedBuilding['icsType']): PicturedBuilding {
-  return { id, icsType, floors: null, completionYear: null, grade: null, nameZh: null };
+/** Of a listing in no known building only the place is known. */
+function ownFront(id: number, districtCode: string | null): Omit<PicturedBuilding, 'icsType'> {
+  return {
+    id,
+    floors: null,
+    completionYear: null,
+    grade: null,
+    nameZh: null,
+    districtCode,
+    usageCode: null,
+  };
 }

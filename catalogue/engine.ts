@@ -11,9 +11,11 @@ export type PicturedBuilding = {
   readonly completionYear: number | null;
   readonly grade: 'A' | 'B' | 'C' | null;
   readonly nameZh: string | null;
+  readonly districtCode: string | null;
+  readonly usageCode: string | null;
 };
 
-/** A listing whose inside is drawn; its building tells how. */
+/** A listing whose inside is drawn as its own type is; its building tells the rest. */
 type PicturedStock = { readonly id: number; readonly building: PicturedBuilding };
 
 /** Every question the portal asks about listings and deals. All answers of one engine come from one data version. */

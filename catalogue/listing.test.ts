@@ -18,7 +18,7 @@ const rows = catalogueRows({
   branches: [BRANCH],
   agents: [AGENT],
   stations: [
-    stationRow({ code: 'FAR', lat: 22.4 }),
+    stationRow({ code: 'FAR', lat: 22.338 }),
     stationRow({ code: 'NEAR', lat: 22.311 }),
     stationRow({ code: 'MID', lat: 22.32 }),
     stationRow({ code: 'NEXT', lat: 22.315 }),
@@ -66,6 +66,7 @@ const rows = catalogueRows({
     stockRow({ id: 6, ics_type: 's', tx_type: 'B', hot: true, update_date: '2026-11-05' }),
     stockRow({ id: 7, status: 'sold', closed_on: '2026-11-02' }),
     stockRow({ id: 8, status: 'withdrawn' }),
+    stockRow({ id: 9, status: 'leased', ics_type: 's', building_id: 9, lat: 22.2, lng: 114.02 }),
     stockRow({ id: 10, photo: true, tx_type: 'B', update_date: '2026-11-09' }),
   ],
 });
@@ -130,6 +131,16 @@ describe('the detail of a listing', () => {
     expect(detail?.stations[0]).toMatchObject({ metres: 111, walk_minutes: 2 });
   });
 
+  test('names no station further off than three kilometres', async () => {
+    expect((await engine.detail(9))?.stations).toEqual([]);
+    const alone = catalogueRows({
+      stations: [stationRow({ code: 'FAR', lat: 22.338 }), stationRow({ code: 'NEAR', lat: 22.336 })],
+      stocks: [stockRow({ id: 1, lat: 22.31, lng: 114.22 })],
+    });
+    const detail = await buildCatalogue(alone).detail(1);
+    expect(detail?.stations.map((station) => station.code)).toEqual(['NEAR']);
+  });
+
   test('has the building, the agent and the branch; a text known in one language is told in all', async () => {
     const detail = await engine.detail(5);
     expect(detail).toMatchObject({
@@ -143,6 +154,20 @@ describe('the detail of a listing', () => {
     expect((await engine.detail(7))?.status).toBe('sold');
     expect(await engine.detail(8)).toBeUndefined();
     expect(await engine.detail(99)).toBeUndefined();
+  });
+});
+
+describe('the pictures of a listing', () => {
+  test('show a unit of its own type inside its building', async () => {
+    const front = await engine.picturedBuilding(9);
+    expect(front).toMatchObject({ id: 9, icsType: 'c', grade: 'A', districtCode: 'KT' });
+    expect(await engine.picturedStock(9)).toEqual({ id: 9, building: { ...front, icsType: 's' } });
+  });
+
+  test('need nothing but its type and place where no building is known', async () => {
+    expect(await engine.picturedStock(6)).toMatchObject({
+      building: { id: 6, icsType: 's', floors: null, nameZh: null, usageCode: null },
+    });
   });
 });
 

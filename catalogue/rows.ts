@@ -61,6 +61,8 @@ export type BuildingRow = InThree<'name'> &
   PerhapsInThree<'car_park'> & {
     readonly id: number;
     readonly ics_type: IcsType;
+    readonly district_code: string;
+    readonly usage_code: string | null;
     readonly completion_year: number | null;
     readonly title: 'strata' | 'unified' | null;
     readonly management_fee_cents: number | null;

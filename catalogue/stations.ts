@@ -4,11 +4,14 @@ import type { StationRow } from './rows.ts';
 import { certainWordsOf } from './words.ts';
 
 const SHOWN = 3;
+/** Metres; a station further away is a ride off, often over the sea or the border. */
+const FARTHEST = 3000;
 
-/** The nearest stations, nearest first. */
+/** The nearest stations, nearest first; none where all are far. */
 export function nearestStations(place: Place, stations: readonly StationRow[]): NearStation[] {
   return stations
     .map((station) => ({ station, metres: Math.round(metresBetween(place, station)) }))
+    .filter(({ metres }) => metres <= FARTHEST)
     .sort((a, b) => a.metres - b.metres || (a.station.code < b.station.code ? -1 : 1))
     .slice(0, SHOWN)
     .map(({ station, metres }) => ({

@@ -114,5 +114,7 @@ function pictured(building: BuildingRow): PicturedBuilding {
     completionYear: building.completion_year,
     grade: building.grade,
     nameZh: building.name_zh,
+    districtCode: building.district_code,
+    usageCode: building.usage_code,
   };
 }

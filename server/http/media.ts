@@ -54,6 +54,13 @@ export function registerMedia(app: FastifyInstance, catalogue: Pick<CatalogueHol
     return stock && interiorSvg({ ...stock.building, id: stock.id }, index);
   }
 
+  /** The front of a listing that stands in no known building. */
+  async function front(id: string): Promise<string | undefined> {
+    const stock = await catalogue.current().picturedStock(Number(id));
+    const cover = stock && facadeAlbum(stock.id)[0];
+    return cover && facadeSvg({ ...stock.building, id: stock.id }, cover);
+  }
+
   async function panorama(id: string): Promise<string | undefined> {
     const stock = await catalogue.current().picturedStock(Number(id));
     return stock && panoramaSvg({ ...stock.building, id: stock.id });
@@ -69,6 +76,7 @@ export function registerMedia(app: FastifyInstance, catalogue: Pick<CatalogueHol
 
   svg('/media/buildings/:id(^\\d{1,9}$)/:n(^\\d{1,2}).svg', ({ id, n }) => building(id, Number(n)));
   svg('/media/stocks/:id(^\\d{1,9}$)/:n(^\\d{1,2}).svg', ({ id, n }) => inside(id, Number(n)));
+  svg('/media/stocks/:id(^\\d{1,9}$)/front.svg', ({ id }) => front(id));
   svg('/media/stocks/:id(^\\d{1,9}$)/panorama.svg', ({ id }) => panorama(id));
 
   app.get<{ Params: { file: string } }>('/media/video/:file', async (request, reply) => {

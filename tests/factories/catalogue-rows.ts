@@ -120,6 +120,8 @@ export function transactionRow(row: Partial<TransactionRow> & { id: number }): T
 export function buildingRow(row: Partial<BuildingRow> & { id: number }): BuildingRow {
   return {
     ics_type: 'c',
+    district_code: 'KT',
+    usage_code: null,
     ...three('name', '創紀之城5期', '创纪之城5期', 'Millennium City 5'),
     completion_year: 2005,
     title: null,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facadeAlbum, facadeSvg } from './facade.ts';
 import { type FacadeFacts, VIEWS_PER_BUILDING } from './facts.ts';
-import { LIGHTS } from './light.ts';
+import { LIGHTS, lightNamed, under } from './light.ts';
 import { readXml } from './xml.fixture.ts';
 
 const facts = fc.record<FacadeFacts>({
@@ -13,6 +13,8 @@ const facts = fc.record<FacadeFacts>({
   completionYear: fc.option(fc.integer({ min: 1950, max: 2026 })),
   grade: fc.constantFrom('A', 'B', 'C', null),
   nameZh: fc.option(fc.string({ unit: 'binary', maxLength: 14 })),
+  districtCode: fc.constantFrom('CEN', 'MK', null),
+  usageCode: fc.constantFrom('street_shop', 'arcade_shop', null),
 });
 const view = fc.record({ index: fc.nat({ max: 12 }), light: fc.constantFrom(...LIGHTS) });
 
@@ -23,6 +25,8 @@ const tower: FacadeFacts = {
   completionYear: 2006,
   grade: 'A',
   nameZh: '創紀之城五期',
+  districtCode: 'KT',
+  usageCode: 'office',
 };
 const types = ['i', 'c', 's'] as const;
 
@@ -79,6 +83,26 @@ describe('facade pictures are made from the facts of a building', () => {
       facadeSvg({ ...tower, completionYear: 1970 }, { index: 0, light: 'day' }),
     ];
     expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
+  it('a mall is drawn as one, with one row of shop windows, and never as a street of old houses', () => {
+    const shop = { ...tower, icsType: 's', floors: 6, nameZh: null } as const;
+    const texts = (usageCode: string) =>
+      readXml(facadeSvg({ ...shop, usageCode }, { index: 0, light: 'day' })).texts;
+    expect(texts('street_shop').length).toBeGreaterThan(3);
+    expect(texts('arcade_shop')).toEqual([]);
+  });
+
+  it('trams pass on the north shore of the Island alone', () => {
+    // the band between the two decks has a colour that nothing else in a street has
+    const band = under(lightNamed('day'), '#f0e8d2', 1);
+    const withTram = (districtCode: string) =>
+      Array.from({ length: 60 }, (_, id) =>
+        facadeSvg({ ...tower, id, icsType: 's', floors: 6, districtCode }, { index: 0, light: 'day' }),
+      ).filter((svg) => svg.includes(band)).length;
+    expect(withTram('WC')).toBeGreaterThan(8);
+    expect(withTram('MK')).toBe(0);
+    expect(withTram('ABD')).toBe(0);
   });
 
   it('light changes colours only: shapes of the building stay where they are by day and in haze', () => {

@@ -4,10 +4,11 @@ import {
   paintIndustrial,
   paintIndustrialStreet,
 } from './facade/industrial.ts';
+import { designMall, mallSetting, paintMall, paintMallStreet } from './facade/mall.ts';
 import { designOffice, officeSetting, paintOffice, paintOfficeStreet } from './facade/office.ts';
 import { designShop, paintShop, paintShopStreet, shopSetting } from './facade/shop.ts';
 import { cameraFor, paintShore, paintSurroundings, type Setting, type Stage } from './facade/stage.ts';
-import { compositionOf, type FacadeFacts, type FacadeView, VIEWS_PER_BUILDING } from './facts.ts';
+import { compositionOf, type FacadeFacts, type FacadeView, isMall, VIEWS_PER_BUILDING } from './facts.ts';
 import { type LightName, lightNamed } from './light.ts';
 import { randomFrom } from './random.ts';
 import { createDrawing } from './svg.ts';
@@ -41,6 +42,14 @@ function buildingOf(facts: FacadeFacts): Building {
       };
     }
     case 's': {
+      if (isMall(facts)) {
+        const design = designMall(facts);
+        return {
+          setting: mallSetting(design),
+          paint: (stage) => paintMall(stage, design),
+          paintStreet: (stage) => paintMallStreet(stage, design),
+        };
+      }
       const design = designShop(facts);
       return {
         setting: shopSetting(design),

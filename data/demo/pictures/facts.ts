@@ -7,7 +7,20 @@ export interface FacadeFacts {
   readonly completionYear: number | null;
   readonly grade: 'A' | 'B' | 'C' | null;
   readonly nameZh: string | null;
+  readonly districtCode: string | null;
+  readonly usageCode: string | null;
 }
+
+/** Districts along the tracks: the north shore of the Island from Kennedy Town to Shau Kei Wan. */
+const TRAM_DISTRICTS: ReadonlySet<string | null> = new Set(
+  'KTN STT SYP SW CEN ADM WC CWB HV TH FH NP QB TK KH SWH SKW'.split(' '),
+);
+
+export const hasTrams = ({ districtCode }: FacadeFacts): boolean => TRAM_DISTRICTS.has(districtCode);
+
+/** Shops inside a building of their own rather than along the street. */
+export const isMall = ({ icsType, usageCode }: FacadeFacts): boolean =>
+  icsType === 's' && usageCode === 'arcade_shop';
 
 export interface FacadeView {
   /** Any whole number from 0; the compositions repeat after VIEWS_PER_BUILDING. */

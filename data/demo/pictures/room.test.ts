@@ -13,6 +13,8 @@ const facts = fc.record<FacadeFacts>({
   completionYear: fc.constant(null),
   grade: fc.constant(null),
   nameZh: fc.constant(null),
+  districtCode: fc.constantFrom('CEN', 'MK', null),
+  usageCode: fc.constantFrom('street_shop', 'arcade_shop', null),
 });
 
 describe('panoramas show the inside of a unit on the whole sphere', () => {

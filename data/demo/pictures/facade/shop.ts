@@ -1,5 +1,5 @@
 import { brighten, type Colour, mix } from '../colour.ts';
-import { type FacadeFacts, signOf } from '../facts.ts';
+import { type FacadeFacts, hasTrams, signOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { randomFrom } from '../random.ts';
 import { type Box, block, type Face, facesOf, patch, slab, stripe, tone } from '../scene.ts';
@@ -258,7 +258,8 @@ export function paintShopStreet(stage: Stage, shop: Shop): void {
   streetLamp(stage, shop.upper.left - 2, -5.1);
   const passer = passing.whole(0, 2);
   const x = passing.between(-9, 3);
-  if (passer === 0) tram(stage, x, -9.5, passing.pick(['#2f6b4c', '#7b2f34', '#c79a3a']));
-  else if (passer === 1) minibus(stage, x, -8, passing.pick(['#3c8a56', '#b8322f']));
+  if (passer === 0 && hasTrams(stage.facts))
+    tram(stage, x, -9.5, passing.pick(['#2f6b4c', '#7b2f34', '#c79a3a']));
+  else if (passer < 2) minibus(stage, x, -8, passing.pick(['#3c8a56', '#b8322f']));
   else taxi(stage, x, -8);
 }

@@ -1,5 +1,5 @@
 import { type Camera, frame, type Vec } from '../camera.ts';
-import type { Composition, FacadeFacts } from '../facts.ts';
+import { type Composition, type FacadeFacts, isMall } from '../facts.ts';
 import { type Random, randomFrom } from '../random.ts';
 import type { Box, Scene } from '../scene.ts';
 import { paintStreet, type Street } from './ground.ts';
@@ -109,7 +109,8 @@ export function paintSurroundings(stage: Stage, street: Street): void {
   }
   const wide = composition === 'skyline';
   // A close front, or a row of shops, hides all that stands behind it.
-  const hidden = composition === 'entrance' || (facts.icsType === 's' && composition === 'street');
+  const hidden =
+    composition === 'entrance' || (facts.icsType === 's' && !isMall(facts) && composition === 'street');
   if (hidden) {
     paintStreet(stage, street);
     return;
