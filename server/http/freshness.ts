@@ -6,6 +6,8 @@ import { minuteOf } from '../services/services.ts';
 /** How often an answer may change while the data stay the same. */
 export type Pace = 'day' | 'minute';
 
+const MINUTE_MS = 60_000;
+
 /**
  * Tells whether the visitor already has the answer. What is read depends on the data version, on the
  * time and on the program, so one tag serves all read answers; it is weak, since compression differs.
@@ -23,10 +25,17 @@ export function createFreshness(deps: {
   readonly program: string;
 }): Freshness {
   const { catalogue, now, program } = deps;
+  // Writing a date down costs more than all else here, and it is the same for a whole minute.
+  let minute = Number.NaN;
+  let times: Record<Pace, string> = { day: '', minute: '' };
   return {
     isFresh(request, reply, pace = 'day') {
-      const time = pace === 'day' ? hongKongDay(now()) : minuteOf(now());
-      const tag = `W/"${catalogue.current().version}-${time}-${program}"`;
+      const instant = now();
+      if (Math.floor(instant / MINUTE_MS) !== minute) {
+        minute = Math.floor(instant / MINUTE_MS);
+        times = { day: hongKongDay(instant), minute: minuteOf(instant) };
+      }
+      const tag = `W/"${catalogue.current().version}-${times[pace]}-${program}"`;
       reply.headers({ etag: tag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
       if (!holds(request, tag)) return false;
       reply.code(304);
