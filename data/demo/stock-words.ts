@@ -1,7 +1,8 @@
 import type { Trilingual } from '#domain/language.ts';
 import type { DemoBuilding } from './buildings.ts';
 import type { Random } from './random.ts';
-import { closingsFor, fittingFor, openingsFor, type Told } from './stock-sentences.ts';
+import { fittingFor } from './stock-fittings.ts';
+import { closingsFor, openingsFor, type Told } from './stock-sentences.ts';
 import { joined, text } from './text.ts';
 
 /** Two to four sentences about a listing, from what is true of it. */

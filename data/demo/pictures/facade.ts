@@ -4,7 +4,8 @@ import {
   paintIndustrial,
   paintIndustrialStreet,
 } from './facade/industrial.ts';
-import { designMall, mallSetting, paintMall, paintMallStreet } from './facade/mall.ts';
+import { paintMall, paintMallStreet } from './facade/mall.ts';
+import { designMall, mallSetting } from './facade/mall-design.ts';
 import { designOffice, officeSetting, paintOffice, paintOfficeStreet } from './facade/office.ts';
 import { designShop, paintShop, paintShopStreet, shopSetting } from './facade/shop.ts';
 import { cameraFor, paintShore, paintSurroundings, type Setting, type Stage } from './facade/stage.ts';

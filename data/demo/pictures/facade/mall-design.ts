@@ -1,0 +1,93 @@
+import type { Colour } from '../colour.ts';
+import type { FacadeFacts } from '../facts.ts';
+import { randomFrom } from '../random.ts';
+import type { Box } from '../scene.ts';
+import type { Setting } from './stage.ts';
+
+export const STOREY = 4.8;
+const TOWER_STOREY = 3.7;
+/** Above as many floors the rest of the building is a tower that stands on the mall. */
+const MOST_SHOP_FLOORS = 9;
+/** Half the width of the glass hall over the doors, in metres. */
+export const HALL = 9;
+
+type Skin = 'glass' | 'panels' | 'fins';
+
+export interface Mall {
+  readonly shopFloors: number;
+  readonly body: Box;
+  readonly tower: Box | null;
+  readonly towerFloors: number;
+  readonly skin: Skin;
+  readonly panel: Colour;
+  readonly glass: Colour;
+  readonly accent: Colour;
+  /** Colours of the large pictures on the wall, left and right of the hall. */
+  readonly posters: readonly [Poster, Poster];
+}
+
+export interface Poster {
+  readonly ground: Colour;
+  readonly figure: Colour;
+  readonly round: boolean;
+}
+
+export const POSTERS: readonly [Colour, ...Colour[]] = [
+  '#c2475a',
+  '#e0a03a',
+  '#2f7f8c',
+  '#5a4f9c',
+  '#d9664a',
+  '#3d8a5f',
+];
+
+export function designMall(facts: FacadeFacts): Mall {
+  const random = randomFrom(facts.id, 1);
+  const floors = Math.max(3, facts.floors ?? random.whole(5, 8));
+  const year = facts.completionYear ?? 1992;
+  const shopFloors = Math.min(floors, MOST_SHOP_FLOORS);
+  const towerFloors = floors - shopFloors;
+  const top = shopFloors * STOREY + 1.6;
+  const half = random.between(25, 31) + shopFloors * 0.8;
+  const deep = half * random.between(1, 1.3);
+  const poster = (): Poster => ({
+    ground: random.pick(POSTERS),
+    figure: random.pick(['#fbe9c8', '#f7f3ea', '#1e2a33', '#f3c7b5']),
+    round: random.chance(0.5),
+  });
+  return {
+    shopFloors,
+    towerFloors,
+    body: { left: -half, right: half, bottom: 0, top, front: 0, back: deep },
+    tower:
+      towerFloors > 2
+        ? {
+            left: -half * 0.55,
+            right: half * 0.55,
+            bottom: top,
+            top: top + towerFloors * TOWER_STOREY,
+            front: 9,
+            back: 9 + half * 0.8,
+          }
+        : null,
+    skin: year < 1995 ? 'panels' : random.pick(['glass', 'fins', 'panels']),
+    panel: random.pick(['#e6e1d6', '#d9d4c6', '#d7dcdc', '#cfc5b4', '#e2d3c2', '#c3cbd0']),
+    glass: year < 1995 ? random.pick(['#4d7f84', '#557893']) : random.pick(['#6fa3b8', '#7fb0b8', '#86a8ba']),
+    accent: random.pick(['#0b5d66', '#7a2f3a', '#8a5a2b', '#3b4a54', '#5a4f7c']),
+    posters: [poster(), poster()],
+  };
+}
+
+/** The street view shows as many metres of a tower over the mall. */
+const SEEN_FROM_STREET = 76;
+
+export function mallSetting({ body, tower }: Mall): Setting {
+  const top = tower?.top ?? body.top;
+  return {
+    body: { ...body, top },
+    entrance: { left: -13, right: 13, bottom: 0, top: 9.4, front: 0, back: 0.1 },
+    street: { pavement: 9, road: 13 },
+    turn: 0.66,
+    streetShare: Math.min(1, SEEN_FROM_STREET / top),
+  };
+}
