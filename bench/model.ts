@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openCatalogue } from '#catalogue/catalogue.ts';
-import type { CatalogueParts } from '#catalogue/parts.ts';
-import type { BuildOrder, Built, WorkerSetup } from '#server/jobs/catalogue-builder.ts';
+import { buffersOf, type CatalogueParts } from '#catalogue/parts.ts';
+import type { BuildOrder, Built } from '#server/jobs/catalogue-builder.ts';
 
 export type ModelResult = {
   readonly buildMs: number;
@@ -16,13 +16,10 @@ export type ModelResult = {
 
 /** Builds the read model as the server does, in a process of its own, and tells its time and its memory. */
 const [connection = '{}'] = process.argv.slice(2);
-const setup: WorkerSetup = { connection: JSON.parse(connection) };
-const order: BuildOrder = { known: undefined };
-const before = settledBytes();
+const order: BuildOrder = { connection: JSON.parse(connection), known: undefined };
+const before = settledHeap();
 const began = performance.now();
-const worker = new Worker(new URL('../server/jobs/catalogue-worker.ts', import.meta.url), {
-  workerData: setup,
-});
+const worker = new Worker(new URL('../server/jobs/catalogue-worker.ts', import.meta.url));
 worker.postMessage(order);
 const gone = once(worker, 'exit');
 const [built] = (await once(worker, 'message')) as [Built];
@@ -32,21 +29,22 @@ const engine = openCatalogue(parts);
 const opened = performance.now();
 await gone;
 const { stocks, transactions, buildings } = parts;
+const buffers = buffersOf(parts).reduce((sum, buffer) => sum + buffer.byteLength, 0);
 const texts = [stocks.records, stocks.extras, transactions.records, buildings.texts];
 const result: ModelResult = {
   buildMs: received - began,
   openMs: opened - received,
   listings: stocks.ids.length,
-  bytes: settledBytes() - before,
+  bytes: settledHeap() - before + buffers,
   textBytes: texts.flatMap(({ chunks }) => chunks).reduce((sum, chunk) => sum + chunk.byteLength, 0),
 };
 process.send?.(result);
 // Still in use here, so that it was in memory when that was read.
 if (engine.version < 0) process.exitCode = 1;
 
-function settledBytes(): number {
+/** Buffers that came from another thread are not counted here: they are counted one by one. */
+function settledHeap(): number {
   globalThis.gc?.();
   globalThis.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
+  return process.memoryUsage().heapUsed;
 }

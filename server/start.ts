@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { hongKongDay } from '#domain/date.ts';
 import { createApp } from './app.ts';
 import { startEmbedded } from './database/embedded.ts';
+import { isEmpty } from './database/is-empty.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
@@ -32,7 +33,11 @@ export interface Start {
 
 /** From nothing to a portal that answers; whatever was opened on the way is owned by the lifecycle. */
 export async function start({ env, log, tell, lifecycle }: Start): Promise<void> {
-  const connection = await openPostgres({ env, log, tell, lifecycle });
+  const opening = openPostgres({ env, log, tell, lifecycle });
+  const builder = createCatalogueBuilder(opening);
+  // Its program is loaded while PostgreSQL starts.
+  if (env.SEARCH_ENGINE === 'memory') builder.prepare();
+  const connection = await opening;
   // After the data folder is ours: a Podium that is just ending on it has given the port back by then.
   await checkPort(env.PORT, env.HOST);
   const pool = createPool(connection, (error) => {
@@ -43,7 +48,6 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   await prepareData(pool, env, tell);
 
   const database = createDatabase(pool);
-  const builder = createCatalogueBuilder(connection);
   const catalogue = createLiveCatalogue({
     connection,
     build: env.SEARCH_ENGINE === 'postgres' ? () => openSqlEngine(pool) : builder.build,
@@ -52,12 +56,14 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
     log,
   });
   await lifecycle.own(() => catalogue.stop(), POOL_MS);
-  await catalogue.refresh();
-  catalogue.watch();
-
   const pingDatabase = async () => void (await pool.query('select 1'));
-  const app = await createApp({ env, log, catalogue, pingDatabase, now: Date.now });
+  // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
+  const [, app] = await Promise.all([
+    catalogue.refresh(),
+    createApp({ env, log, catalogue, pingDatabase, now: Date.now }),
+  ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
+  catalogue.watch();
   await naming(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
@@ -87,9 +93,9 @@ async function prepareData(pool: pg.Pool, env: Env, tell: Tell): Promise<void> {
   if (applied.length > 0)
     tell.line(`✓ Database brought to its newest form (migrations applied: ${applied.length})`);
   if (env.PODIUM_DEMO_STOCKS === 0) return;
-  // A portal with its own data never loads the generator.
-  const { isEmpty, loadDemo } = await import('#data/demo/load.ts');
   if (!(await isEmpty(pool))) return;
+  // A portal that has its data never loads the generator.
+  const { loadDemo } = await import('#data/demo/load.ts');
   tell.line(`• Loading the demonstration data: ${env.PODIUM_DEMO_STOCKS.toLocaleString('en')} listings …`);
   await loadDemo(pool, {
     stocks: env.PODIUM_DEMO_STOCKS,

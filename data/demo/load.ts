@@ -11,17 +11,6 @@ export type LoadOptions = DemoOptions & {
   readonly onProgress?: (done: number, total: number, label: string) => void;
 };
 
-/** Whether nothing has been loaded or imported yet. */
-export async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ empty: boolean }>(
-    `select not exists (select from dataset)
-        and not exists (select from district)
-        and not exists (select from building)
-        and not exists (select from stock) as empty`,
-  );
-  return rows[0]?.empty === true;
-}
-
 /** Fills an empty database: all of it or nothing. */
 export async function loadDemo(pool: pg.Pool, options: LoadOptions): Promise<void> {
   const client = await pool.connect();

@@ -5,15 +5,19 @@ import type { SearchEngine } from '#catalogue/engine.ts';
 import type { CatalogueParts, FreshParts } from '#catalogue/parts.ts';
 import type { TableVersions } from '../database/queries/catalogue.ts';
 
-export type WorkerSetup = { readonly connection: pg.PoolConfig };
-/** What a building thread is told: the versions of the tables that the parts here were made of. */
-export type BuildOrder = { readonly known: TableVersions | undefined };
+/** What a building thread is told: where the data are, and the versions of the tables that the parts here were made of. */
+export type BuildOrder = {
+  readonly connection: pg.PoolConfig;
+  readonly known: TableVersions | undefined;
+};
 /** What it answers: the parts that are not as they were. */
 export type Built = { readonly parts: FreshParts; readonly versions: TableVersions };
 
 export type CatalogueBuilder = {
   /** A catalogue of the data as they are now; rejects when the thread fails, ends early or is stopped. */
   build(): Promise<SearchEngine>;
+  /** Loads the program of the next build beforehand; after each build this happens by itself. */
+  prepare(): void;
   /** Ends a build that is under way. */
   stop(): Promise<void>;
 };
@@ -25,7 +29,8 @@ export type CatalogueBuilder = {
  * when a change is heard of.
  */
 export function createCatalogueBuilder(
-  connection: pg.PoolConfig,
+  /** A database may still be starting while the first thread is prepared. */
+  connection: pg.PoolConfig | Promise<pg.PoolConfig>,
   script = new URL('./catalogue-worker.ts', import.meta.url),
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
@@ -34,8 +39,7 @@ export function createCatalogueBuilder(
   let stopped = false;
 
   function start(): Worker {
-    const setup: WorkerSetup = { connection };
-    const worker = new Worker(script, { workerData: setup, name: 'catalogue' });
+    const worker = new Worker(script, { name: 'catalogue' });
     workers.add(worker);
     worker.once('exit', () => {
       workers.delete(worker);
@@ -67,10 +71,13 @@ export function createCatalogueBuilder(
   }
 
   return {
+    prepare,
     build() {
       if (stopped) return Promise.reject(new Error('no catalogue is built any more'));
       const worker = take();
       const engine = new Promise<SearchEngine>((resolve, reject) => {
+        const order = (connection: pg.PoolConfig): BuildOrder => ({ connection, known: held?.versions });
+        Promise.resolve(connection).then((place) => worker.postMessage(order(place)), reject);
         worker.once('message', (built: Built) => {
           try {
             resolve(open(built));
@@ -84,8 +91,6 @@ export function createCatalogueBuilder(
           reject(new Error(`the thread that builds the catalogue ended early (${code})`)),
         );
       });
-      const order: BuildOrder = { known: held?.versions };
-      worker.postMessage(order);
       return engine.finally(prepare);
     },
     async stop() {
