@@ -14,7 +14,7 @@ import { type Random, random, weighted } from './random.ts';
 import { type DemoOptions, sizesFor } from './sizes.ts';
 import { streetNo } from './street-numbers.ts';
 import { columns, optionalColumns } from './text.ts';
-import { nearestStation, transportText, type Walk } from './transport.ts';
+import { isReachedByFerry, nearestStation, transportText, type Walk } from './transport.ts';
 
 type BuildingRow = ReturnType<typeof rowOf>;
 
@@ -135,7 +135,8 @@ function inventedPlans(
       year: null,
       floors: null,
       grade: null,
-      mall: type === 's' && /(商場|商業廣場)/.test(name.zh),
+      // what calls itself a mall on an island is a row of shops
+      mall: type === 's' && /(商場|商業廣場)/.test(name.zh) && !isReachedByFerry(district),
       campaign: null,
     };
   });

@@ -95,6 +95,7 @@ const GROUND_SHOPS = [
     '鄰近屋苑及街市，民生商舖首選。',
     '邻近住宅小区及街市，适合社区商业。',
     'Next to housing and a market, for everyday trades.',
+    ({ building }) => building?.type !== 'c',
   ),
   say(
     '轉角位置，兩面單邊，廣告效應強。',

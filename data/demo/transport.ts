@@ -30,6 +30,10 @@ const CENTRAL_PIERS: ReadonlyMap<string, number> = new Map([
   ['MW', 6],
 ]);
 
+export function isReachedByFerry(district: Pick<District, 'code'>): boolean {
+  return CENTRAL_PIERS.has(district.code);
+}
+
 export function walkingMinutes(walk: Walk): number {
   return Math.max(1, walkMinutes(walk.metres));
 }
