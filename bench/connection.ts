@@ -4,7 +4,7 @@ import net from 'node:net';
  * One kept-alive HTTP/1.1 connection that asks one question at a time. It reads no more of an answer
  * than its status and length, so that the generator of the load costs little beside what it measures.
  */
-export type Connection = {
+type Connection = {
   /** Resolves when the whole answer is here; rejects unless it is a 200. */
   get(path: string): Promise<void>;
   close(): void;

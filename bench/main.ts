@@ -1,3 +1,4 @@
+import { createLifecycle } from '#server/lifecycle.ts';
 import { BARS } from './bars.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import type { GrowthResult } from './growth.ts';
@@ -10,19 +11,28 @@ import { measureServed } from './served.ts';
 /** Room for two million listings as rows, before they become columns. */
 const GROWTH_HEAP_MB = 12_000;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    endAll();
-    process.exit(1);
-  });
-}
-try {
-  process.exitCode = (await run(readOptions(process.argv.slice(2)))) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  process.exitCode = 1;
-} finally {
+const lifecycle = createLifecycle((error) => process.stderr.write(`${error}\n`));
+const end = async (code: number) => {
   endAll();
+  await lifecycle.end();
+  process.exit(code);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(1));
+const options = typedOptions();
+try {
+  await end((await run(options)) ? 0 : 1);
+} catch (error) {
+  if (!lifecycle.isEnding) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  await end(1);
+}
+
+function typedOptions(): BenchOptions {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
 }
 
 /** Measures what was asked for, prints the table, and answers whether every bar was met. */
@@ -33,13 +43,9 @@ async function run(options: BenchOptions): Promise<boolean> {
   // First, while the machine has all its memory.
   if (parts.has('c')) lines.push(...(await growth(options)));
   if ([...parts].some((part) => part !== 'c')) {
-    const database = await openBenchDatabase(stocks, data);
-    try {
-      if (parts.has('f')) lines.push(...(await model(database)));
-      lines.push(...(await measureServed(options, database, say)));
-    } finally {
-      await database.close();
-    }
+    const database = await openBenchDatabase(stocks, data, lifecycle);
+    if (parts.has('f')) lines.push(...(await model(database)));
+    lines.push(...(await measureServed(options, database, say)));
   }
   lines.sort((a, b) => a.part.localeCompare(b.part));
   const seconds = Math.round((performance.now() - began) / 1000);

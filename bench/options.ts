@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
-export type Part = (typeof PARTS)[number];
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+type Part = (typeof PARTS)[number];
 
 export type BenchOptions = {
   readonly parts: ReadonlySet<Part>;

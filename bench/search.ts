@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type LoadGenerator, type Server, startStatic } from './processes.ts';
+import type { StillAnswer } from './static-server.ts';
 import { median } from './statistics.ts';
 
 /** As many as one process is asked by a few visitors at once; both engines are asked by as many. */
@@ -10,13 +11,13 @@ const CONNECTIONS = 8;
 const ROUNDS = 3;
 const ROUND_MS = 3_000;
 /** The slower one answers every question once a round, but no round is longer. */
-const SLOW_ROUND_MS = 40_000;
+const SLOW_ROUND_MS = 25_000;
 /** Comparing ends early rather than never: what was not compared is told. */
-const COMPARE_MS = 120_000;
+const COMPARE_MS = 90_000;
 
-export type Peers = { readonly memory: Server; readonly sql: Server; readonly load: LoadGenerator };
+type Peers = { readonly memory: Server; readonly sql: Server; readonly load: LoadGenerator };
 
-export type Agreement = { readonly compared: number; readonly differing: readonly string[] };
+type Agreement = { readonly compared: number; readonly differing: readonly string[] };
 
 /** Asks both engines the same questions, several at a time, and compares what they answer. */
 export async function compare({ memory, sql }: Peers, paths: readonly string[]): Promise<Agreement> {
@@ -41,7 +42,7 @@ async function answerOf({ port }: Server, url: string): Promise<unknown> {
   return answer.ok ? answer.json() : { status: answer.status };
 }
 
-export type Rates = {
+type Rates = {
   readonly memory: number;
   readonly sql: number;
   readonly bytes: number;
@@ -83,6 +84,14 @@ export async function timeSearches(peers: Peers, paths: readonly string[]): Prom
   });
 }
 
+/** What the product sends, without what every server adds by itself. */
+async function wholeAnswer({ port }: Server, url: string): Promise<StillAnswer> {
+  const answer = await fetch(`http://127.0.0.1:${port}${url}`);
+  const own = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
+  const headers = [...answer.headers].filter(([name]) => !own.includes(name));
+  return { headers: Object.fromEntries(headers), body: await answer.text() };
+}
+
 /** Fastify with the very bytes that the memory engine answers. */
 async function withStatic<Result>(
   memory: Server,
@@ -91,9 +100,8 @@ async function withStatic<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-bench-'));
   try {
-    const answers: Record<string, string> = {};
-    for (const url of paths)
-      answers[url] = await (await fetch(`http://127.0.0.1:${memory.port}${url}`)).text();
+    const answers: Record<string, StillAnswer> = {};
+    for (const url of paths) answers[url] = await wholeAnswer(memory, url);
     const file = path.join(folder, 'answers.json');
     await writeFile(file, JSON.stringify(answers));
     const still = await startStatic(file);

@@ -4,19 +4,20 @@ import fastify from 'fastify';
 
 /**
  * The peer that sets the upper limit: Fastify without a plugin, a hook or a log, which looks an answer
- * up by its address and sends the bytes.
+ * up by its address and sends the very bytes that the product sends, headers included.
  */
+export type StillAnswer = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
 const [file = ''] = process.argv.slice(2);
-const answers = new Map<string, Buffer>(
-  Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).map(([url, text]) => [
-    url,
-    Buffer.from(text),
-  ]),
+const given = JSON.parse(readFileSync(file, 'utf8')) as Record<string, StillAnswer>;
+const answers = new Map(
+  Object.entries(given).map(([url, { headers, body }]) => [url, { headers, body: Buffer.from(body) }]),
 );
 const app = fastify({ logger: false });
-app.get('*', async (request, reply) =>
-  reply.type('application/json; charset=utf-8').send(answers.get(request.raw.url ?? '')),
-);
+app.get('*', async (request, reply) => {
+  const answer = answers.get(request.raw.url ?? '');
+  return answer ? reply.headers(answer.headers).send(answer.body) : reply.code(404).send();
+});
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.on('disconnect', () => process.exit(0));
 process.stdout.write(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}\n`);

@@ -6,7 +6,7 @@ const SWAPS = 3;
 /** A change that is not seen after this long is not seen at all. */
 const LIMIT_MS = 120_000;
 
-export type SwapResult = {
+type SwapResult = {
   /** The longest that the server stood still, and that a visitor waited, while catalogues were swapped. */
   readonly pauseMs: number;
   readonly waitMs: number;

@@ -5,7 +5,7 @@ import { withDatabase } from './connect.ts';
 import { changeStatus, dataVersion, readStatus, readStockName, STATUSES } from './stock-status.ts';
 import { UsageError } from './usage-error.ts';
 
-export type Command = {
+type Command = {
   readonly usage: string;
   readonly about: string;
   /** Answers what to print. */
@@ -13,7 +13,7 @@ export type Command = {
 };
 
 /** Every command, by the word that asks for it. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, Command>> = {
   stock: {
     usage: `stock <id> --status ${STATUSES.join('|')}`,
     about: 'Changes the status of a listing; a running Podium shows it within seconds',
@@ -48,7 +48,7 @@ function read<const Options extends Record<string, { type: 'string' }>>(
   }
 }
 
-export function help(): string {
+function help(): string {
   const rows = Object.values(COMMANDS).map(({ usage, about }) => `  podium ${usage}\n      ${about}`);
   return `${rows.join('\n')}\n  podium help\n      Tells this`;
 }

@@ -6,10 +6,10 @@ import { answersTxType, type TxType } from '#domain/tx-type.ts';
 import { UsageError } from './usage-error.ts';
 
 export const STATUSES = ['active', 'sold', 'leased', 'withdrawn'] as const;
-export type Status = (typeof STATUSES)[number];
+type Status = (typeof STATUSES)[number];
 
 /** A listing as it is typed: C0103256, or its bare number. */
-export type StockName = { readonly text: string; readonly id: number; readonly icsType?: IcsType };
+type StockName = { readonly text: string; readonly id: number; readonly icsType?: IcsType };
 
 export function readStockName(text: string): StockName {
   const formatted = parseFormattedId(text);

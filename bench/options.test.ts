@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+
+test('everything at full size unless told otherwise', () => {
+  const { parts, stocks, searches, growth } = readOptions([]);
+  expect([...parts]).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect({ stocks, searches, growth }).toEqual({
+    stocks: 200_000,
+    searches: 500,
+    growth: [20_000, 200_000, 2_000_000],
+  });
+  expect(readOptions(['--quick']).stocks).toBe(20_000);
+  expect([...readOptions(['--only', 'd,a']).parts]).toEqual(['a', 'd']);
+});
+
+test.each([
+  [['--only', 'a,x'], '--only must be some of a,b,c,d,e,f.'],
+  [['--seed', 'one'], '--seed must be a whole number.'],
+  [['--fast'], "Unknown option '--fast'"],
+])('%j is refused in a sentence', (args, sentence) => {
+  expect(() => readOptions(args)).toThrow(sentence);
+});
