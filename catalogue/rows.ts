@@ -41,7 +41,7 @@ export type DistrictRow = InThree<'name'> & {
   readonly position: number;
 };
 
-export type StreetRow = InThree<'name'> & { readonly id: number };
+type StreetRow = InThree<'name'> & { readonly id: number };
 
 export type StationRow = InThree<'name'> & {
   readonly code: string;

@@ -17,7 +17,7 @@ export type MeasureParts = {
   readonly steps: StepParts | null;
 };
 
-export type StepParts = {
+type StepParts = {
   /** Set n holds the rows of ranks below (n + 1) × stride; the last one all that are known. */
   readonly stride: number;
   readonly words: Uint32Array<ArrayBuffer>;
