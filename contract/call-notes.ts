@@ -1,5 +1,6 @@
 import type { CallName } from './calls.ts';
 import type { ErrorCode } from './error.ts';
+import type { Stock } from './stock.ts';
 
 export const TAGS = {
   listings: 'Listings for sale and lease.',
@@ -8,12 +9,15 @@ export const TAGS = {
   portal: 'Districts, phrases, and the portal itself.',
 } as const;
 
+/** What examples are filled in from. */
+export type ExampleStock = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'>;
+
 /** What the API document tells of a call beyond its parameters and its answer. */
 type CallNotes = {
   readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description: string;
-  /** A query, or the parts of its path, that answers on any data. */
+  /** Its parameters; `{field}` stands for that field of a listing that is there. */
   readonly example: Readonly<Record<string, string>>;
   /** Refusals besides those of its parameters. */
   readonly errors?: readonly ErrorCode[];
@@ -32,7 +36,7 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
     summary: 'The page around a listing',
     description:
       'The page of a listing search, in ascending order, that holds one listing: pages begin at multiples of page_size. A listing that the filters do not find is refused.',
-    example: { stock_id: '1', stock_ics_type: 'c', order_field: 'area', page_size: '2' },
+    example: { stock_id: '{gstock_id}', stock_ics_type: '{ics_type}', order_field: 'area', page_size: '2' },
     errors: ['anchor_not_found'],
   },
   stockArchive: {
@@ -40,7 +44,7 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
     summary: 'Listings by id',
     description:
       'Listings in the order asked, sold and leased ones too. Unknown and withdrawn ones are left out.',
-    example: { stock_ids: '1,2,3' },
+    example: { stock_ids: '{gstock_id}' },
   },
   stockClusters: {
     tag: 'listings',
@@ -53,7 +57,7 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
     tag: 'listings',
     summary: 'One listing',
     description: 'Everything of a listing, with its media, building, stations nearby and agent.',
-    example: { stock_id: '1' },
+    example: { stock_id: '{gstock_id}' },
     errors: ['stock_not_found'],
   },
   districts: {
@@ -80,7 +84,7 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
     summary: 'Similar listings',
     description:
       'Active listings of the same type that are also for sale, or else for lease: those nearest in place, area and price first. The score counts distance up to 3 km with four parts in ten, area and price with three each; the same building counts in favour.',
-    example: { stock_id: '1', limit: '3' },
+    example: { stock_id: '{gstock_id}', limit: '3' },
     errors: ['stock_not_found'],
   },
   openDays: {
@@ -113,7 +117,7 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
     summary: 'The building of a transaction search',
     description:
       'The suggestion of one building; an empty list when it has no transaction, or is of another type.',
-    example: { pis_bldg_id: '1', lang: 'en' },
+    example: { pis_bldg_id: '{pis_bldg_id}', lang: 'en' },
   },
   site: {
     tag: 'portal',
@@ -129,3 +133,14 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
   },
   openApi: { tag: 'portal', summary: 'This document', description: 'OpenAPI 3.1.', example: {} },
 };
+
+/** The parameters of an example that answers, given a listing that is there. */
+export function exampleOf(name: CallName, stock: ExampleStock): Record<string, string> {
+  const fields: Readonly<Record<string, unknown>> = { ...stock };
+  return Object.fromEntries(
+    Object.entries(CALL_NOTES[name].example).map(([parameter, value]) => [
+      parameter,
+      value.replace(/^\{(\w+)\}$/, (_, field: string) => String(fields[field] ?? 1)),
+    ]),
+  );
+}

@@ -34,9 +34,9 @@ export const district = z.object({
 });
 export type District = z.infer<typeof district>;
 
-export const districtsAnswer = z.object({ districts: z.array(district) });
+const districtsAnswer = z.object({ districts: z.array(district) });
 export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
-export const stocksAnswer = z.object({
+const stocksAnswer = z.object({
   count: z.int().describe('Listings found in all.'),
   stocks: z.array(stock),
   facets: stockFacets.optional(),
@@ -47,7 +47,7 @@ const anchorAnswer = z.object({
   anchor_rownum: z.int().describe('1-based place of the anchor in the whole result.'),
   stocks: z.array(stock),
 });
-export const archiveAnswer = z.object({ stocks: z.array(stock) });
+const archiveAnswer = z.object({ stocks: z.array(stock) });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
 const transactionsAnswer = z.object({
@@ -70,11 +70,11 @@ const homeSection = z.object({
   fresh: z.array(stock),
   hot: z.array(stock),
 });
-export const homeAnswer = z.object({ i: homeSection, c: homeSection, s: homeSection });
+const homeAnswer = z.object({ i: homeSection, c: homeSection, s: homeSection });
 export type HomeAnswer = z.infer<typeof homeAnswer>;
 
 /** Who runs this portal and whether its data are for demonstration. */
-export const siteAnswer = z.object({
+const siteAnswer = z.object({
   brand: trilingual,
   licence_no: z.string(),
   phone: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stock, trilingual } from './stock.ts';
 
-export const openDay = z.object({
+const openDay = z.object({
   id: z.int(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),

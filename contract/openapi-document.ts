@@ -9,7 +9,7 @@ const content = z.record(
   }),
 );
 
-export const apiParameter = z.object({
+const apiParameter = z.object({
   name: z.string(),
   in: z.enum(['query', 'path']),
   required: z.boolean(),
@@ -22,7 +22,7 @@ export const apiParameter = z.object({
 });
 export type ApiParameter = z.infer<typeof apiParameter>;
 
-export const apiOperation = z.object({
+const apiOperation = z.object({
   operationId: z.string(),
   summary: z.string(),
   description: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BASE } from '#domain/links.ts';
-import { CALL_NOTES, TAGS } from './call-notes.ts';
+import { CALL_NOTES, type ExampleStock, exampleOf, TAGS } from './call-notes.ts';
 import { CALLS, type CallName, district } from './calls.ts';
 import { cluster } from './cluster.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
@@ -16,25 +16,31 @@ type Json = Record<string, unknown>;
 
 const ABOUT = `Every call is a GET that answers JSON. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
 
-A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, or min_above_max where a lower limit is above the upper one, with a message in the language of \`lang\` or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
+A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
 
-Answers carry a weak ETag that changes with the data; \`If-None-Match\` answers 304 while nothing has changed. They may be kept, and must be asked for again before they are shown.`;
+Answers carry a weak ETag that changes with the data; If-None-Match answers 304 while nothing has changed. They may be kept, and must be asked for again before they are shown.`;
 
-/** The API document, made from the calls' own schemas. */
-export function describeApi(title: string): OpenApiDocument {
-  const paths = NAMES.map((name) => [`/${openPath(CALLS[name].path)}`, { get: operationOf(name) }]);
-  return {
+/** The API document, made once from the calls' own schemas; each copy has examples for a listing that is there. */
+export function describeApi(title: string): (stock: ExampleStock) => OpenApiDocument {
+  const operations = NAMES.map((name) => [name, operationOf(name)] as const);
+  const document: Omit<OpenApiDocument, 'paths'> = {
     openapi: '3.1.1',
     info: { title, version: '1', description: ABOUT },
     servers: [{ url: BASE }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(paths),
     components: { schemas: answerSchemas() },
+  };
+  return (stock) => {
+    const paths = operations.map(([name, operation]) => {
+      const example = addressOfCall(name, exampleOf(name, stock));
+      return [`/${openPath(CALLS[name].path)}`, { get: { ...operation, 'x-example': example } }];
+    });
+    return { ...document, paths: Object.fromEntries(paths) };
   };
 }
 
 /** Where a call answers, with parameters filled in: '/ics/property/lang/en/find'. */
-export function addressOfCall(name: CallName, input: Readonly<Record<string, string>>): string {
+function addressOfCall(name: CallName, input: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(input);
   const path = CALLS[name].path.replace(/:(\w+)/g, (_, part: string) => {
     query.delete(part);
@@ -46,8 +52,8 @@ export function addressOfCall(name: CallName, input: Readonly<Record<string, str
 
 const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
-function operationOf(name: CallName): ApiOperation {
-  const { tag, summary, description, example, errors = [] } = CALL_NOTES[name];
+function operationOf(name: CallName): Omit<ApiOperation, 'x-example'> {
+  const { tag, summary, description, errors = [] } = CALL_NOTES[name];
   const parameters = parametersOf(name);
   return {
     operationId: name,
@@ -61,7 +67,6 @@ function operationOf(name: CallName): ApiOperation {
       ...refusals([...refusalsOf(parameters), ...errors]),
       503: { description: 'The data cannot be reached at the moment (unavailable).', content: errorJson() },
     },
-    'x-example': addressOfCall(name, example),
   };
 }
 
@@ -80,14 +85,14 @@ function parametersOf(name: CallName): ApiParameter[] {
       description: String(description),
       schema,
       ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
-      ...(example !== undefined && { example: exampleOf(String(example), schema) }),
+      ...(example !== undefined && { example: sentAs(String(example), schema) }),
     };
   });
 }
 
 /** Examples are written as they are sent, and documented as what they are read as. */
-function exampleOf(text: string, schema: Json): unknown {
-  if (schema.type === 'array') return text.split(',').map((part) => exampleOf(part, schema.items as Json));
+function sentAs(text: string, schema: Json): unknown {
+  if (schema.type === 'array') return text.split(',').map((part) => sentAs(part, schema.items as Json));
   return schema.type === 'string' ? text : Number(text);
 }
 

@@ -89,7 +89,7 @@ export const stock = z.object({
 });
 export type Stock = z.infer<typeof stock>;
 
-export const medium = z.object({
+const medium = z.object({
   id: z.int(),
   kind: z.enum(['photo', 'video', 'panorama', 'virtual_tour']),
   url: z.string(),
@@ -124,7 +124,7 @@ export const stockBuilding = z.object({
 });
 export type StockBuilding = z.infer<typeof stockBuilding>;
 
-export const nearStation = z.object({
+const nearStation = z.object({
   code: z.string(),
   name: trilingual,
   lines: z.array(z.string()),

@@ -71,7 +71,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const site = createSiteService({ env, catalogue, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
-  const services = createServices({ catalogue, site, phrases: PHRASES, openApi: () => openApi, now });
+  const services = createServices({ catalogue, site, phrases: PHRASES, openApi, now });
   const api = createLocalApi(services);
   // While developing, every start may be another program.
   const program = development ? now().toString(36) : await programName(env, DIST);

@@ -4,7 +4,7 @@ import type { CatalogueHolder } from '../services/catalogue-holder.ts';
 import { minuteOf } from '../services/services.ts';
 
 /** How often an answer may change while the data stay the same. */
-export type Pace = 'day' | 'minute';
+type Pace = 'day' | 'minute';
 
 const MINUTE_MS = 60_000;
 

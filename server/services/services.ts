@@ -1,8 +1,10 @@
+import type { ExampleStock } from '#contract/call-notes.ts';
 import type { CallAnswer, CallName, CallParams } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { OpenApiDocument } from '#contract/openapi-document.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/sections.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
 import type { SiteService } from './site.ts';
 
@@ -15,7 +17,7 @@ export type ServiceDeps = {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly site: SiteService;
   readonly phrases: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>>;
-  readonly openApi: () => OpenApiDocument;
+  readonly openApi: (stock: ExampleStock) => OpenApiDocument;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -53,9 +55,16 @@ export function createServices(deps: ServiceDeps): Services {
     homeStocks: async ({ limit }) => catalogue.current().home(limit),
     site: async () => site(),
     phrases: async ({ lang, section }) => phrases[lang][section],
-    openApi: async () => openApi(),
+    async openApi() {
+      const { stocks } = await catalogue.current().stocks(ANY_STOCK);
+      return openApi(stocks[0] ?? NO_STOCK);
+    },
   };
 }
+
+/** The API document has examples of the newest listing, or of none when there is not one. */
+const ANY_STOCK = { filter: {}, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 };
+const NO_STOCK: ExampleStock = { gstock_id: 1, ics_type: 'c', pis_bldg_id: 1 };
 
 /** Answers as JSON, where the engine has the bytes at hand; undefined where it has not. */
 export type PreparedAnswers = {

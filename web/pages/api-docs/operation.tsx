@@ -31,9 +31,9 @@ export function Operation({ path, operation }: { path: string; operation: ApiOpe
           <code className="wrap-anywhere">{decodeURIComponent(example)}</code>
         </a>
       </p>
-      <h4 className="text-base">{t('api.parameters')}</h4>
+      <h4 className="text-base font-semibold">{t('api.parameters')}</h4>
       <Parameters parameters={parameters} />
-      <h4 className="text-base">{t('api.answers')}</h4>
+      <h4 className="text-base font-semibold">{t('api.answers')}</h4>
       <dl className="grid gap-2">
         {Object.entries(responses).map(([status, response]) => (
           <div key={status} className="flex gap-4 border-b border-line pb-2">

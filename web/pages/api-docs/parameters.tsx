@@ -27,7 +27,7 @@ export function Parameters({ parameters }: { parameters: readonly ApiParameter[]
       key: 'meaning',
       heading: t('api.meaning'),
       cell: ({ description }) => (
-        <span lang="en" className="max-w-prose text-right md:text-left">
+        <span lang="en" className="max-w-prose">
           {description}
         </span>
       ),

@@ -7,6 +7,7 @@ describe('The type of a value in one line', () => {
   it.each([
     [{ type: 'integer', minimum: 1, maximum: 100 }, 'integer 1–100'],
     [{ type: 'integer' }, 'integer'],
+    [{ type: 'integer', minimum: 0, maximum: 999_999_999_999_999 }, 'integer ≥ 0'],
     [{ type: ['string', 'null'] }, 'string | null'],
     [{ type: 'string', maxLength: 100 }, 'string ≤ 100'],
     [{ type: 'string', format: 'date' }, 'string date'],

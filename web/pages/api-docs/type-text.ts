@@ -27,7 +27,11 @@ function listText({ items, prefixItems }: Json): string {
   return member.includes(' | ') ? `(${member})[]` : `${member}[]`;
 }
 
+/** A limit that nothing reaches is not worth its digits. */
+const UNREACHED = 999_999_999_999_999;
+
 function limitsText({ minimum, maximum, maxLength, format }: Json): string {
+  if (maximum === UNREACHED) return `≥ ${minimum ?? 0}`;
   if (minimum !== undefined || maximum !== undefined) return `${minimum ?? ''}–${maximum ?? ''}`;
   if (maxLength !== undefined) return `≤ ${maxLength}`;
   return typeof format === 'string' ? format : '';
