@@ -138,11 +138,6 @@ export const variables = {
     allowed: 'an e-mail address',
     description: "The agency's e-mail address",
   }),
-  ANALYTICS_ID: variable({
-    schema: z.string().regex(/^[A-Za-z0-9-]{4,40}$/),
-    allowed: 'letters, digits and dashes, such as G-XXXXXXXXXX',
-    description: 'Google Analytics id; no analytics when unset',
-  }),
 };
 
 type Variables = typeof variables;
