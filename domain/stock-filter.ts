@@ -14,7 +14,7 @@ import {
   parseFilter,
   withoutSides,
 } from './filter-table.ts';
-import { ICS_TYPES } from './ics-type.ts';
+import { ICS_TYPES, type IcsType } from './ics-type.ts';
 import { TX_TYPES } from './tx-type.ts';
 
 export const STOCK_FLAGS = [
@@ -33,6 +33,18 @@ export const STOCK_FLAGS = [
   'virtual_tour',
 ] as const;
 export type StockFlag = (typeof STOCK_FLAGS)[number];
+
+/** The types a flag is a question for, where it is not one for all. */
+const TYPES_OF_FLAG: Readonly<Partial<Record<StockFlag, readonly IcsType[]>>> = {
+  godown: ['i'],
+  ground_floor_workshop: ['i'],
+  mezzanine: ['i', 's'],
+};
+
+/** Whether a flag says anything of listings of these types. */
+export function concernsFlag(flag: StockFlag, types: readonly IcsType[]): boolean {
+  return TYPES_OF_FLAG[flag]?.some((type) => types.includes(type)) ?? true;
+}
 
 export const GRADES = ['A', 'B', 'C'] as const;
 export const DISTRICT_CODE = /^[A-Z0-9]{1,8}$/;

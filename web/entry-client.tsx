@@ -1,5 +1,4 @@
 import './styles/index.css';
-import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -19,7 +18,9 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   if (place !== undefined) window.scrollTo(0, place);
   const api = createHttpClient();
   const queryClient = createQueryClient(api);
-  hydrate(queryClient, state.queries);
+  // What the server sends is answers alone: the library's own way, which knows of more, need not be loaded.
+  for (const { queryKey, state: kept } of state.queries.queries)
+    queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.dataUpdatedAt });
   const page = createPageContext({
     lang: state.lang,
     origin: state.origin,

@@ -51,7 +51,8 @@ export const main: Phrases<'main'> = {
   'not_found.text':
     'The address may be wrong, or the property is no longer listed. Search again, or start from the home page.',
   'error.title': 'This cannot be shown right now',
-  'error.page_load': 'Failed to resolve async component: the page could not be loaded. Check your connection and try again.',
+  'error.page_load':
+    'Failed to resolve async component: the page could not be loaded. Check your connection and try again.',
   'error.retry': 'Try again',
   'way_on.find': 'Search listings',
   'way_on.home': 'Back to home',

@@ -6,7 +6,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'seal.B': 'SALE · LEASE',
   'type.i': 'Industrial',
   'type.c': 'Office',
-  'type.s': 'Shops',
+  'type.s': 'Shop',
   'status.sold': 'Sold',
   'status.leased': 'Leased out',
   'price.negotiable': 'Negotiable',

@@ -15,6 +15,8 @@ export const details: Phrases<'details'> = {
   address_in_region: '{{region}}{{address}}',
 
   gallery: '照片',
+  'gallery.back': '上一组照片',
+  'gallery.on': '下一组照片',
   photo_of: '{{name}}，照片 {{n}}',
   video_of: '{{name}}视频',
 
@@ -22,7 +24,9 @@ export const details: Phrases<'details'> = {
   'closed.sold': '该房源已于 {{date}} 售出',
   'closed.leased': '该房源已于 {{date}} 租出',
   closed_help: '以下信息保留供参考。',
-  closed_more: '查看{{district}}其他{{type}}房源',
+  'closed_more.i': '查看{{district}}其他工业房源',
+  'closed_more.c': '查看{{district}}其他写字楼房源',
+  'closed_more.s': '查看{{district}}其他商铺房源',
 
   'asking.S': '报价',
   'asking.L': '月租',

@@ -13,6 +13,8 @@ export const details = {
   address_in_region: '{{region}}{{address}}',
 
   gallery: '相片',
+  'gallery.back': '上一批相片',
+  'gallery.on': '下一批相片',
   photo_of: '{{name}}，相片 {{n}}',
   video_of: '{{name}}影片',
 
@@ -20,7 +22,9 @@ export const details = {
   'closed.sold': '此物業已於 {{date}} 售出',
   'closed.leased': '此物業已於 {{date}} 租出',
   closed_help: '以下資料保留作參考。',
-  closed_more: '看看{{district}}其他{{type}}放盤',
+  'closed_more.i': '看看{{district}}其他工業放盤',
+  'closed_more.c': '看看{{district}}其他寫字樓放盤',
+  'closed_more.s': '看看{{district}}其他商舖放盤',
 
   'asking.S': '叫價',
   'asking.L': '月租',

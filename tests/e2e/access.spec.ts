@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { findPath, homePath, pagePath } from '#domain/links.ts';
+import { API_DOCS, findPath, homePath, pagePath } from '#domain/links.ts';
 import { expect, isAlive, test, wordsOf } from './fixtures.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -49,6 +49,11 @@ for (const lang of LANGUAGES) {
   test(`home with its menu open (${lang})`, async ({ page }) => {
     await page.goto(homePath(lang));
     await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
+    await expectAccessible(page, lang);
+  });
+
+  test(`API page (${lang})`, async ({ page }) => {
+    await page.goto(pagePath(lang, API_DOCS));
     await expectAccessible(page, lang);
   });
 

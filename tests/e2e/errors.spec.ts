@@ -50,9 +50,20 @@ test('a new search that fails says so and can be tried again', async ({ page }) 
     .getByRole('link', { name: 'For lease' })
     .click();
   await expect(page.getByRole('alert')).toContainText('Properties could not be loaded');
+  await expect(page.getByRole('main').getByRole('status'), 'nothing seems to be on its way').toHaveCount(0);
   await page.unroute(CALL);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(STOCK_PAGE);
+});
+
+test('what an address asks for in vain is named and left out', async ({ page }) => {
+  const query = new URLSearchParams({ districts: 'ZZ', sell_min: 'cheap' });
+  await page.goto(findPath('en', { icsType: 'c', txTypes: ['S'], query }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices for sale');
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Sale price: “cheap” is not valid',
+    'Districts: “ZZ” is not valid',
+  ]);
 });
 
 test('a listing that cannot be fetched is an error page, and trying again helps', async ({ page }) => {

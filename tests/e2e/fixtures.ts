@@ -15,8 +15,8 @@ export function wordsOf(lang: Language): Translate {
 export type Calls = {
   readonly stocks: (query?: Record<string, string>) => Promise<StocksAnswer>;
   readonly detail: (id: number) => Promise<StockDetail>;
-  /** Any listing by its number, also one that is sold or leased; unknown numbers are skipped. */
-  readonly archive: (ids: readonly number[]) => Promise<readonly Stock[]>;
+  /** A listing that is sold or leased: no search finds it, but its number does. */
+  readonly closed: () => Promise<Stock>;
 };
 
 type Fixtures = {
@@ -40,12 +40,18 @@ export const test = base.extend<Fixtures>({
       expect(response.ok(), path).toBe(true);
       return response.json();
     };
+    const stocks = (query: Record<string, string> = {}) => get<StocksAnswer>('stock/stockFilterJson', query);
     await use({
-      stocks: (query = {}) => get('stock/stockFilterJson', query),
+      stocks,
       detail: (id) => get('api/stock_detail', { stock_id: String(id) }),
-      archive: async (ids) => {
-        const stock_ids = ids.join(',');
-        return (await get<{ stocks: Stock[] }>('stock/StockArchiveFilterJson', { stock_ids })).stocks;
+      closed: async () => {
+        const newest = (await stocks({ page_size: '100' })).stocks;
+        const lowest = Math.min(...newest.map(({ gstock_id }) => gstock_id));
+        const stock_ids = Array.from({ length: 500 }, (_, step) => lowest + step).join(',');
+        const archive = await get<{ stocks: Stock[] }>('stock/StockArchiveFilterJson', { stock_ids });
+        const closed = archive.stocks.find(({ status }) => status !== 'active');
+        if (!closed) throw new Error('the demonstration data hold no closed listing near the newest');
+        return closed;
       },
     });
   },

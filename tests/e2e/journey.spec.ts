@@ -86,6 +86,34 @@ for (const lang of LANGUAGES) {
   });
 }
 
+test('a list keeps its rows and its place when the document is left', async ({ page, calls }) => {
+  const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '36' });
+  const cards = page.getByRole('region', { name: wordsOf('zh')('find:results') }).getByRole('article');
+  const scrollTop = () => page.evaluate(() => scrollY);
+  await page.goto(findPath('zh', { icsType: 'c' }));
+  await isAlive(page);
+  await page.getByRole('link', { name: wordsOf('zh')('find:more_rows') }).click();
+  await expect(cards).toHaveCount(STOCK_PAGE + STOCK_MORE);
+  const last = cards.nth(STOCK_PAGE + 3);
+  await last.scrollIntoViewIfNeeded();
+  const before = await scrollTop();
+
+  await page.reload();
+  await expect(cards).toHaveCount(STOCK_PAGE + STOCK_MORE);
+  await expect.poll(scrollTop).toBe(before);
+
+  // A listing, the same in English, and back over both.
+  await last.getByRole('link').click();
+  await expect(page).toHaveURL(stocks[STOCK_PAGE + 3]?.link.zh ?? '');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goBack();
+  await isAlive(page);
+  await page.goBack();
+  await expect(cards).toHaveCount(STOCK_PAGE + STOCK_MORE);
+  await expect.poll(scrollTop).toBe(before);
+});
+
 test('opening a listing from a card tells the analytics queue (SPEC §2)', async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'i' });
   const first = stocks[0];

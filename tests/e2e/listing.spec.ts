@@ -91,23 +91,13 @@ test('a wrong slug leads to the right one for good', async ({ page, calls, reque
 });
 
 test('a closed listing stays and says so at once, with its date and a way on', async ({ page, calls }) => {
-  const closed = await closedStock(calls);
+  const closed = await calls.closed();
   await page.goto(closed.link.en);
   const note = page.getByRole('note').filter({ hasText: /was (sold|leased out) on \d+ \w+ \d{4}/ });
   await expect(note).toBeInViewport();
   await note.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/find/.*districts=${closed.dist_code}`));
 });
-
-async function closedStock(calls: Calls) {
-  const { stocks } = await calls.stocks({ page_size: '100' });
-  const ids = stocks.map(({ gstock_id }) => gstock_id);
-  const lowest = Math.min(...ids);
-  const near = Array.from({ length: 500 }, (_, step) => lowest + step);
-  const closed = (await calls.archive(near)).find(({ status }) => status !== 'active');
-  if (!closed) throw new Error('the demonstration data hold no closed listing near the newest');
-  return closed;
-}
 
 test("a shop's parts are told with their areas", async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 's', page_size: '100' });

@@ -26,7 +26,7 @@ for (const lang of LANGUAGES) {
       ...(await calls.stocks({ ics_type: 'c', order_field: 'sell', order_direction: 'desc' })).stocks,
       ...(await calls.stocks({ ics_type: 's', tx_type: 'B' })).stocks.slice(0, 1),
     ];
-    const listings = [long[0], long.at(-1)].map((stock) => stock?.link[lang] ?? '');
+    const listings = [long[0], long.at(-1), await calls.closed()].map((stock) => stock?.link[lang] ?? '');
     for (const address of [homePath(lang), findPath(lang, { icsType: 's' }), ...listings]) {
       await page.goto(address);
       for (const width of [page.viewportSize()?.width ?? 0, 320]) {

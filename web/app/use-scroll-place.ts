@@ -1,11 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type Location, useLocation, useNavigationType } from 'react-router';
 import { safeStore } from '../storage/safe-store.ts';
 
 const KEY = 'podium.scroll';
 
 /** How far down each entry of the tab's history was left. */
 type Places = Record<string, number>;
+type Entry = Pick<Location, 'key' | 'pathname' | 'search'>;
+
+/** The first entry of every document has the same key: the address tells those apart. */
+function entryOf({ key, pathname, search }: Entry): string {
+  return `${key} ${pathname}${search}`;
+}
 
 /** The server renders no effects; naming the hook once keeps it from warning there. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -15,14 +21,15 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
  * When the document itself is left, the browser's own memory takes over.
  */
 export function useScrollPlace(): void {
-  const { key, hash } = useLocation();
+  const location = useLocation();
+  const { hash } = location;
+  const entry = entryOf(location);
   const action = useNavigationType();
   const places = useRef<Places>({});
-  const shown = useRef(key);
+  const shown = useRef(entry);
 
   useEffect(() => {
-    const store = safeStore(() => sessionStorage);
-    places.current = { ...placesOf(store.get(KEY)), ...places.current };
+    places.current = { ...keptPlaces(), ...places.current };
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
     };
@@ -30,7 +37,7 @@ export function useScrollPlace(): void {
       places.current[shown.current] = window.scrollY;
     };
     const handBack = () => {
-      store.set(KEY, places.current);
+      session().set(KEY, places.current);
       window.history.scrollRestoration = 'auto';
     };
     takeOver();
@@ -45,12 +52,12 @@ export function useScrollPlace(): void {
   }, []);
 
   useBeforePaint(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    const place = action === 'POP' ? places.current[key] : undefined;
+    if (shown.current === entry) return;
+    shown.current = entry;
+    const place = action === 'POP' ? places.current[entry] : undefined;
     if (place !== undefined) window.scrollTo(0, place);
     else scrollToStart(hash);
-  }, [key, hash, action]);
+  }, [entry, hash, action]);
 }
 
 function scrollToStart(hash: string): void {
@@ -59,7 +66,16 @@ function scrollToStart(hash: string): void {
   else window.scrollTo(0, 0);
 }
 
-function placesOf(kept: unknown): Places {
+/** For a page that grew after the browser had gone to the place: goes on to where the entry was left. */
+export function returnToPlace(entry: Entry): void {
+  const place = keptPlaces()[entryOf(entry)];
+  if (place !== undefined && place > window.scrollY) window.scrollTo(0, place);
+}
+
+const session = () => safeStore(() => sessionStorage);
+
+function keptPlaces(): Places {
+  const kept = session().get(KEY);
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(Object.entries(kept).filter(([, place]) => typeof place === 'number'));
 }

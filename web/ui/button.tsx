@@ -9,12 +9,18 @@ const LOOK = {
   quiet: 'border-transparent text-brand hover:bg-brand-tint',
 } as const;
 
-export type ButtonLook = { look?: keyof typeof LOOK | undefined; wide?: boolean | undefined };
+export type ButtonLook = {
+  look?: keyof typeof LOOK | undefined;
+  wide?: boolean | undefined;
+  /** for words that may be longer than a phone is wide */
+  wraps?: boolean | undefined;
+};
 
-export function buttonClass({ look = 'primary', wide = false }: ButtonLook = {}): string {
+export function buttonClass({ look = 'primary', wide = false, wraps = false }: ButtonLook = {}): string {
   return cx(
-    'target inline-flex items-center justify-center gap-2 rounded-control border px-4 font-semibold whitespace-nowrap transition-colors duration-150 disabled:opacity-50',
+    'target inline-flex items-center justify-center gap-2 rounded-control border px-4 font-semibold transition-colors duration-150 disabled:opacity-50',
     LOOK[look],
+    wraps ? 'py-1.5 text-center' : 'whitespace-nowrap',
     wide && 'w-full',
   );
 }
@@ -22,16 +28,23 @@ export function buttonClass({ look = 'primary', wide = false }: ButtonLook = {})
 export function Button({
   look,
   wide,
+  wraps,
   className,
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & ButtonLook) {
-  return <button type={type} className={cx(buttonClass({ look, wide }), className)} {...rest} />;
+  return <button type={type} className={cx(buttonClass({ look, wide, wraps }), className)} {...rest} />;
 }
 
 /** Looks like a button, is a link: it leads somewhere and works without script. */
-export function ButtonLink({ look, wide, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link className={cx(buttonClass({ look, wide }), className)} {...rest} />;
+export function ButtonLink({
+  look,
+  wide,
+  wraps,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={cx(buttonClass({ look, wide, wraps }), className)} {...rest} />;
 }
 
 /** A square button that holds an icon alone, so its name is required. */

@@ -31,9 +31,10 @@ export function StockCard({
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
       <StockPicture stock={stock} drop={words.drop(stock)} eager={eager} />
       <div className="flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
-        <div className="flex items-start gap-2.5">
+        {/* English seals are too wide to stand beside a name. */}
+        <div className="flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">
           <StockSeal stock={stock} />
-          <Heading className="line-clamp-2 min-w-0 flex-1 text-[17px] leading-[26px]">
+          <Heading className="line-clamp-2 min-w-0 text-[17px] leading-[26px]">
             <Link
               to={stock.link[lang]}
               onClick={() => tellDetailOpened(stock)}

@@ -101,7 +101,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
         </Field>
         <Field
           label={t('find:range.sell')}
-          error={t('find:ignored.bad_parameter', { name: t('find:range.sell') })}
+          error={t('find:ignored.bad_parameter', { name: t('find:range.sell'), value: '?' })}
         >
           {(control) => <Input {...control} unit={t('find:unit.sell')} />}
         </Field>

@@ -36,7 +36,7 @@ export function AgentCard({ stock, contact }: { stock: StockDetail; contact: Con
 }
 
 function Agent({ agent }: { agent: StockDetail['agent'] }) {
-  const { lang, site } = usePage();
+  const { t, lang, site } = usePage();
   const name = inLanguage(agent?.name ?? site.brand, lang);
   return (
     <div className="flex items-center gap-3.5">
@@ -50,19 +50,15 @@ function Agent({ agent }: { agent: StockDetail['agent'] }) {
         <p className="text-lg leading-snug font-bold">{name}</p>
         {agent && (
           <p className="text-sm text-muted">
-            {inLanguage(agent.title, lang)} · <Licence no={agent.licence_no} />
+            {inLanguage(agent.title, lang)} ·{' '}
+            <span className="whitespace-nowrap">{t('details:licence', { licence: agent.licence_no })}</span>
             <br />
-            {inLanguage(agent.branch.name, lang)} · <Licence no={agent.branch.licence_no} />
+            {inLanguage(agent.branch.name, lang)}
           </p>
         )}
       </div>
     </div>
   );
-}
-
-function Licence({ no }: { no: string }) {
-  const { t } = usePage();
-  return <span className="whitespace-nowrap">{t('details:licence', { licence: no })}</span>;
 }
 
 /** Within reach of the thumb on a phone; it rests above the footer at the end of the page. */
@@ -74,7 +70,7 @@ export function ContactBar({ contact }: { contact: Contact }) {
       data-print="hide"
       className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
     >
-      <ContactButtons contact={contact} className="grid grid-flow-col auto-cols-fr" />
+      <ContactButtons contact={contact} className="flex *:flex-auto *:px-2" />
     </section>
   );
 }
@@ -84,7 +80,7 @@ function ContactButtons({ contact, className }: { contact: Contact; className: s
   return (
     <div className={cx('gap-3', className)}>
       <a href={contact.tel} className={buttonClass({ wide: true })}>
-        <Icon of={Phone} size="sm" />
+        <Icon of={Phone} size="sm" className="max-[359px]:hidden" />
         {t('details:call', { phone: contact.phone })}
       </a>
       {contact.whatsApp && (
@@ -94,7 +90,7 @@ function ContactButtons({ contact, className }: { contact: Contact; className: s
           rel="noreferrer"
           className={buttonClass({ look: 'ghost', wide: true })}
         >
-          <Icon of={MessageCircle} size="sm" />
+          <Icon of={MessageCircle} size="sm" className="max-[359px]:hidden" />
           {t('details:whatsapp')}
         </a>
       )}

@@ -1,15 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
+import type { Language } from '#domain/language.ts';
 import { findPath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ListingWords } from './listing-words.ts';
 
 /** Where a listing stands: its type, its district, itself. Each step above is a search. */
-export function trailOf(stock: StockDetail, words: ListingWords, lang: Parameters<typeof findPath>[0]) {
+export function trailOf(stock: StockDetail, words: ListingWords, t: Translate, lang: Language) {
   const icsType = stock.ics_type;
-  const trail = [{ name: words.type, path: findPath(lang, { icsType }) }];
+  const trail = [{ name: t(`type.${icsType}`), path: findPath(lang, { icsType }) }];
   if (stock.dist_code !== null && words.district) {
     const query = new URLSearchParams({ districts: stock.dist_code });
     trail.push({ name: words.district, path: findPath(lang, { icsType, query }) });
@@ -22,7 +24,7 @@ export function Breadcrumb({ stock, words }: { stock: StockDetail; words: Listin
   return (
     <nav aria-label={t('details:breadcrumb')} className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-1">
-        {trailOf(stock, words, lang).map(({ name, path }) => (
+        {trailOf(stock, words, t, lang).map(({ name, path }) => (
           <li key={path} className="inline-flex items-center gap-1">
             <Link to={path} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
               {name}

@@ -1,5 +1,6 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
+import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage, type Language, type PartlyTrilingual } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -7,6 +8,7 @@ import type { Fact } from './fact-list.tsx';
 
 export type BuildingFactsInput = {
   readonly building: StockDetail['building'];
+  readonly icsType: IcsType;
   readonly address: string;
   readonly lang: Language;
   readonly t: Translate;
@@ -14,8 +16,17 @@ export type BuildingFactsInput = {
   readonly year: number;
 };
 
+const OFFICE_FACTS: ReadonlySet<string> = new Set(['grade', 'raised_floor']);
+
 /** The building's facts. A listing without a known building still names those a listing must show. */
-export function buildingFacts({ building, address, lang, t, year }: BuildingFactsInput): readonly Fact[] {
+export function buildingFacts({
+  building,
+  icsType,
+  address,
+  lang,
+  t,
+  year,
+}: BuildingFactsInput): readonly Fact[] {
   const words = (text: PartlyTrilingual | null | undefined) => (text ? inLanguage(text, lang) || null : null);
   const known = <Value>(value: Value | null | undefined, text: (value: Value) => string): string | null =>
     value === null || value === undefined ? null : text(value);
@@ -52,7 +63,7 @@ export function buildingFacts({ building, address, lang, t, year }: BuildingFact
   ];
   if (!building) return [fact('address', t('building_page:address'), address || null), ...listed];
 
-  return [
+  const facts = [
     fact('name', t('building_page:name'), words(building.name)),
     fact('address', t('building_page:address'), address || null),
     fact(
@@ -100,4 +111,6 @@ export function buildingFacts({ building, address, lang, t, year }: BuildingFact
     fact('car_park', t('building_page:car_park'), words(building.car_park)),
     fact('transport', t('building_page:transport'), words(building.transport)),
   ];
+  // What is asked of offices alone is told of another building only where it is known.
+  return facts.filter(({ key, value }) => icsType === 'c' || value !== null || !OFFICE_FACTS.has(key));
 }

@@ -1,35 +1,48 @@
-import { Camera, ImageOff, Play, Rotate3d, ScanEye } from 'lucide-react';
+import { Camera, ChevronLeft, ChevronRight, ImageOff, Play, Rotate3d, ScanEye } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import type { Medium, StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** As many as the first view shows: they load at once, the rest when they come near. */
 const FIRST_VIEW = 3;
 const MARK = 'inline-flex items-center gap-1.5';
+const ARROW = 'pointer-events-auto bg-raised shadow-float';
 
 /**
  * A strip of pictures that scrolls sideways: one at a time on a phone; on a desk the first is large, with two
- * more beside it. It needs no script.
+ * more beside it. Where there are more, the next one shows its edge. It needs no script; with script
+ * a mouse has arrows to click.
  */
 export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
   const { t } = usePage();
+  const strip = useRef<HTMLElement>(null);
   const photos = stock.media.filter(({ kind }) => kind === 'photo');
   if (photos.length === 0) return <NoPhoto words={t('stock_info:no_photo')} />;
   return (
     <div className="relative -mx-4 overflow-hidden md:mx-0 md:rounded-card">
       <section
+        ref={strip}
         aria-label={t('details:gallery')}
         // A region that scrolls must be reachable by keyboard.
         tabIndex={photos.length > 1 ? 0 : undefined}
-        className="grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain -outline-offset-2 md:h-[420px] md:auto-cols-[calc((100%-16px)/3)] md:grid-rows-2 md:gap-2"
+        className={cx(
+          'grid snap-x snap-mandatory grid-flow-col gap-x-2 overflow-x-auto overscroll-x-contain -outline-offset-2 motion-safe:scroll-smooth md:aspect-5/2 md:max-h-[480px] md:w-full md:grid-rows-2 md:gap-2',
+          photos.length > 1 ? 'auto-cols-[92%]' : 'auto-cols-[100%]',
+          photos.length > FIRST_VIEW
+            ? 'md:auto-cols-[calc((100%-24px)/3.2)]'
+            : 'md:auto-cols-[calc((100%-16px)/3)]',
+        )}
       >
         {photos.map((photo, index) => (
           <Photo key={photo.id} photo={photo} index={index} total={photos.length} name={name} />
         ))}
       </section>
       <Marks stock={stock} photos={photos.length} />
+      {photos.length > FIRST_VIEW && <Arrows strip={strip} />}
     </div>
   );
 }
@@ -51,11 +64,27 @@ function Photo({ photo, index, total, name }: { photo: Medium; index: number; to
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={cx(
-        'aspect-16/10 size-full min-h-0 snap-start bg-sea object-cover md:aspect-auto',
+        'aspect-16/10 size-full min-h-0 snap-start bg-sea object-cover object-top md:aspect-auto',
         tall && 'md:row-span-2',
         first && (total === 1 ? 'md:col-span-3' : 'md:col-span-2'),
       )}
     />
+  );
+}
+
+/** For a mouse, which cannot push the strip: most of its width at a time, so that nothing is passed over. */
+function Arrows({ strip }: { strip: RefObject<HTMLElement | null> }) {
+  const { t } = usePage();
+  const move = (share: number) => strip.current?.scrollBy({ left: strip.current.clientWidth * share });
+  return (
+    <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between md:flex noscript:hidden">
+      <IconButton label={t('details:gallery.back')} className={ARROW} onClick={() => move(-0.6)}>
+        <Icon of={ChevronLeft} />
+      </IconButton>
+      <IconButton label={t('details:gallery.on')} className={ARROW} onClick={() => move(0.6)}>
+        <Icon of={ChevronRight} />
+      </IconButton>
+    </div>
   );
 }
 

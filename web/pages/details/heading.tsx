@@ -45,8 +45,8 @@ export function Closed({ stock, words }: { stock: StockDetail; words: ListingWor
         <p className="text-lg font-bold">{t(`details:closed.${stock.status}`, { date })}</p>
         <p className="text-sm">{t('details:closed_help')}</p>
       </div>
-      <ButtonLink look="plain" to={findPath(lang, { icsType: stock.ics_type, query })}>
-        {t('details:closed_more', { type: words.type, district: words.district })}
+      <ButtonLink look="plain" wraps to={findPath(lang, { icsType: stock.ics_type, query })}>
+        {t(`details:closed_more.${stock.ics_type}`, { district: words.district || t('details:region.HK') })}
       </ButtonLink>
     </div>
   );

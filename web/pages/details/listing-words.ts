@@ -2,14 +2,28 @@ import type { StockDetail } from '#contract/stock.ts';
 import { type AreaBasis, areaText, efficiency, squareFeet } from '#domain/area.ts';
 import { floorText } from '#domain/floor.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
+import {
+  type Accuracy,
+  centsOf,
+  hkd,
+  type PriceWords,
+  perFootText,
+  priceText,
+  rentPerFootText,
+  rentText,
+} from '#domain/price.ts';
 import { floorWords, percentDown, priceWords, stockWords } from '../../features/stock/words.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
+
+/** An amount and the words before and after it, which may be written smaller. */
+export type Marked = { readonly before: string; readonly amount: string; readonly after: string };
 
 export type Offer = {
   readonly side: 'S' | 'L';
   /** with its accuracy marker, or the word for negotiable */
   readonly price: string;
+  /** the same in parts: 約 · $800萬 · 起 */
+  readonly marked: Marked;
   readonly perFoot: string | null;
   /** per cent by which it came down and what it was before */
   readonly cut: { readonly percent: number; readonly before: string } | null;
@@ -47,6 +61,7 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
     offers.push({
       side: 'S',
       price: priceText(hkd(stock.sell), lang, words, stock.sell_accuracy),
+      marked: markedOf(write(stock.sell), stock.sell === null ? 'exact' : stock.sell_accuracy, words),
       perFoot: stock.ft_sell === null ? null : perFootText(hkd(stock.ft_sell), lang),
       cut: cutOf(stock.previous_sell, stock.sell, write),
     });
@@ -56,11 +71,17 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
     offers.push({
       side: 'L',
       price: rentText(hkd(stock.rent), lang, words, stock.rent_accuracy),
+      marked: markedOf(write(stock.rent), stock.rent === null ? 'exact' : stock.rent_accuracy, words),
       perFoot: stock.ft_rent === null ? null : rentPerFootText(centsOf(stock.ft_rent), lang),
       cut: cutOf(stock.previous_rent, stock.rent, write),
     });
   }
   return offers;
+}
+
+function markedOf(amount: string, accuracy: Accuracy, words: PriceWords): Marked {
+  const [before = '', after = ''] = accuracy === 'exact' ? [] : words[accuracy].split('{price}');
+  return { before: before.trim(), amount, after: after.trim() };
 }
 
 function cutOf(before: number | null, now: number | null, write: (price: number) => string): Offer['cut'] {

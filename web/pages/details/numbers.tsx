@@ -3,26 +3,27 @@ import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '../../app/page-context.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { ListingWords } from './listing-words.ts';
+import type { ListingWords, Marked } from './listing-words.ts';
 
-type Figure = { readonly key: string; readonly figure: string | null; readonly label: string };
+type Figure = { readonly key: string; readonly figure: Marked | null; readonly label: string };
 
 /** The four numbers a visitor decides by. A listing for sale and lease has two prices, and two by the foot. */
 export function Numbers({ stock, words }: { stock: StockDetail; words: ListingWords }) {
   const { t } = usePage();
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised lg:grid-cols-4">
+      {/* Columns as wide as their numbers ask, so that a long price need not wrap beside a short floor. */}
+      <div className="grid grid-cols-[auto_auto] overflow-hidden rounded-card border border-line bg-raised xl:grid-cols-[repeat(4,auto)]">
         {numberCells(stock, words, t).map((cell) => (
           <dl
             key={cell[0]?.key}
-            className="-mt-px -ml-px grid content-start gap-3 border-t border-l border-line px-4 py-3.5"
+            className="-mt-px -ml-px grid content-start gap-3 border-t border-l border-line px-3 py-3.5 sm:px-4"
           >
             {cell.map(({ key, figure, label }) => (
               <div key={key} className="flex flex-col-reverse justify-end">
                 <dt className="text-sm text-muted">{label}</dt>
                 <dd>
-                  {figure === null ? <Unknown words={t('details:not_provided')} /> : <Large text={figure} />}
+                  {figure === null ? <Unknown words={t('details:not_provided')} /> : <Large {...figure} />}
                 </dd>
               </div>
             ))}
@@ -44,21 +45,27 @@ function numberCells(stock: StockDetail, words: ListingWords, t: Translate): rea
         ? saleable
         : t('details:saleable_efficiency', { area: saleable, percent: efficiency });
   return [
-    offers.map(({ side, price }) => ({
+    offers.map(({ side, marked }) => ({
       key: `price-${side}`,
-      figure: price,
+      figure: marked,
       label: t(`details:asking.${side}`),
     })),
     offers.map(({ side, perFoot }) => ({
       key: `foot-${side}`,
-      figure: perFoot,
+      figure: plain(perFoot),
       label: dotted(t(`details:per_foot.${side}`), perFoot && t(`details:by_basis.${basis}`)),
     })),
-    [{ key: 'area', figure: area, label: dotted(t(`details:basis.${basis}`), second) }],
+    [
+      {
+        key: 'area',
+        figure: area === null ? null : measured(area),
+        label: dotted(t(`details:basis.${basis}`), second),
+      },
+    ],
     [
       {
         key: 'floor',
-        figure: words.floor || null,
+        figure: plain(words.floor || null),
         label: floors ? t('details:of_floors', { count: floors }) : t('details:floor'),
       },
     ],
@@ -69,13 +76,25 @@ function dotted(...parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The digits are large, what they count is small: 1,180 sq ft. */
-function Large({ text }: { text: string }) {
-  const [, digits = text, unit = ''] = /^([\d,.]+)(\D+)$/.exec(text) ?? [];
+function plain(amount: string | null): Marked | null {
+  return amount === null ? null : { before: '', amount, after: '' };
+}
+
+/** 1,180 and what it counts: sq ft. */
+function measured(text: string): Marked {
+  const [, amount = text, unit = ''] = /^([\d,.]+)(\D+)$/.exec(text) ?? [];
+  return { before: '', amount, after: unit.trim() };
+}
+
+/** The amount is large, what it counts and how exact it is are small: 1,180 sq ft, about HK$42,000 up. */
+function Large({ before, amount, after }: Marked) {
   return (
-    <span className="text-xl leading-tight font-bold tracking-tight sm:text-2xl">
-      {digits}
-      {unit && <span className="text-base font-semibold tracking-normal">{unit}</span>}
+    <span className="text-sm leading-tight font-semibold">
+      {before && `${before} `}
+      <span className="text-lg leading-tight font-bold tracking-tight min-[360px]:text-xl sm:text-2xl">
+        {amount}
+      </span>
+      {after && ` ${after}`}
     </span>
   );
 }

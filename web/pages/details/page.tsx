@@ -57,7 +57,7 @@ export function head({ id }: Data, { queryClient, t, lang, site, origin }: HeadC
       name: words.name,
       description,
       address: words.address,
-      trail: trailOf(stock, words, lang),
+      trail: trailOf(stock, words, t, lang),
     }),
   };
 }
@@ -123,7 +123,14 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
       <Videos media={stock.media} name={words.name} />
       <Section title={t('building_page:building')}>
         <FactList
-          facts={buildingFacts({ building: stock.building, address: words.address, lang, t, year })}
+          facts={buildingFacts({
+            building: stock.building,
+            icsType: stock.ics_type,
+            address: words.address,
+            lang,
+            t,
+            year,
+          })}
         />
       </Section>
       {stock.stations.length > 0 && (

@@ -15,10 +15,10 @@ const TODAY = '2026-11-15';
 function factsOf(stock: StockDetail, lang: Language = 'en'): Record<string, string | null> {
   const { t } = createI18n(lang, PHRASES[lang]);
   const words = listingWords(stock, t, lang, TODAY);
-  const { building } = stock;
+  const { building, ics_type: icsType } = stock;
   return values([
     ...unitFacts(stock, words, t, lang),
-    ...buildingFacts({ building, address: words.address, lang, t, year: 2026 }),
+    ...buildingFacts({ building, icsType, address: words.address, lang, t, year: 2026 }),
   ]);
 }
 
@@ -85,6 +85,29 @@ describe('Displayed listing attributes (SPEC §3)', () => {
   it('tells when a listing was sold or leased', () => {
     const closed = { status: 'sold', closed_on: '2026-11-02' } as const;
     expect(factsOf(stockDetail(closed)).status).toBe('Sold on 2 Nov 2026');
+  });
+
+  it('asks for grade and raised floor of offices, and tells them of others where they are known', () => {
+    const { building } = stockDetail();
+    const of = (ics_type: 'i' | 'c' | 's', grade: 'A' | null) =>
+      factsOf(stockDetail({ ics_type, building: building && { ...building, grade, raised_floor_mm: null } }));
+    expect(of('c', null)).toMatchObject({ grade: null, raised_floor: null });
+    expect(of('i', null)).not.toHaveProperty('grade');
+    expect(of('s', null)).not.toHaveProperty('raised_floor');
+    expect(of('s', 'A')).toHaveProperty('grade', 'Grade A');
+  });
+
+  it('parts a price from the words that say how exact it is', () => {
+    const marked = (lang: Language, sell: number | null) =>
+      listingWords(
+        stockDetail({ sell, sell_accuracy: 'about_up' }),
+        createI18n(lang, PHRASES[lang]).t,
+        lang,
+        TODAY,
+      ).offers[0]?.marked;
+    expect(marked('en', 12_800_000)).toEqual({ before: 'about', amount: 'HK$12.8M', after: 'up' });
+    expect(marked('zh', 12_800_000)).toEqual({ before: '約', amount: '$1,280萬', after: '起' });
+    expect(marked('zh', null)).toEqual({ before: '', amount: '面議', after: '' });
   });
 
   it("takes the building's management fee where the unit has none of its own", () => {

@@ -1,9 +1,8 @@
 import type { StockDetail } from '#contract/stock.ts';
-import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { centsOf, rentPerFootText } from '#domain/price.ts';
-import type { StockFlag } from '#domain/stock-filter.ts';
+import { concernsFlag, type StockFlag } from '#domain/stock-filter.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { dayText } from './day-text.ts';
 import type { Fact, Feature } from './fact-list.tsx';
@@ -85,23 +84,23 @@ function tenancyText({ with_tenancy, yield_bp }: StockDetail, t: Translate): str
 /** Tenancy and decoration are told in more words, among the facts. */
 type FeatureFlag = Exclude<StockFlag, 'with_tenancy' | 'decorated'>;
 
-/** Flags in the order they are told, and the types they are a question for. */
-const FEATURES: readonly (readonly [FeatureFlag, readonly IcsType[]])[] = [
-  ['sole_agent', ['i', 'c', 's']],
-  ['new_property', ['i', 'c', 's']],
-  ['first_hand', ['i', 'c', 's']],
-  ['hot', ['i', 'c', 's']],
-  ['mezzanine', ['i', 's']],
-  ['godown', ['i']],
-  ['ground_floor_workshop', ['i']],
-  ['photo', ['i', 'c', 's']],
-  ['video', ['i', 'c', 's']],
-  ['panorama', ['i', 'c', 's']],
-  ['virtual_tour', ['i', 'c', 's']],
+/** Flags in the order they are told. */
+const FEATURES: readonly FeatureFlag[] = [
+  'sole_agent',
+  'new_property',
+  'first_hand',
+  'hot',
+  'mezzanine',
+  'godown',
+  'ground_floor_workshop',
+  'photo',
+  'video',
+  'panorama',
+  'virtual_tour',
 ];
 
 export function unitFeatures(stock: StockDetail, t: Translate): readonly Feature[] {
-  return FEATURES.filter(([flag, types]) => stock[flag] || types.includes(stock.ics_type)).map(([flag]) => ({
+  return FEATURES.filter((flag) => stock[flag] || concernsFlag(flag, [stock.ics_type])).map((flag) => ({
     key: flag,
     label: t(`details:feature.${flag}`),
     // The building's pictures count too: the visitor sees them.

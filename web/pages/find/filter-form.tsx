@@ -1,7 +1,8 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import type { District } from '#contract/calls.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
 import { findPath } from '#domain/links.ts';
-import { GRADES, STOCK_FLAGS, stockFilterToParams } from '#domain/stock-filter.ts';
+import { concernsFlag, GRADES, STOCK_FLAGS, stockFilterToParams } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -63,6 +64,8 @@ export function FilterForm({ search, districts }: { search: Asked; districts: re
   const chosen = filter.districts ?? [];
   const first = chosen[0] === undefined ? '' : districtName(chosen[0], districts, lang);
   const panel = { closeLabel: t('find:close') };
+  // Grades are those of office buildings; a chosen one stays within reach.
+  const graded = (filter.icsType ?? ICS_TYPES).includes('c') || filter.grade !== undefined;
   const extras = (filter.flags?.length ?? 0) + (filter.grade?.length ?? 0);
 
   /** The panel's own clear: the search without what this panel narrows. */
@@ -143,7 +146,9 @@ export function FilterForm({ search, districts }: { search: Asked; districts: re
             <fieldset>
               <legend className="mb-1 text-sm font-semibold">{t('find:flags')}</legend>
               <div className="grid grid-cols-2 gap-x-2">
-                {STOCK_FLAGS.map((flag) => (
+                {STOCK_FLAGS.filter(
+                  (flag) => concernsFlag(flag, filter.icsType ?? ICS_TYPES) || filter.flags?.includes(flag),
+                ).map((flag) => (
                   <Checkbox
                     key={flag}
                     name="flags"
@@ -155,21 +160,23 @@ export function FilterForm({ search, districts }: { search: Asked; districts: re
                 ))}
               </div>
             </fieldset>
-            <fieldset>
-              <legend className="mb-1 text-sm font-semibold">{t('find:grade')}</legend>
-              <div className="grid grid-cols-3 gap-x-2">
-                {GRADES.map((grade) => (
-                  <Checkbox
-                    key={grade}
-                    name="grade"
-                    value={grade}
-                    defaultChecked={filter.grade?.includes(grade) ?? false}
-                  >
-                    {t(`find:grade.${grade}`)}
-                  </Checkbox>
-                ))}
-              </div>
-            </fieldset>
+            {graded && (
+              <fieldset>
+                <legend className="mb-1 text-sm font-semibold">{t('find:grade')}</legend>
+                <div className="grid grid-cols-3 gap-x-2">
+                  {GRADES.map((grade) => (
+                    <Checkbox
+                      key={grade}
+                      name="grade"
+                      value={grade}
+                      defaultChecked={filter.grade?.includes(grade) ?? false}
+                    >
+                      {t(`find:grade.${grade}`)}
+                    </Checkbox>
+                  ))}
+                </div>
+              </fieldset>
+            )}
           </div>
         </Panel>
       </div>

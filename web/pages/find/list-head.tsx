@@ -22,8 +22,8 @@ export function ListHead({
 }: {
   search: Search;
   districts: readonly District[];
-  /** undefined while the answer is on its way */
-  count: number | undefined;
+  /** undefined while the answer is on its way, null when it failed to come */
+  count: number | null | undefined;
   chips: readonly Chip[];
 }) {
   const { t, lang } = usePage();
@@ -31,16 +31,18 @@ export function ListHead({
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-[22px] max-sm:w-full">{findTitle(search.filter, districts, t, lang)}</h1>
-        <p role="status" className="text-muted">
-          {count === undefined ? (
-            <>
-              <Skeleton className="h-5 w-24" />
-              <span className="sr-only">{t('find:loading')}</span>
-            </>
-          ) : (
-            t('find:count', { count, n: grouped(count) })
-          )}
-        </p>
+        {count !== null && (
+          <p role="status" className="text-muted">
+            {count === undefined ? (
+              <>
+                <Skeleton className="h-5 w-24" />
+                <span className="sr-only">{t('find:loading')}</span>
+              </>
+            ) : (
+              t('find:count', { count, n: grouped(count) })
+            )}
+          </p>
+        )}
         <OrderSelect value={formatOrder(search.order)} />
       </div>
       {chips.length > 0 && (

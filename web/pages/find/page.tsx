@@ -5,7 +5,7 @@ import type { District } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import { REFINE_ABOVE } from '#domain/paging.ts';
+import { REFINE_ABOVE, STOCK_PAGE } from '#domain/paging.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { pageContext, usePage } from '#web/app/page-context.ts';
@@ -15,11 +15,12 @@ import { Segments } from '#web/ui/segments.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { chipsOf } from './chips.ts';
 import { FilterForm, KeywordBox } from './filter-form.tsx';
+import { keptRows } from './kept-rows.ts';
 import { ListHead } from './list-head.tsx';
 import { Results } from './results.tsx';
 import { changed, readSearch, type Search, searchPath, tidyAddress } from './search.ts';
-import { stocksOf } from './stocks-of.ts';
-import { dealOf, findTitle, parameterName } from './words.ts';
+import { stocksOf, stocksUpTo } from './stocks-of.ts';
+import { dealOf, errorText, findTitle } from './words.ts';
 
 const NO_DISTRICTS: readonly District[] = [];
 
@@ -28,22 +29,27 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const url = new URL(request.url);
   const tidy = tidyAddress(lang, params, url);
   if (tidy) throw redirect(tidy);
-  const search = readSearch(params, url.searchParams);
+  // Without the districts the page still shows what is found, by their codes.
+  const places = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
+  const search = readSearch(params, url.searchParams, places?.districts);
   if (!search) throw new PodiumError('not_found');
 
-  // Without the districts the page still shows what is found, by their codes.
-  const districts = queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
-  if (import.meta.env.SSR) await queryClient.fetchInfiniteQuery(stocksOf(search));
-  // In the browser the page comes at once, and its cards when they are there.
-  else void queryClient.prefetchInfiniteQuery(stocksOf(search));
-  await districts;
+  if (import.meta.env.SSR) {
+    await queryClient.fetchInfiniteQuery(stocksOf(search));
+    return null;
+  }
+  // In the browser the page comes at once, and its cards when they are there; but whoever comes back
+  // finds the page as long as it was, to be at the same place of it.
+  const rows = keptRows(url.pathname + url.search);
+  const list = queryClient.prefetchInfiniteQuery(stocksUpTo(search, rows));
+  if (rows > STOCK_PAGE) await list;
   return null;
 }
 
 export function head(_data: null, { params, url, lang, t, queryClient }: HeadContext): Head {
-  const search = readSearch(params, url.searchParams);
-  if (!search) return { description: '', robots: 'noindex' };
   const districts = queryClient.getQueryData(districtsQuery().queryKey)?.districts ?? NO_DISTRICTS;
+  const search = readSearch(params, url.searchParams, districts);
+  if (!search) return { description: '', robots: 'noindex' };
   const title = findTitle(search.filter, districts, t, lang);
   const count = queryClient.getQueryData(stocksOf(search).queryKey)?.pages[0]?.count ?? 0;
   const { icsType, txType, districts: places } = search.filter;
@@ -65,17 +71,17 @@ export function head(_data: null, { params, url, lang, t, queryClient }: HeadCon
 export default function FindPage() {
   const params = useParams();
   const location = useLocation();
+  const { data } = useQuery(districtsQuery());
+  const districts = data?.districts ?? NO_DISTRICTS;
   // An unknown path never gets here: the loader has refused it.
-  const search = readSearch(params, new URLSearchParams(location.search));
-  return search ? <Found search={search} /> : null;
+  const search = readSearch(params, new URLSearchParams(location.search), districts);
+  return search ? <Found search={search} districts={districts} /> : null;
 }
 
-function Found({ search }: { search: Search }) {
+function Found({ search, districts }: { search: Search; districts: readonly District[] }) {
   const { t, lang } = usePage();
   const { filter } = search;
-  const { data } = useQuery(districtsQuery());
   const list = useInfiniteQuery(stocksOf(search));
-  const districts = data?.districts ?? NO_DISTRICTS;
   const count = list.data?.pages.at(-1)?.count;
   const chips = chipsOf(filter, districts, t, lang);
   const address = searchPath(lang, search);
@@ -90,7 +96,7 @@ function Found({ search }: { search: Search }) {
     ...ICS_TYPES.map((icsType) => ({
       key: icsType,
       to: to({ icsType: [icsType] }),
-      label: t(`stock_info:type.${icsType}`),
+      label: t(`type.${icsType}`),
       current: type === icsType,
     })),
   ];
@@ -124,13 +130,19 @@ function Found({ search }: { search: Search }) {
         </div>
       </search>
       <div ref={top} tabIndex={-1} className="page-width grid gap-4 pt-4 pb-12 outline-none">
-        <ListHead key={address} search={search} districts={districts} count={count} chips={chips} />
+        <ListHead
+          key={address}
+          search={search}
+          districts={districts}
+          count={list.isError ? (count ?? null) : count}
+          chips={chips}
+        />
         {search.errors.length > 0 && (
           <Notice warning>
             {t('find:ignored')}
             <ul className="list-inside list-disc">
-              {search.errors.map(({ field, code }) => (
-                <li key={field}>{t(`find:ignored.${code}`, { name: parameterName(field, t) })}</li>
+              {search.errors.map((error) => (
+                <li key={error.field}>{errorText(error, t)}</li>
               ))}
             </ul>
           </Notice>

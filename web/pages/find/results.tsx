@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { cleared } from './chips.ts';
+import { useKeptRows } from './kept-rows.ts';
 import { changed, type Search, searchPath } from './search.ts';
 import { stocksOf } from './stocks-of.ts';
 import { dealOf } from './words.ts';
@@ -22,6 +23,8 @@ export function Results({ search, narrowed }: { search: Search; narrowed: boolea
   const list = useInfiniteQuery(stocksOf(search));
   const end = useRef<HTMLDivElement>(null);
   const pages = list.data?.pages;
+  const rows = pages ? rowsOf(pages) : [];
+  useKeptRows(Math.max(0, (rows.at(-1)?.rownum ?? 0) - search.cursor), list);
 
   if (!pages) {
     return list.isError ? (
@@ -38,7 +41,6 @@ export function Results({ search, narrowed }: { search: Search; narrowed: boolea
     );
   }
 
-  const rows = rowsOf(pages);
   const count = pages.at(-1)?.count ?? 0;
   const [front, last] = [rows[0], rows.at(-1)];
   if (!front || !last) return <NothingFound search={search} narrowed={narrowed} count={count} />;

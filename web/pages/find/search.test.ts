@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { District } from '#contract/calls.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { GRADES, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
@@ -38,10 +39,20 @@ describe('find address: path and query', () => {
     expect(search?.order).toEqual({ field: 'update_date', direction: 'desc' });
   });
 
+  test('a code of no district is told and left out, once it is known which there are', () => {
+    const places = [{ code: 'KT' }, { code: 'CEN' }] as District[];
+    const open = (districts: string) => readSearch({}, new URLSearchParams({ districts }), places);
+    expect(open('KT,ZZ')?.filter).toEqual({ districts: ['KT'] });
+    expect(open('KT,ZZ')?.errors).toEqual([{ field: 'districts', code: 'bad_parameter', value: 'ZZ' }]);
+    expect(open('ZZ')?.filter).toEqual({});
+    expect(open('KT,CEN')?.errors).toEqual([]);
+    expect(readSearch({}, new URLSearchParams({ districts: 'ZZ' }))?.filter).toEqual({ districts: ['ZZ'] });
+  });
+
   test('a range turned around is left out whole', () => {
     const search = open('/ics/property/find?sell_min=900&sell_max=100&rent_min=5');
     expect(search?.filter).toEqual({ rentMin: 5 });
-    expect(search?.errors).toEqual([{ field: 'sell_min', code: 'min_above_max' }]);
+    expect(search?.errors).toEqual([{ field: 'sell_min', code: 'min_above_max', value: '900' }]);
   });
 
   test('stock filter rule: a search for leases alone has no sale prices', () => {
@@ -144,7 +155,9 @@ describe('find form: what a form sends becomes a clean address', () => {
   test('what cannot be read stays, so that the page can say so', () => {
     const address = tidied('/ics/property/find?tx_type=S&typed_sell_min=cheap');
     expect(address).toBe('/ics/property/find/sale?sell_min=cheap');
-    expect(open(address ?? '')?.errors).toEqual([{ field: 'sell_min', code: 'bad_parameter' }]);
+    expect(open(address ?? '')?.errors).toEqual([
+      { field: 'sell_min', code: 'bad_parameter', value: 'cheap' },
+    ]);
   });
 
   test('a clean address is left alone, and tidying ends', () => {

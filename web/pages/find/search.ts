@@ -1,3 +1,4 @@
+import type { District } from '#contract/calls.ts';
 import type { FilterError } from '#domain/filter-field.ts';
 import type { Language } from '#domain/language.ts';
 import { findPath, parseFindPath } from '#domain/links.ts';
@@ -24,16 +25,22 @@ export type Search = {
   readonly order: StockOrder;
   /** 0-based offset of the first row: for those who page by links. */
   readonly cursor: number;
-  /** What could not be understood; it is left out of the search. */
-  readonly errors: readonly FilterError[];
+  readonly errors: readonly SearchError[];
 };
+
+/** What could not be understood, as it was written; it is left out of the search. */
+export type SearchError = FilterError & { readonly value: string };
 
 const MAX_CURSOR = 1_000_000_000;
 
-/** Reads an address: the path says type and sale or lease, the query the rest. undefined for an unknown path. */
+/**
+ * Reads an address: the path says type and sale or lease, the query the rest. undefined for an unknown path.
+ * Districts are taken as they are written while nobody has said which there are.
+ */
 export function readSearch(
   path: { readonly p1?: string | undefined; readonly p2?: string | undefined },
   query: URLSearchParams,
+  known: readonly District[] = [],
 ): Search | undefined {
   const place = parseFindPath(path.p1, path.p2);
   if (!place) return undefined;
@@ -43,18 +50,29 @@ export function readSearch(
   const cursorText = query.get('cursor') ?? '0';
   const cursor = /^\d{1,10}$/.test(cursorText) ? Number(cursorText) : -1;
   const goodCursor = cursor >= 0 && cursor <= MAX_CURSOR;
+  const { districts = [], ...rest } = withoutBad(filter, errors);
+  const nowhere =
+    known.length === 0 ? [] : districts.filter((code) => !known.some((one) => one.code === code));
+  const places = districts.filter((code) => !nowhere.includes(code));
+  const bad = (field: string, value = query.get(field) ?? ''): SearchError => ({
+    field,
+    code: 'bad_parameter',
+    value,
+  });
   return {
     filter: normaliseFilter({
-      ...withoutBad(filter, errors),
+      ...rest,
+      ...(places.length > 0 && { districts: places }),
       ...(place.icsType && { icsType: [place.icsType] }),
       ...(place.txTypes && { txType: place.txTypes }),
     }),
     order: order ?? DEFAULT_STOCK_ORDER,
     cursor: goodCursor ? cursor : 0,
     errors: [
-      ...errors,
-      ...(order ? [] : [{ field: 'order', code: 'bad_parameter' } as const]),
-      ...(goodCursor ? [] : [{ field: 'cursor', code: 'bad_parameter' } as const]),
+      ...errors.map((error) => ({ ...error, value: query.get(error.field) ?? '' })),
+      ...(nowhere.length === 0 ? [] : [bad('districts', nowhere.join(', '))]),
+      ...(order ? [] : [bad('order')]),
+      ...(goodCursor ? [] : [bad('cursor')]),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { chipsOf, cleared } from './chips.ts';
 import { isOffered } from './ranges.ts';
-import { dealOf, findTitle } from './words.ts';
+import { dealOf, errorText, findTitle } from './words.ts';
 
 const PLACES = [
   { code: 'KT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
@@ -32,6 +32,14 @@ describe('the title says what is found', () => {
     expect(dealOf(['S', 'L'])).toBe('any');
     expect(dealOf([])).toBe('any');
   });
+});
+
+test('what is left out of a search is told with its value, a long one cut', () => {
+  const error = { field: 'sell_min', code: 'bad_parameter', value: 'cheap' } as const;
+  expect(errorText(error, translator('en'))).toBe('Sale price: “cheap” is not valid');
+  expect(errorText({ ...error, value: 'x'.repeat(200) }, translator('zh'))).toBe(
+    `售價「${'x'.repeat(40)}…」無法理解`,
+  );
 });
 
 describe('active filters', () => {

@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '#domain/language.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import type { TxType } from '#domain/tx-type.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import type { SearchError } from './search.ts';
 
 /** What the chosen types come to: asking for sales and for leases is asking for everything. */
 export function dealOf(txType: readonly TxType[] = []): 'any' | TxType {
@@ -35,8 +36,17 @@ export function findTitle(
   return t('find:title_in', { place, kind, deal });
 }
 
+/** As much of a bad value as a line has room for. */
+const SHOWN_VALUE = 40;
+
+/** Tells what was left out of the search, in the visitor's own writing. */
+export function errorText({ field, code, value }: SearchError, t: Translate): string {
+  const shown = value.length > SHOWN_VALUE ? `${value.slice(0, SHOWN_VALUE)}…` : value;
+  return t(`find:ignored.${code}`, { name: parameterName(field, t), value: shown });
+}
+
 /** The name of a parameter of the address, for telling that its value is no good. */
-export function parameterName(wire: string, t: Translate): string {
+function parameterName(wire: string, t: Translate): string {
   const range = /^(sell|rent|area|ft_sell|ft_rent)_(?:min|max)$/.exec(wire)?.[1];
   if (range) return t(`find:range.${range as 'sell' | 'rent' | 'area' | 'ft_sell' | 'ft_rent'}`);
   switch (wire) {
