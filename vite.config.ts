@@ -3,17 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Says that making and naming a component has no effect of its own, which the router's build does not say:
- * the parts of it we do not use (forms, prefetching, its own link) then stay out of the browser's code.
+ * Says what the router's build does not say: that making and naming a component has no effect of its own,
+ * and that nobody instruments the router. The parts of it we do not use (forms, prefetching, its own link,
+ * instruments) then stay out of the browser's code.
  */
-const pureComponents: Plugin = {
-  name: 'pure-components',
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
   transform: {
     filter: { id: /node_modules\/react-router\/dist/ },
     handler: (code) => ({
       code: code
         .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-        .replaceAll(/^\w+\.displayName = .*;$/gm, ''),
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/\b(?:init|opts\??)\.instrumentations\b/g, 'undefined'),
       map: null,
     }),
   },
@@ -21,7 +23,7 @@ const pureComponents: Plugin = {
 
 /** Two builds from one file: the browser's (dist/client) and, with --ssr, the server's renderer (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pureComponents],
+  plugins: [react(), tailwindcss(), unusedRouterParts],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24', rolldownOptions: { input: 'web/entry-server.tsx' } }
@@ -29,6 +31,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsDir: 'assets',
-        rolldownOptions: { input: 'web/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'web/entry-client.tsx',
+          // Few large files compress better than many small ones, and the libraries' stays in the
+          // browser's cache when only our own code changes.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: /node_modules/ },
+                { name: 'parts', test: /(?:domain|web)\/(?!pages|features\/layout|app)/, minShareCount: 2 },
+              ],
+            },
+          },
+        },
       },
 }));
