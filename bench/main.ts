@@ -17,7 +17,7 @@ const end = async (code: number) => {
   await lifecycle.end();
   process.exit(code);
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(1));
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => end(1));
 const options = typedOptions();
 try {
   await end((await run(options)) ? 0 : 1);
