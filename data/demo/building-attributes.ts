@@ -126,7 +126,7 @@ function cargoOf(chance: Random): Trilingual {
     text(
       '可入中型貨車，樓上貨台',
       '可进中型货车，楼上设货台',
-      'Medium goods vehicles, loading platform upstairs',
+      'Medium goods vehicles, loading bays on upper floors',
     ),
     text('只限輕型貨車', '仅限轻型货车', 'Light goods vehicles only'),
   ]);
