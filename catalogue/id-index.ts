@@ -5,10 +5,14 @@ export type IdIndex = {
   readonly places: Uint32Array<ArrayBuffer>;
 };
 
-/** `ids` by their places. */
+/** `ids` by their places, each there once: numbers alone are sorted many times as fast as by a rule. */
 export function indexIds(ids: readonly number[]): IdIndex {
-  const places = Uint32Array.from(ids.keys()).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
-  return { ids: Int32Array.from(places, (place) => ids[place] ?? 0), places };
+  const ascending = new Int32Array(ids).sort();
+  const placeOf = new Map<number, number>();
+  for (let place = 0; place < ids.length; place++) placeOf.set(ids[place] ?? 0, place);
+  const places = new Uint32Array(ids.length);
+  for (let rank = 0; rank < ids.length; rank++) places[rank] = placeOf.get(ascending[rank] ?? 0) ?? 0;
+  return { ids: ascending, places };
 }
 
 export function placeOfId({ ids, places }: IdIndex, id: number): number | undefined {

@@ -9,34 +9,33 @@ export type PackedTexts = {
   readonly ends: Uint32Array<ArrayBuffer>;
 };
 
-const CHUNK_BITS = 14;
+const CHUNK_BITS = 10;
 const TEXTS_A_CHUNK = 1 << CHUNK_BITS;
-const FIRST_ROOM = 1 << 16;
+const FIRST_ROOM = 1 << 20;
 /** UTF-8 takes at most this many bytes for one UTF-16 unit. */
 const BYTES_A_UNIT = 3;
 
 export function packTexts(count: number, textOf: (index: number) => string): PackedTexts {
-  const encoder = new TextEncoder();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const ends = new Uint32Array(count);
-  let room = new Uint8Array(FIRST_ROOM);
+  let room = Buffer.allocUnsafeSlow(FIRST_ROOM);
   let used = 0;
   for (let index = 0; index < count; index++) {
     const text = textOf(index);
     if (used + text.length * BYTES_A_UNIT > room.length) room = larger(room, text.length * BYTES_A_UNIT);
-    used += encoder.encodeInto(text, room.subarray(used)).written;
+    used += room.write(text, used);
     ends[index] = used;
     if (index + 1 === count || (index + 1) % TEXTS_A_CHUNK === 0) {
-      chunks.push(room.slice(0, used));
+      chunks.push(new Uint8Array(room.subarray(0, used)));
       used = 0;
     }
   }
   return { chunks, ends };
 }
 
-function larger(room: Uint8Array<ArrayBuffer>, more: number): Uint8Array<ArrayBuffer> {
-  const next = new Uint8Array(Math.max(room.length * 2, room.length + more));
-  next.set(room);
+function larger(room: Buffer<ArrayBuffer>, more: number): Buffer<ArrayBuffer> {
+  const next = Buffer.allocUnsafeSlow(Math.max(room.length * 2, room.length + more));
+  room.copy(next);
   return next;
 }
 

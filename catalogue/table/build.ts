@@ -1,4 +1,6 @@
 import { bucketOf, HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
+import { filledWith } from '../columns.ts';
+import { indexIds } from '../id-index.ts';
 import { type Dimension, dimensionParts } from './dimension.ts';
 import { layoutParts, type PlacedRow } from './layout.ts';
 import { measureParts } from './measure.ts';
@@ -18,10 +20,10 @@ export function tableParts<Row extends PlacedRow, DateField extends string>(
   rows: readonly Row[],
   { dimensions, ranges, dates }: Columns<Row, DateField>,
 ): TableParts<DateField | HistogramField> {
-  const byId = Uint32Array.from(rows.keys()).sort((a, b) => (rows[a]?.id ?? 0) - (rows[b]?.id ?? 0));
+  const byId = indexIds(rows.map((row) => row.id)).places;
   const measure = (numberOf: (row: Row) => number | null, ranged: boolean) =>
     measureParts(
-      Float64Array.from(rows, (row) => numberOf(row) ?? Number.NaN),
+      filledWith(new Float64Array(rows.length), rows, (row) => numberOf(row) ?? Number.NaN),
       byId,
       ranged,
     );

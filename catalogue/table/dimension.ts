@@ -1,4 +1,5 @@
 import { type Bits, emptyBits, setBit, wordsFor } from '../bits.ts';
+import { filledWith } from '../columns.ts';
 
 /** A column of few codes. Number 0 is a row without one, number n + 1 code n. */
 export type Dimension<Row> = {
@@ -33,8 +34,9 @@ export function choicesOf<Row>(
 
 export function dimensionParts<Row>(rows: readonly Row[], dimension: Dimension<Row>): DimensionParts {
   const sets = dimension.codes.map(() => emptyBits(rows.length));
-  for (const [place, row] of rows.entries()) {
-    const set = sets[dimension.numberOf(row) - 1];
+  const numbers = filledWith(new Uint32Array(rows.length), rows, dimension.numberOf);
+  for (let place = 0; place < rows.length; place++) {
+    const set = sets[(numbers[place] ?? 0) - 1];
     if (set) setBit(set, place);
   }
   const words = new Uint32Array(sets.length * wordsFor(rows.length));

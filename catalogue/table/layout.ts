@@ -63,14 +63,16 @@ function compareCodes(a: string | null, b: string | null): number {
 
 /** The parts of a layout from rows that are in its order. */
 export function layoutParts(rows: readonly PlacedRow[]): LayoutParts {
-  const districts = [...new Set(rows.flatMap((row) => row.district_code ?? []))].sort();
+  const codes = new Set(rows.map((row) => row.district_code));
+  const districts = [...codes].filter((code) => code !== null).sort();
   const numberOf = new Map(districts.map((code, index) => [code, index + 1]));
   const perType = districts.length + 1;
   const segmentOf = (row: PlacedRow) =>
     ICS_TYPES.indexOf(row.ics_type) * perType +
     (row.district_code === null ? 0 : (numberOf.get(row.district_code) ?? 0));
 
-  const starts = rows.flatMap((row, place) => (startsRun(row, rows[place - 1]) ? [place] : []));
+  const starts: number[] = [];
+  for (let place = 0; place < rows.length; place++) if (startsRun(rows, place)) starts.push(place);
   const heads = starts.flatMap((place) => rows[place] ?? []);
   const segments = ICS_TYPES.length * perType;
   const headSegments = heads.map(segmentOf);
@@ -103,9 +105,11 @@ function hasPlace(row: PlacedRow): row is PlacedRow & { readonly lat: number; re
   return typeof row.lat === 'number' && typeof row.lng === 'number';
 }
 
-function startsRun(row: PlacedRow, before: PlacedRow | undefined): boolean {
+function startsRun(rows: readonly PlacedRow[], place: number): boolean {
+  const row = rows[place];
+  const before = rows[place - 1];
+  if (row === undefined || before === undefined) return true;
   return (
-    before === undefined ||
     row.ics_type !== before.ics_type ||
     row.district_code !== before.district_code ||
     row.building_id !== before.building_id ||

@@ -30,11 +30,21 @@ const STEPS = 64;
 export function measureParts(values: Float64Array, byId: Uint32Array, ranged: boolean): MeasureParts {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   const distinct = sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
-  const levels = Uint32Array.from(values, (value) => firstIndex(distinct, (other) => other >= value));
+  const levels = levelsOf(values, distinct);
   const levelStarts = startsOf(levels, distinct.length);
   const { places, ranks } = sortByLevel(levels, levelStarts, byId);
   const steps = ranged ? stepParts(places, sorted.length) : null;
   return { distinct, levelStarts, levels, places, ranks, steps };
+}
+
+/** Most columns have far fewer different values than rows. */
+function levelsOf(values: Float64Array, distinct: Float64Array): Uint32Array<ArrayBuffer> {
+  const levelOf = new Map<number, number>();
+  for (const [level, value] of distinct.entries()) levelOf.set(value, level);
+  const levels = new Uint32Array(values.length);
+  for (let place = 0; place < values.length; place++)
+    levels[place] = levelOf.get(values[place] ?? Number.NaN) ?? distinct.length;
+  return levels;
 }
 
 /** The first index that passes a test all higher ones pass; the length when none does. */

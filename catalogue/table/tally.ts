@@ -1,3 +1,5 @@
+import { filledWith } from '../columns.ts';
+
 /** What is counted of each row: a number from 0 to below `size`. */
 export type Tallied<Row> = { readonly name: string; readonly size: number; numberOf(row: Row): number };
 
@@ -16,9 +18,11 @@ const LARGEST = 600;
 export function tallyParts<Row>(rows: readonly Row[], tallied: readonly Tallied<Row>[]): TallyParts[] {
   return together(tallied).map((columns) => ({
     columns: columns.map(({ name, size }) => ({ name, size })),
-    values: Uint16Array.from(rows, (row) =>
-      columns.reduce((mixed, column) => mixed * column.size + column.numberOf(row), 0),
-    ),
+    values: filledWith(new Uint16Array(rows.length), rows, (row) => {
+      let mixed = 0;
+      for (const column of columns) mixed = mixed * column.size + column.numberOf(row);
+      return mixed;
+    }),
   }));
 }
 
