@@ -43,7 +43,7 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
     tag: 'listings',
     summary: 'Listings by id',
     description:
-      'Listings in the order asked, sold and leased ones too. Unknown and withdrawn ones are left out.',
+      'Listings in the order asked, sold and leased ones too. Unknown and withdrawn ones are left out, and those that the filters, when there are any, do not find. Without ids there are none.',
     example: { stock_ids: '{gstock_id}' },
   },
   stockClusters: {

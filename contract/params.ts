@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FilterError } from '#domain/filter-field.ts';
+import { parseFilter } from '#domain/filter-table.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
@@ -11,6 +12,7 @@ import {
   TRANSACTION_ORDER_FIELDS,
 } from '#domain/sort.ts';
 import { normaliseFilter, parseStockFilter, STOCK_FILTERS } from '#domain/stock-filter.ts';
+import { LIST_FILTERS } from '#domain/stock-match.ts';
 import {
   normaliseTransactionFilter,
   parseTransactionFilter,
@@ -176,7 +178,14 @@ export const buildingKeywordQuery = z.object({
   lang: language,
 });
 
-export const archiveQuery = z.object({ stock_ids: idList });
+/** Kept listings by their ids, narrowed by what a listing by itself can be asked. */
+export const archiveQuery = z
+  .object({ stock_ids: idList, ...filterTexts(LIST_FILTERS) })
+  .transform(({ stock_ids, ...texts }, ctx) => {
+    const { filter, errors } = parseFilter(LIST_FILTERS, texts);
+    refuse(ctx, errors);
+    return { stockIds: stock_ids, filter: normaliseFilter(filter) };
+  });
 export const detailQuery = z.object({ stock_id: idOf('The listing.') });
 
 const MAX_SIMILAR = 12;

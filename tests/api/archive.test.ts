@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Stock } from '#contract/stock.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+describe('the archive of listings, narrowed by filters (SPEC §7)', () => {
+  let server: TestServer;
+  let all: Stock[];
+  let ids: string;
+  const { call, everyStock } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServer('embedded', { stocks: 300 });
+    all = await everyStock();
+    ids = all.map((stock) => stock.gstock_id).join(',');
+  });
+  afterAll(() => server?.close());
+
+  test.each([
+    'ics_type=c',
+    'ics_type=i,s',
+    'tx_type=S',
+    'tx_type=L&rent_max=100000&sell_max=1',
+    'tx_type=B',
+    'area_min=500&area_max=2000',
+    'sell_max=20000000',
+    'ft_sell_min=8000',
+    'ft_rent_min=10&ft_rent_max=40&ics_type=c',
+  ])('%s keeps what a search for it finds', async (search) => {
+    const found = await everyFound(search);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(all.length);
+    const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
+    expect(stocks.map((stock) => stock.gstock_id)).toEqual(found);
+    expect(stocks.map((stock) => stock.rownum)).toEqual(found.map((_, index) => index + 1));
+  });
+
+  test('districts too, and all filters at once', async () => {
+    const codes = [...new Set(all.flatMap((stock) => stock.dist_code ?? []))].slice(0, 3).join(',');
+    const search = `districts=${codes}&ics_type=c,s&area_min=100`;
+    const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
+    expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(search));
+  });
+
+  test('is empty without ids, whatever is asked', async () => {
+    expect(await call('stockArchive', '?ics_type=c')).toEqual({ stocks: [] });
+  });
+
+  test('refuses a bad filter by its name', async () => {
+    const response = await server.get('/ics/property/stock/StockArchiveFilterJson?stock_ids=1&area_min=x');
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: 'bad_parameter', field: 'area_min' } },
+    ]);
+  });
+
+  /** Ids of all that a search finds, in the same order: newest first. */
+  async function everyFound(search: string): Promise<number[]> {
+    const found: number[] = [];
+    for (;;) {
+      const { count, stocks } = await call('stocks', `?${search}&page_size=100&cursor=${found.length}`);
+      found.push(...stocks.map((stock) => stock.gstock_id));
+      if (found.length >= count) return found;
+    }
+  }
+});
