@@ -57,9 +57,12 @@ describe('Rendering a page on the server', () => {
   });
 
   it.each(['/ics/property/nothing', '/ics/property/home/nothing', '/ics/property/a/b/c', '/elsewhere'])(
-    'answers %s with a not-found page that leads on',
+    'answers %s with a not-found page that leads on, and the router has nothing to say about it',
     async (url) => {
+      const warn = vi.spyOn(console, 'warn');
       const { status, html } = await render(url);
+      expect(warn).not.toHaveBeenCalled();
+      warn.mockRestore();
       expect(status).toBe(404);
       expect(html).toContain(PHRASES.zh.main['not_found.title']);
       expect(html).toContain('href="/ics/property/find"');
