@@ -28,6 +28,7 @@ describe('addresses of calls', () => {
     '/ics/property/stocks',
     '/en/ics/property/api',
     '/ics/property/api/docs',
+    '/ics/property/api/docs/',
     '/',
   ])('%s is a page', (pathname) => expect(isCallPath(pathname)).toBe(false));
 });

@@ -47,6 +47,6 @@ export function parseQuery(search: string): Texts {
 
 /** Addresses that belong to calls: an unknown one is a failed call, not a missing page. */
 export function isCallPath(pathname: string): boolean {
-  if (pathname === `${BASE}${API_DOCS}`) return false;
+  if (pathname.replace(/\/$/, '') === BASE + API_DOCS) return false;
   return /^\/ics\/property\/((stock|api|lang)(\/|$)|transaction\/json\/?$)/.test(pathname);
 }

@@ -6,6 +6,8 @@ import { TypeName } from './type-name.tsx';
 
 /** Every call only reads. */
 const METHOD = 'GET';
+/** So many parameters are shown at once; more are folded away. */
+const FEW = 6;
 
 /** One call: its address, what it answers, what may be asked, and a link that asks it. */
 export function Operation({ path, operation }: { path: string; operation: ApiOperation }) {
@@ -31,8 +33,13 @@ export function Operation({ path, operation }: { path: string; operation: ApiOpe
           <code className="wrap-anywhere">{decodeURIComponent(example)}</code>
         </a>
       </p>
-      <h4 className="text-base font-semibold">{t('api.parameters')}</h4>
-      <Parameters parameters={parameters} />
+      <details open={parameters.length <= FEW}>
+        <summary className="min-h-11 cursor-pointer content-center">
+          <h4 className="inline text-base font-semibold">{t('api.parameters')}</h4>{' '}
+          <span className="text-muted">{parameters.length}</span>
+        </summary>
+        <Parameters parameters={parameters} />
+      </details>
       <h4 className="text-base font-semibold">{t('api.answers')}</h4>
       <dl className="grid gap-2">
         {Object.entries(responses).map(([status, response]) => (
