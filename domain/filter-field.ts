@@ -1,6 +1,6 @@
 import type { TxType } from './tx-type.ts';
 
-export type FilterErrorCode = 'bad_parameter' | 'min_above_max';
+type FilterErrorCode = 'bad_parameter' | 'min_above_max';
 /** field is the name on the wire */
 export type FilterError = { readonly field: string; readonly code: FilterErrorCode };
 

@@ -7,7 +7,7 @@ export type FloorCode = (typeof FLOOR_CODES)[number];
 
 /** Floors with a name in place of a number: ground, its lower and upper, mezzanine, podium, roof. */
 export const NAMED_FLOORS = ['G', 'LG', 'UG', 'M', 'P', 'R'] as const;
-export type NamedFloor = (typeof NAMED_FLOORS)[number];
+type NamedFloor = (typeof NAMED_FLOORS)[number];
 
 /** A flat of this name is the whole floor. */
 const WHOLE_FLOOR = 'WF';

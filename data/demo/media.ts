@@ -1,4 +1,5 @@
 import type { Trilingual } from '#domain/language.ts';
+import { PANORAMA_HEIGHT, PANORAMA_WIDTH, PICTURE_HEIGHT, PICTURE_WIDTH } from './pictures/index.ts';
 import { stocks } from './stocks.ts';
 import { text } from './text.ts';
 import type { World } from './world.ts';
@@ -15,8 +16,8 @@ const INSIDE = text('單位內部', '单位内部', 'Inside the unit');
 const INTERIORS = 2;
 /** Ids of a listing's media leave room for all it can have. */
 const STOCK_MEDIA = 8;
-const PICTURE = { width: 640, height: 400 } as const;
-const PANORAMA = { width: 4096, height: 2048 } as const;
+const PICTURE = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT } as const;
+const PANORAMA = { width: PANORAMA_WIDTH, height: PANORAMA_HEIGHT } as const;
 
 type Kind = 'photo' | 'video' | 'panorama' | 'virtual_tour';
 type Size = { readonly width: number | null; readonly height: number | null };

@@ -13,7 +13,7 @@ const LONGEST_LISTED = 540;
 export const NEW_DAYS = 14;
 
 /** To find a buyer or a tenant and to sign takes at least as many days. */
-export const QUICKEST_DEAL = 14;
+const QUICKEST_DEAL = 14;
 
 /** Most listings were touched in recent weeks; few have waited for months. */
 export function stockDates(chance: Random, asOf: string, closed: boolean): StockDates {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import {
@@ -8,6 +7,7 @@ import {
   INTERIORS_PER_UNIT,
   interiorSvg,
   panoramaSvg,
+  VIDEO_FOLDER,
 } from '#data/demo/pictures/index.ts';
 import type { CatalogueHolder } from '../services/catalogue-holder.ts';
 import { createLru } from '../services/lru.ts';
@@ -18,8 +18,6 @@ const KEPT_PICTURES = 600;
 /** Facts hardly ever change, but when they do, the picture changes at the same address. */
 const CACHE_CONTROL = 'public, max-age=3600';
 const VIDEO_MAX_AGE = '1d';
-
-const VIDEO_FOLDER = path.resolve(import.meta.dirname, '../../data/demo/pictures/video');
 
 /** The tag is weak, since compression differs, and tells of the drawing alone: other data may change meanwhile. */
 type Picture = { readonly svg: string; readonly tag: string };

@@ -51,7 +51,7 @@ export function frame({ eye, yaw, subject, box }: Framing): Camera {
   };
 }
 
-export const depth = (camera: Camera, [x, , z]: Vec): number =>
+const depth = (camera: Camera, [x, , z]: Vec): number =>
   (x - camera.eye[0]) * camera.sin + (z - camera.eye[2]) * camera.cos;
 
 /** Pixels for one metre at that point. */

@@ -29,7 +29,7 @@ export interface FacadeView {
 }
 
 /** Compositions of one building, in the order of `FacadeView.index`. */
-export const COMPOSITIONS = ['street', 'corner', 'skyline', 'entrance', 'detail'] as const;
+const COMPOSITIONS = ['street', 'corner', 'skyline', 'entrance', 'detail'] as const;
 export type Composition = (typeof COMPOSITIONS)[number];
 export const VIEWS_PER_BUILDING = COMPOSITIONS.length;
 

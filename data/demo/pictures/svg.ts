@@ -27,7 +27,7 @@ export interface Drawing {
   toSvg(): string;
 }
 
-export interface TextStyle {
+interface TextStyle {
   readonly matrix: readonly [number, number, number, number, number, number];
   readonly direction: 'across' | 'down';
 }
@@ -51,7 +51,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**

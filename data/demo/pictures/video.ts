@@ -1,18 +1,4 @@
-import { facadeSvg } from './facade.ts';
-import type { FacadeFacts } from './facts.ts';
+import path from 'node:path';
 
-/** The buildings filmed in video/{i,c,s}.webm: 6 s, 640 × 400, VP9, silent. */
-const NOWHERE = { grade: null, nameZh: null, districtCode: null, usageCode: null } as const;
-const FILMED: Readonly<Record<FacadeFacts['icsType'], FacadeFacts>> = {
-  i: { ...NOWHERE, id: 203, icsType: 'i', floors: 15, completionYear: 2016 },
-  c: { ...NOWHERE, id: 101, icsType: 'c', floors: 38, completionYear: 2010, grade: 'A' },
-  s: { ...NOWHERE, id: 302, icsType: 's', floors: 7, completionYear: 1971 },
-};
-
-/** Where the demonstration video of a type lies. */
-export const videoFile = (icsType: FacadeFacts['icsType']): URL =>
-  new URL(`./video/${icsType}.webm`, import.meta.url);
-
-/** Its first frame. */
-export const videoPosterSvg = (icsType: FacadeFacts['icsType']): string =>
-  facadeSvg(FILMED[icsType], { index: 0, light: 'day' });
+/** Holds i.webm, c.webm and s.webm: a drawn building of each type, 6 s, 640 × 400, VP9, silent. */
+export const VIDEO_FOLDER = path.join(import.meta.dirname, 'video');

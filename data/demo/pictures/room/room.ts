@@ -35,7 +35,7 @@ export interface Room {
   readonly solids: readonly Solid[];
 }
 
-export interface Solid {
+interface Solid {
   readonly from: Vec;
   readonly to: Vec;
   readonly material: Colour;
@@ -57,7 +57,7 @@ export interface Builder {
   solid(from: Vec, to: Vec, material: Colour): void;
 }
 
-export type WallName = 'window' | 'back' | 'left' | 'right';
+type WallName = 'window' | 'back' | 'left' | 'right';
 
 export function buildRoom(shell: Shell, light: Light, furnish: (builder: Builder) => void): Room {
   const pieces: Piece[] = [];
