@@ -6,41 +6,51 @@ import type { BuildOrder, Built } from '#server/jobs/catalogue-builder.ts';
 
 export type ModelResult = {
   readonly buildMs: number;
-  readonly openMs: number;
+  /** What the thread that answers requests has to do: processor time of taking over and of opening. */
+  readonly swapMs: number;
   readonly listings: number;
-  /** The whole model: buffers and heap. */
-  readonly bytes: number;
-  /** Of these, the texts of listings, deals and buildings. */
+  readonly deals: number;
   readonly textBytes: number;
+  /** Beyond the texts: of the deals, and of all else, which is counted as that of the listings. */
+  readonly listingBytes: number;
+  readonly dealBytes: number;
 };
 
 /** Builds the read model as the server does, in a process of its own, and tells its time and its memory. */
 const [connection = '{}'] = process.argv.slice(2);
 const order: BuildOrder = { connection: JSON.parse(connection), known: undefined };
 const before = settledHeap();
+const idle = process.threadCpuUsage();
 const began = performance.now();
 const worker = new Worker(new URL('../server/jobs/catalogue-worker.ts', import.meta.url));
 worker.postMessage(order);
 const gone = once(worker, 'exit');
 const [built] = (await once(worker, 'message')) as [Built];
+const buildMs = performance.now() - began;
 const parts = built.parts as CatalogueParts;
-const received = performance.now();
 const engine = openCatalogue(parts);
-const opened = performance.now();
+const { user, system } = process.threadCpuUsage(idle);
 await gone;
-const { stocks, transactions, buildings } = parts;
-const buffers = buffersOf(parts).reduce((sum, buffer) => sum + buffer.byteLength, 0);
-const texts = [stocks.records, stocks.extras, transactions.records, buildings.texts];
+const { transactions, ...others } = parts;
+const texts = [parts.stocks.records, parts.stocks.extras, parts.buildings.texts].flatMap(
+  ({ chunks }) => chunks,
+);
 const result: ModelResult = {
-  buildMs: received - began,
-  openMs: opened - received,
-  listings: stocks.ids.length,
-  bytes: settledHeap() - before + buffers,
-  textBytes: texts.flatMap(({ chunks }) => chunks).reduce((sum, chunk) => sum + chunk.byteLength, 0),
+  buildMs,
+  swapMs: (user + system) / 1000,
+  listings: parts.stocks.ids.length,
+  deals: transactions.records.ends.length,
+  textBytes: sum(texts),
+  listingBytes: settledHeap() - before + sum(buffersOf(others)) - sum(texts),
+  dealBytes: sum(buffersOf(parts)) - sum(buffersOf(others)) - sum(transactions.records.chunks),
 };
 process.send?.(result);
 // Still in use here, so that it was in memory when that was read.
 if (engine.version < 0) process.exitCode = 1;
+
+function sum(buffers: readonly { readonly byteLength: number }[]): number {
+  return buffers.reduce((total, { byteLength }) => total + byteLength, 0);
+}
 
 /** Buffers that came from another thread are not counted here: they are counted one by one. */
 function settledHeap(): number {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { openCatalogue } from '#catalogue/catalogue.ts';
@@ -78,18 +79,18 @@ export function createCatalogueBuilder(
       const engine = new Promise<SearchEngine>((resolve, reject) => {
         const order = (connection: pg.PoolConfig): BuildOrder => ({ connection, known: held?.versions });
         Promise.resolve(connection).then((place) => worker.postMessage(order(place)), reject);
-        worker.once('message', (built: Built) => {
-          try {
-            resolve(open(built));
-          } catch (error) {
-            reject(error);
-          }
-        });
+        const onExit = (code: number) =>
+          reject(new Error(`the thread that builds the catalogue ended early (${code})`));
+        worker.once('exit', onExit);
         worker.once('error', reject);
         worker.once('messageerror', reject);
-        worker.once('exit', (code) =>
-          reject(new Error(`the thread that builds the catalogue ended early (${code})`)),
-        );
+        worker.once('message', (built: Built) => {
+          worker.off('exit', onExit);
+          // Taking over and opening are two short waits for requests instead of one longer one.
+          nextTurn()
+            .then(() => open(built))
+            .then(resolve, reject);
+        });
       });
       return engine.finally(prepare);
     },
