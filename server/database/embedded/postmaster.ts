@@ -7,7 +7,7 @@ import { StartError } from '#server/start-error.ts';
 import { program } from './binaries.ts';
 import { bareEnv, faultIn } from './cluster.ts';
 import type { Place } from './place.ts';
-import { commandOf, folderOf } from './processes.ts';
+import { commandOf, folderOf, isInUse } from './processes.ts';
 
 /** SIGINT ends sessions and writes all down; SIGQUIT leaves the tidying to the next start. */
 const FAST_STOP_MS = 15_000;
@@ -70,9 +70,11 @@ export async function startFailure(logFile: string): Promise<StartError> {
  */
 export async function clearLeftOver(cluster: string): Promise<void> {
   const pid = await recordedPid(cluster);
-  if (pid !== undefined && isPostgresOf(pid, cluster)) await stopForeign(pid, cluster);
-  else if (pid !== undefined && commandOf(pid) !== undefined) {
-    await rm(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (pid !== undefined) {
+    if (isPostgresOf(pid, cluster)) await stopForeign(pid, cluster);
+    else if (commandOf(pid) !== undefined || !(await isForgotten(pid))) {
+      await rm(path.join(cluster, 'postmaster.pid'), { force: true });
+    }
   }
   for (const suffix of ['', '.lock']) {
     await rm(path.join(cluster, `.s.PGSQL.${PORT}${suffix}`), { force: true });
@@ -87,6 +89,16 @@ function isPostgresOf(pid: number, cluster: string): boolean {
   return folder === undefined
     ? command.includes(placeArgs(cluster).join(' '))
     : folder === realpathSync(cluster);
+}
+
+/**
+ * A killed process keeps its number until its parent has taken note, and PostgreSQL takes any number in
+ * use for a living server: that is waited for. Should it never happen, the number means nothing.
+ */
+async function isForgotten(pid: number): Promise<boolean> {
+  const deadline = Date.now() + QUICK_STOP_MS;
+  while (isInUse(pid) && Date.now() < deadline) await pause(LOOK_MS);
+  return !isInUse(pid);
 }
 
 async function recordedPid(cluster: string): Promise<number | undefined> {

@@ -17,6 +17,16 @@ export function identityOf(pid: number): string | undefined {
   return `${readOrUndefined('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}/${began}`;
 }
 
+/** Whether the number belongs to any process, a zombie too. */
+export function isInUse(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** The command line of a living process, its arguments joined by spaces. */
 export function commandOf(pid: number): string | undefined {
   if (identityOf(pid) === undefined) return undefined;
