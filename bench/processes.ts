@@ -32,7 +32,9 @@ async function end(child: ChildProcess): Promise<void> {
 /** The next message of a child, or the reason why there is none. */
 function answer<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const onExit = (code: number | null) => reject(new Error(`${child.spawnargs.at(-1)} ended (${code})`));
+    const program = child.spawnargs.find((arg) => arg.startsWith('bench/') || arg.startsWith('server/'));
+    const onExit = (code: number | null, signal: string | null) =>
+      reject(new Error(`${program} ended early (${code ?? signal})`));
     child.once('exit', onExit);
     child.once('message', (message) => {
       child.off('exit', onExit);
