@@ -1,5 +1,5 @@
 /** A set of places: place n is bit n & 31 of word n >>> 5. */
-export type Bits = Uint32Array<ArrayBuffer>;
+export type Bits = Uint32Array;
 
 export function wordsFor(size: number): number {
   return (size + 31) >>> 5;

@@ -1,8 +1,8 @@
 /** Where each id stands, for searching without an object for each. */
 export type IdIndex = {
   /** Ascending. */
-  readonly ids: Int32Array<ArrayBuffer>;
-  readonly places: Uint32Array<ArrayBuffer>;
+  readonly ids: Int32Array;
+  readonly places: Uint32Array;
 };
 
 /** `ids` by their places, each there once: numbers alone are sorted many times as fast as by a rule. */

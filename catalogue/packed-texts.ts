@@ -4,9 +4,9 @@
  */
 export type PackedTexts = {
   /** TEXTS_A_CHUNK texts each: far below the largest buffer, however many there are. */
-  readonly chunks: readonly Uint8Array<ArrayBuffer>[];
+  readonly chunks: readonly Uint8Array[];
   /** Where each text ends in its chunk. */
-  readonly ends: Uint32Array<ArrayBuffer>;
+  readonly ends: Uint32Array;
 };
 
 const CHUNK_BITS = 10;
@@ -16,7 +16,7 @@ const FIRST_ROOM = 1 << 20;
 const BYTES_A_UNIT = 3;
 
 export function packTexts(count: number, textOf: (index: number) => string): PackedTexts {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array[] = [];
   const ends = new Uint32Array(count);
   let room = Buffer.allocUnsafeSlow(FIRST_ROOM);
   let used = 0;

@@ -24,7 +24,7 @@ export type StockParts = {
   /** Places of the active ones in the table, of the closed ones after them; all texts are by this place. */
   readonly index: IdIndex;
   /** The id at each place. */
-  readonly ids: Int32Array<ArrayBuffer>;
+  readonly ids: Int32Array;
   readonly records: PackedTexts;
   /** `StockExtra` of each. */
   readonly extras: PackedTexts;

@@ -1,9 +1,9 @@
 /** Formatted ids in lower case, sorted, each in as many bytes as the longest has; zeros after its end. */
 export type IdParts = {
   readonly width: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
   /** The row of each id. */
-  readonly rows: Uint32Array<ArrayBuffer>;
+  readonly rows: Uint32Array;
 };
 
 /** A row with null has no id. */

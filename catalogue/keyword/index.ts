@@ -20,8 +20,8 @@ export type KeywordParts = {
   /** The members are groups. */
   readonly words: StemParts;
   /** Where in `rows` those of each group begin, and one more for the end. */
-  readonly groupStarts: Uint32Array<ArrayBuffer>;
-  readonly rows: Uint32Array<ArrayBuffer>;
+  readonly groupStarts: Uint32Array;
+  readonly rows: Uint32Array;
   readonly ids: IdParts;
 };
 

@@ -6,13 +6,13 @@ import { PLACE_KINDS, type Place } from './places.ts';
 /** Places as a few columns: quick to hand to another thread. */
 export type PlaceParts = {
   /** Places in PLACE_KINDS. */
-  readonly kinds: Uint8Array<ArrayBuffer>;
+  readonly kinds: Uint8Array;
   /** i, c, s or a space. */
   readonly ics: string;
   /** Id and three names of each place, parted by NUL, which no text of the database contains. */
   readonly texts: string;
   /** Records of each type, and of any. */
-  readonly counts: Readonly<Record<IcsType | 'any', Uint32Array<ArrayBuffer>>>;
+  readonly counts: Readonly<Record<IcsType | 'any', Uint32Array>>;
 };
 
 export type Places = {

@@ -9,8 +9,8 @@ export type StemParts = {
   /** Parted by NUL, which no text of the database contains. */
   readonly stems: string;
   /** Where in `members` those of each stem begin, and one more for the end. */
-  readonly starts: Uint32Array<ArrayBuffer>;
-  readonly members: Uint32Array<ArrayBuffer>;
+  readonly starts: Uint32Array;
+  readonly members: Uint32Array;
 };
 
 export type Stems = {
@@ -49,8 +49,8 @@ export function buildStems(stemsOf: readonly (readonly string[])[]): StemParts {
 
 /** Lists one after the other, with where each begins. */
 export function joinLists(lists: readonly (readonly number[])[]): {
-  starts: Uint32Array<ArrayBuffer>;
-  members: Uint32Array<ArrayBuffer>;
+  starts: Uint32Array;
+  members: Uint32Array;
 } {
   const starts = new Uint32Array(lists.length + 1);
   for (const [place, list] of lists.entries()) starts[place + 1] = (starts[place] ?? 0) + list.length;

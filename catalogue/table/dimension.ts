@@ -10,7 +10,7 @@ export type Dimension<Row> = {
 /** For each code the set of its rows, one after another. */
 export type DimensionParts = {
   readonly codes: readonly string[];
-  readonly words: Uint32Array<ArrayBuffer>;
+  readonly words: Uint32Array;
 };
 
 export function codesOf<Row>(rows: readonly Row[], codeOf: (row: Row) => string | null): Dimension<Row> {

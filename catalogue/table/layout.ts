@@ -23,23 +23,23 @@ export type LayoutParts = {
   /** Codes in order; district n of them has number n + 1, rows without one have 0. */
   readonly districts: readonly string[];
   /** First place of each segment, and the end: segment = type × numbers of districts + number of district. */
-  readonly segmentStarts: Uint32Array<ArrayBuffer>;
+  readonly segmentStarts: Uint32Array;
   /** First run of each segment, and the end. */
-  readonly segmentRuns: Uint32Array<ArrayBuffer>;
+  readonly segmentRuns: Uint32Array;
   /** west, south, east, north of each segment; NaN when a row of it has no place. */
-  readonly segmentBoxes: Float64Array<ArrayBuffer>;
+  readonly segmentBoxes: Float64Array;
   /** First place of each run, and the end: rows of one segment, one building and one place on the map. */
-  readonly runStarts: Uint32Array<ArrayBuffer>;
+  readonly runStarts: Uint32Array;
   /** 0 for none. */
-  readonly runBuildings: Int32Array<ArrayBuffer>;
+  readonly runBuildings: Int32Array;
   /** Degrees; NaN where not known. */
-  readonly runLats: Float64Array<ArrayBuffer>;
-  readonly runLngs: Float64Array<ArrayBuffer>;
+  readonly runLats: Float64Array;
+  readonly runLngs: Float64Array;
   /** Web Mercator units; -1 where not known. */
-  readonly runXs: Int32Array<ArrayBuffer>;
-  readonly runYs: Int32Array<ArrayBuffer>;
+  readonly runXs: Int32Array;
+  readonly runYs: Int32Array;
   /** Runs with a building, in order of its id. */
-  readonly runsByBuilding: Uint32Array<ArrayBuffer>;
+  readonly runsByBuilding: Uint32Array;
 };
 
 /** Puts rows in the order of the table. */
@@ -119,7 +119,7 @@ function startsRun(rows: readonly PlacedRow[], place: number): boolean {
 }
 
 /** Where each of the ascending numbers 0 to count - 1 begins, and where all end. */
-function startsOf(numbers: readonly number[], count: number): Uint32Array<ArrayBuffer> {
+function startsOf(numbers: readonly number[], count: number): Uint32Array {
   const starts = new Uint32Array(count + 1);
   for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
   for (let number = 0; number < count; number++)
@@ -127,11 +127,7 @@ function startsOf(numbers: readonly number[], count: number): Uint32Array<ArrayB
   return starts;
 }
 
-function segmentBoxes(
-  segmentRuns: Uint32Array,
-  lats: Float64Array,
-  lngs: Float64Array,
-): Float64Array<ArrayBuffer> {
+function segmentBoxes(segmentRuns: Uint32Array, lats: Float64Array, lngs: Float64Array): Float64Array {
   const boxes = new Float64Array((segmentRuns.length - 1) * 4);
   for (let segment = 0; segment + 1 < segmentRuns.length; segment++) {
     const [from, to] = [segmentRuns[segment] ?? 0, segmentRuns[segment + 1] ?? 0];

@@ -4,15 +4,15 @@ import { type Bits, emptyBits, setBit, wordsFor } from '../bits.ts';
 /** One column that rows are sorted and asked for by. Rows whose value is not known are last of all. */
 export type MeasureParts = {
   /** The different values, ascending: its levels. */
-  readonly distinct: Float64Array<ArrayBuffer>;
+  readonly distinct: Float64Array;
   /** The first rank of each level, and where the known values end. */
-  readonly levelStarts: Uint32Array<ArrayBuffer>;
+  readonly levelStarts: Uint32Array;
   /** The level of each place; the number of levels where the value is not known. */
-  readonly levels: Uint32Array<ArrayBuffer>;
+  readonly levels: Uint32Array;
   /** Places by rank: by ascending value, then by ascending id. */
-  readonly places: Uint32Array<ArrayBuffer>;
+  readonly places: Uint32Array;
   /** The rank of each place. */
-  readonly ranks: Uint32Array<ArrayBuffer>;
+  readonly ranks: Uint32Array;
   /** Sets of the rows of the lowest ranks, at equal distances; null for a measure no range is asked of. */
   readonly steps: StepParts | null;
 };
@@ -20,7 +20,7 @@ export type MeasureParts = {
 type StepParts = {
   /** Set n holds the rows of ranks below (n + 1) × stride; the last one all that are known. */
   readonly stride: number;
-  readonly words: Uint32Array<ArrayBuffer>;
+  readonly words: Uint32Array;
 };
 
 /** One byte a row and measure; a range then leaves about a hundredth of the rows to look at one by one. */
@@ -38,7 +38,7 @@ export function measureParts(values: Float64Array, byId: Uint32Array, ranged: bo
 }
 
 /** Most columns have far fewer different values than rows. */
-function levelsOf(values: Float64Array, distinct: Float64Array): Uint32Array<ArrayBuffer> {
+function levelsOf(values: Float64Array, distinct: Float64Array): Uint32Array {
   const levelOf = new Map<number, number>();
   for (const [level, value] of distinct.entries()) levelOf.set(value, level);
   const levels = new Uint32Array(values.length);
@@ -58,7 +58,7 @@ function firstIndex(ascending: Float64Array, passes: (value: number) => boolean)
   return from;
 }
 
-function startsOf(levels: Uint32Array, count: number): Uint32Array<ArrayBuffer> {
+function startsOf(levels: Uint32Array, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1);
   for (const level of levels) if (level < count) starts[level + 1] = (starts[level + 1] ?? 0) + 1;
   for (let level = 0; level < count; level++)

@@ -93,7 +93,7 @@ function keepAny(sets: Condition, target: Bits, spans: Spans, spare: Bits): void
 }
 
 /** Writes the places of a selection into the table's working room, ascending; `count` of them. */
-export function placesOf(table: Table, { bits, spans }: Selection): Uint32Array<ArrayBuffer> {
+export function placesOf(table: Table, { bits, spans }: Selection): Uint32Array {
   let end = 0;
   inSpans(spans, (from, to) => {
     end = collect(bits, from, to, table.places, end);

@@ -36,7 +36,7 @@ export type Table<Field extends string = never> = {
   /** Working room: a search is done before the next one begins. */
   readonly found: Bits;
   readonly spare: Bits;
-  readonly places: Uint32Array<ArrayBuffer>;
+  readonly places: Uint32Array;
 };
 
 export function openTable<Field extends string>(

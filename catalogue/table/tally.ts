@@ -9,7 +9,7 @@ export type Tallied<Row> = { readonly name: string; readonly size: number; numbe
  */
 export type TallyParts = {
   readonly columns: readonly { readonly name: string; readonly size: number }[];
-  readonly values: Uint16Array<ArrayBuffer>;
+  readonly values: Uint16Array;
 };
 
 /** More numbers than this take longer to take apart than they save. */
