@@ -1,3 +1,4 @@
+import type { AskingPrice } from '#contract/stock.ts';
 import { groupBy } from './grouping.ts';
 import type { AskingPriceRow, StockRow } from './rows.ts';
 
@@ -16,4 +17,12 @@ export function previousPricesOf(history: readonly AskingPriceRow[]): PreviousPr
     };
     return { sell: previous('sell'), rent: previous('rent') };
   };
+}
+
+/** What one listing was offered for since which day, the first one first; empty when it never changed. */
+export function askingHistory(prices: readonly AskingPriceRow[]): AskingPrice[] {
+  if (prices.length < 2) return [];
+  return prices
+    .toSorted((a, b) => (a.asked_on < b.asked_on ? -1 : 1))
+    .map(({ asked_on, sell, rent }) => ({ asked_on, sell, rent }));
 }

@@ -1,11 +1,12 @@
 import type { District } from '#contract/calls.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
+import { comparisonOf } from './comparison.ts';
 import { presentDistricts } from './districts.ts';
 import type { PicturedBuilding, SearchEngine } from './engine.ts';
 import { arranged } from './gallery.ts';
 import { homeSections } from './home.ts';
 import { placeOfId } from './id-index.ts';
-import { upcoming } from './open-days.ts';
+import { openDaysOf, upcoming } from './open-days.ts';
 import { openTexts } from './packed-texts.ts';
 import { buildParts, type CatalogueParts } from './parts.ts';
 import { detailPresenter } from './present-detail.ts';
@@ -39,6 +40,12 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     anchored: stocks.anchored,
     clusters: stocks.clusters,
     similar: stocks.similar,
+    comparison(id, today) {
+      const place = stocks.placeOf(id);
+      return place === undefined
+        ? undefined
+        : comparisonOf(stocks.one(place), today, transactions.middleDeal);
+    },
     suggested: () => ({
       stocks: ICS_TYPES.flatMap((type) => stocks.newest({ icsType: [type], flags: ['hot'] }, 1).stocks).map(
         (stock, index) => ({ ...stock, rownum: index + 1 }),
@@ -50,11 +57,13 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
       const place = stocks.placeOf(id);
       if (place === undefined) return undefined;
       const stock = stocks.one(place);
-      const { media, ...row } = stocks.extra(place);
+      const { media, asking_prices, ...row } = stocks.extra(place);
       const known = stock.pis_bldg_id === null ? undefined : building(stock.pis_bldg_id);
       return presentDetail(row, stock, {
         building: known?.detail ?? null,
         media: arranged(media, known?.media ?? []),
+        asking_prices: [...asking_prices],
+        open_days: openDaysOf(parts.openDays, id),
       });
     },
     districts: () => ({ districts }),

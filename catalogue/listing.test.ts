@@ -12,6 +12,16 @@ import {
 } from '#tests/factories/catalogue-rows.ts';
 import { buildCatalogue } from './catalogue.ts';
 
+const openDay = (id: number, stock_id: number, day: string) => ({
+  id,
+  stock_id,
+  starts_at: new Date(`${day}T14:00:00+08:00`),
+  ends_at: new Date(`${day}T16:00:00+08:00`),
+  remarks_zh: null,
+  remarks_gb: null,
+  remarks_en: null,
+});
+
 const rows = catalogueRows({
   districts: [districtRow({ code: 'KT' })],
   buildings: [buildingRow({ id: 9, grade: 'A', developer_zh: '發展商' })],
@@ -46,6 +56,7 @@ const rows = catalogueRows({
     { stock_id: 5, asked_on: '2026-11-01', sell: 800, rent: null },
     { stock_id: 5, asked_on: '2026-09-01', sell: 1000, rent: null },
   ],
+  openDays: [openDay(1, 6, '2026-11-21'), openDay(2, 6, '2026-11-20')],
   stocks: [
     stockRow({
       id: 5,
@@ -148,6 +159,23 @@ describe('the detail of a listing', () => {
       agent: { email_alias: 'amy.chan', branch: { phone: '20000001' } },
       region_code: 'KLN',
     });
+  });
+
+  test('tells what was asked since when, the first one first; nothing when it never changed', async () => {
+    expect((await engine.detail(5))?.asking_prices).toEqual([
+      { asked_on: '2026-09-01', sell: 1000, rent: null },
+      { asked_on: '2026-10-01', sell: 900, rent: null },
+      { asked_on: '2026-11-01', sell: 800, rent: null },
+    ]);
+    expect((await engine.detail(6))?.asking_prices).toEqual([]);
+  });
+
+  test('has its own open days, the soonest first', async () => {
+    expect((await engine.detail(6))?.open_days.map(({ id, starts_at }) => [id, starts_at])).toEqual([
+      [2, '2026-11-20T06:00:00.000Z'],
+      [1, '2026-11-21T06:00:00.000Z'],
+    ]);
+    expect((await engine.detail(5))?.open_days).toEqual([]);
   });
 
   test('is there for a sold listing, not for a withdrawn or unknown one', async () => {

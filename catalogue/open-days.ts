@@ -1,10 +1,10 @@
 import type { OpenDay, OpenDaysAnswer } from '#contract/open-day.ts';
-import type { Stock } from '#contract/stock.ts';
+import type { OpenDayTime, Stock } from '#contract/stock.ts';
 import type { OpenDayRow } from './rows.ts';
 import { wordsOf } from './words.ts';
 
 /** An open day but for its listing, of which the id is told. */
-export type OpenDayParts = Omit<OpenDay, 'stock'> & { readonly stockId: number };
+export type OpenDayParts = OpenDayTime & { readonly stockId: number };
 
 /** Soonest first. */
 export function openDayParts(rows: readonly OpenDayRow[]): OpenDayParts[] {
@@ -17,6 +17,11 @@ export function openDayParts(rows: readonly OpenDayRow[]): OpenDayParts[] {
       remarks: wordsOf(row, 'remarks'),
       stockId: row.stock_id,
     }));
+}
+
+/** Of one listing, whenever they are. */
+export function openDaysOf(openDays: readonly OpenDayParts[], id: number): OpenDayTime[] {
+  return openDays.filter(({ stockId }) => stockId === id).map(({ stockId: _, ...openDay }) => openDay);
 }
 
 /** Those that are not over, of active listings. `stockOf` numbers the listing; it knows active ones alone. */

@@ -1,4 +1,4 @@
-import type { Medium, StockAgent, StockBuilding, StockDetail } from '#contract/stock.ts';
+import type { StockAgent, StockBuilding, StockDetail } from '#contract/stock.ts';
 import type { Language } from '#domain/language.ts';
 import { indexBy, lookUp } from './grouping.ts';
 import type { PreparedStock } from './present-stock.ts';
@@ -19,7 +19,10 @@ export type DetailRow = Pick<
 >;
 
 type Sources = Pick<CatalogueRows, 'districts' | 'usages' | 'agents' | 'branches' | 'stations'>;
-type Surroundings = { readonly building: StockBuilding | null; readonly media: Medium[] };
+type Surroundings = { readonly building: StockBuilding | null } & Pick<
+  StockDetail,
+  'media' | 'asking_prices' | 'open_days'
+>;
 
 /** Everything a listing page shows, put together when it is asked for: few listings are opened. */
 export function detailPresenter(
@@ -30,7 +33,7 @@ export function detailPresenter(
   const agents = indexBy(rows.agents, (agent) => agent.id);
   const branches = indexBy(rows.branches, (branch) => branch.id);
 
-  return (row, stock, { building, media }) => {
+  return (row, stock, surroundings) => {
     const usage = lookUp(usages, stock.usage);
     const agent = lookUp(agents, row.agent_id);
     const branch = agent && branches.get(agent.branch_id);
@@ -45,8 +48,7 @@ export function detailPresenter(
       yield_bp: row.yield_bp,
       listed_on: row.listed_on,
       closed_on: row.closed_on,
-      media,
-      building,
+      ...surroundings,
       stations: lat === null || lng === null ? [] : nearestStations({ lat, lng }, rows.stations),
       agent: agent && branch ? presentAgent(agent, branch) : null,
     };

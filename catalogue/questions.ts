@@ -1,9 +1,11 @@
 import type { ClustersAnswer } from '#contract/cluster.ts';
+import type { ComparisonAnswer } from '#contract/comparison.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { Transaction } from '#contract/transaction.ts';
+import type { IsoDate } from '#domain/date.ts';
 import type { Bounds } from '#domain/filter-field.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
@@ -60,6 +62,8 @@ export interface SearchQuestions {
   suggestStocks(search: KeywordSearch): Eventually<SuggestionsAnswer>;
   /** Listings most like one, by domain/similarity.ts; undefined when there is no such listing. */
   similar(stockId: number, limit: number): Eventually<{ stocks: Stock[] } | undefined>;
+  /** What was paid for the like of a listing in the 24 months to `today`; undefined when there is no such listing. */
+  comparison(stockId: number, today: IsoDate): Eventually<ComparisonAnswer | undefined>;
   /** The newest hot listing of each type. */
   suggested(): Eventually<{ stocks: Stock[] }>;
   /** Open days that are not over at `now` (ISO instant), soonest first. */

@@ -1,8 +1,10 @@
-import type { Medium, StockBuilding } from '#contract/stock.ts';
+import type { AskingPrice, Medium, StockBuilding } from '#contract/stock.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import type { StockOrderField } from '#domain/sort.ts';
+import { askingHistory } from './asking-prices.ts';
 import type { PicturedBuilding } from './engine.ts';
 import { mediaOf, presentMedium } from './gallery.ts';
+import { groupBy } from './grouping.ts';
 import { type IdIndex, indexIds } from './id-index.ts';
 import { buildKeywordParts, type KeywordParts } from './keyword/index.ts';
 import { placesOf } from './keyword/places.ts';
@@ -34,7 +36,10 @@ export type StockParts = {
 
 /** What lists do not tell of a listing. */
 export type StockExtra = DetailRow &
-  Pick<StockRow, 'merc_x' | 'merc_y'> & { readonly media: readonly Medium[] };
+  Pick<StockRow, 'merc_x' | 'merc_y'> & {
+    readonly media: readonly Medium[];
+    readonly asking_prices: readonly AskingPrice[];
+  };
 
 export function stockParts(
   rows: Pick<
@@ -48,6 +53,7 @@ export function stockParts(
   const ids = all.map((row) => row.id);
   const naming = namingPresenter(rows);
   const { ofStock } = mediaOf(rows);
+  const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
   return {
     table: stockTable(active, rows.buildings),
     index: indexIds(ids),
@@ -55,7 +61,9 @@ export function stockParts(
     records: packRecords(all, stockPresenter(rows)),
     extras: packTexts(all.length, (place) => {
       const row = all[place];
-      return row ? JSON.stringify(extraOf(row, (ofStock.get(row.id) ?? []).map(presentMedium))) : '';
+      if (!row) return '';
+      const media = (ofStock.get(row.id) ?? []).map(presentMedium);
+      return JSON.stringify(extraOf(row, media, askingHistory(prices.get(row.id) ?? [])));
     }),
     keywords: buildKeywordParts(
       active.map((row) => ({ texts: searchedTexts(naming(row)), id: formatStockId(row.ics_type, row.id) })),
@@ -64,7 +72,11 @@ export function stockParts(
   };
 }
 
-function extraOf(row: ShownStockRow, media: readonly Medium[]): StockExtra {
+function extraOf(
+  row: ShownStockRow,
+  media: readonly Medium[],
+  asking_prices: readonly AskingPrice[],
+): StockExtra {
   return {
     description_zh: row.description_zh,
     description_gb: row.description_gb,
@@ -78,6 +90,7 @@ function extraOf(row: ShownStockRow, media: readonly Medium[]): StockExtra {
     merc_x: row.merc_x,
     merc_y: row.merc_y,
     media,
+    asking_prices,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '#contract/transaction.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { DEFAULT_TRANSACTION_ORDER, type TransactionOrderField } from '#domain/sort.ts';
+import { type DealGroup, middleDeal } from './comparison.ts';
 import { transactionFacets } from './facets.ts';
 import { openKeywordIndex } from './keyword/index.ts';
 import { openSuggester } from './keyword/suggester.ts';
@@ -49,6 +50,8 @@ export function openTransactions(parts: TransactionParts) {
       const tail = facets ? `],"facets":${JSON.stringify(facets)}}` : ']}';
       return records.json(`{"count":${count},"transactions":[`, page, question.cursor, tail);
     },
+
+    middleDeal: (group: DealGroup) => middleDeal(table, group),
 
     overall: (): Record<IcsType, Transaction[]> => ({ i: newest('i'), c: newest('c'), s: newest('s') }),
   };

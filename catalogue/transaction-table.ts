@@ -12,6 +12,8 @@ export function transactionTable(rows: readonly TransactionRow[]): TableParts<Tr
     dimensions: {
       tx_type: choicesOf(TRANSACTION_TYPES, (row) => row.tx_type),
       tx_source: choicesOf(TX_SOURCES, (row) => row.source),
+      // what its price a square foot is measured by
+      basis: choicesOf(['gross', 'saleable'], (row) => (row.area_gross === null ? 'saleable' : 'gross')),
     },
     ranges: {
       area: areaOf,

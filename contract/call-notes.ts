@@ -56,7 +56,8 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
   stockDetail: {
     tag: 'listings',
     summary: 'One listing',
-    description: 'Everything of a listing, with its media, building, stations nearby and agent.',
+    description:
+      'Everything of a listing, with its media, building, stations nearby, agent, open days and the prices that were asked.',
     example: { stock_id: '{gstock_id}' },
     errors: ['stock_not_found'],
   },
@@ -85,6 +86,14 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
     description:
       'Active listings of the same type that are also for sale, or else for lease: those nearest in place, area and price first. The score counts distance up to 3 km with four parts in ten, area and price with three each; the same building counts in favour.',
     example: { stock_id: '{gstock_id}', limit: '3' },
+    errors: ['stock_not_found'],
+  },
+  stockComparison: {
+    tag: 'listings',
+    summary: 'What was paid nearby',
+    description:
+      'The median price a square foot of the deals in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Fewer than 5 deals have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
+    example: { stock_id: '{gstock_id}' },
     errors: ['stock_not_found'],
   },
   openDays: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clustersAnswer } from './cluster.ts';
+import { comparisonAnswer } from './comparison.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { openDaysAnswer } from './open-day.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -100,6 +101,7 @@ export const CALLS = {
   stockKeywords: { path: CALL_PATHS.stockKeywords, params: keywordQuery, answer: suggestionsAnswer },
   suggestedStock: { path: CALL_PATHS.suggestedStock, params: nothing, answer: archiveAnswer },
   suggestedStocks: { path: CALL_PATHS.suggestedStocks, params: similarQuery, answer: archiveAnswer },
+  stockComparison: { path: CALL_PATHS.stockComparison, params: detailQuery, answer: comparisonAnswer },
   openDays: { path: CALL_PATHS.openDays, params: openDayQuery, answer: openDaysAnswer },
   homeStocks: { path: CALL_PATHS.homeStocks, params: homeQuery, answer: homeAnswer },
   transactions: {

@@ -9,6 +9,7 @@ export const CALL_PATHS = {
   stockKeywords: 'api/stock_keyword',
   suggestedStock: 'api/suggested_stock',
   suggestedStocks: 'api/suggested_stocks',
+  stockComparison: 'api/stock_comparison',
   openDays: 'api/openday',
   homeStocks: 'api/home_stock',
   transactions: 'transaction/json',

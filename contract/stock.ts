@@ -144,6 +144,22 @@ export const stockAgent = z.object({
 });
 export type StockAgent = z.infer<typeof stockAgent>;
 
+const askingPrice = z.object({
+  asked_on: z.iso.date(),
+  sell: z.int().nullable(),
+  rent: z.int().nullable(),
+});
+export type AskingPrice = z.infer<typeof askingPrice>;
+
+/** When a listing can be seen without an appointment. */
+export const openDayTime = z.object({
+  id: z.int(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  remarks: trilingual.nullable(),
+});
+export type OpenDayTime = z.infer<typeof openDayTime>;
+
 /** Everything a listing page shows. */
 export const stockDetail = stock.omit({ rownum: true }).extend({
   description: trilingual.nullable(),
@@ -158,5 +174,9 @@ export const stockDetail = stock.omit({ rownum: true }).extend({
   building: stockBuilding.nullable(),
   stations: z.array(nearStation),
   agent: stockAgent.nullable(),
+  asking_prices: z
+    .array(askingPrice)
+    .describe('What was asked since which day, the first one first; empty when it has never changed.'),
+  open_days: z.array(openDayTime).describe('Soonest first, past ones too.'),
 });
 export type StockDetail = z.infer<typeof stockDetail>;

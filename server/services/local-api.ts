@@ -34,6 +34,7 @@ export function createLocalApi(services: Services): Api {
     stockKeywords: call('stockKeywords'),
     suggestedStock: call('suggestedStock'),
     suggestedStocks: call('suggestedStocks'),
+    stockComparison: call('stockComparison'),
     openDays: call('openDays'),
     homeStocks: call('homeStocks'),
     transactions: call('transactions'),

@@ -2,6 +2,7 @@ import type { ExampleStock } from '#contract/call-notes.ts';
 import type { CallAnswer, CallName, CallParams } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { OpenApiDocument } from '#contract/openapi-document.ts';
+import { hongKongDay } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/sections.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
@@ -50,6 +51,11 @@ export function createServices(deps: ServiceDeps): Services {
       const similar = await catalogue.current().similar(stock_id, limit);
       if (!similar) throw new PodiumError('stock_not_found', 'stock_id');
       return similar;
+    },
+    async stockComparison({ stock_id }) {
+      const comparison = await catalogue.current().comparison(stock_id, hongKongDay(now()));
+      if (!comparison) throw new PodiumError('stock_not_found', 'stock_id');
+      return comparison;
     },
     openDays: async ({ ics_type }) => catalogue.current().openDays(minuteOf(now()), ics_type),
     transactions: async (query) =>

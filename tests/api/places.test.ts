@@ -168,6 +168,40 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
     expect(suggested.map((stock) => stock.gstock_id)).toEqual(expected.map((stock) => stock?.gstock_id));
   });
 
+  test('api/stock_comparison has the medians of the deals of 24 months', async () => {
+    const from = `${Number(AS_OF.slice(0, 4)) - 2}${AS_OF.slice(4)}`;
+    let claimed = 0;
+    for (const stock of stocks.slice(0, 40)) {
+      const answer = await call('stockComparison', `?stock_id=${stock.gstock_id}`);
+      expect(answer).toMatchObject({ from, to: AS_OF });
+      const like = deals.filter(
+        (deal) =>
+          deal.ics_type === stock.ics_type &&
+          deal.tx_date >= from &&
+          deal.tx_date <= AS_OF &&
+          (deal.area_gross === null) === (answer.basis === 'saleable'),
+      );
+      for (const [side, field] of [
+        ['sale', 'ft_sell'],
+        ['lease', 'ft_rent'],
+      ] as const) {
+        const prices = like
+          .filter((deal) => deal.dist_code === stock.dist_code)
+          .flatMap((deal) => deal[field] ?? [])
+          .sort((a, b) => a - b);
+        const found = answer[side]?.district;
+        if (!found) continue;
+        expect(found.count).toBe(prices.length);
+        expect(found.median === null).toBe(prices.length < 5);
+        if (found.median === null) continue;
+        claimed += 1;
+        const middle = (prices[(prices.length - 1) >> 1] ?? 0) / 2 + (prices[prices.length >> 1] ?? 0) / 2;
+        expect(Math.abs(found.median - middle)).toBeLessThanOrEqual(0.5);
+      }
+    }
+    expect(claimed).toBeGreaterThan(5);
+  });
+
   test('api/openday has the open days that are not over, soonest first', async () => {
     const { rows } = await server.pool.query<{ id: number; ics_type: string }>(
       `select open_day.id, ics_type from open_day join stock on stock.id = stock_id

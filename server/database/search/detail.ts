@@ -1,6 +1,8 @@
+import { askingHistory } from '#catalogue/asking-prices.ts';
 import { arranged, mediaOf, presentMedium } from '#catalogue/gallery.ts';
+import { openDayParts, openDaysOf } from '#catalogue/open-days.ts';
 import { type DetailRow, detailPresenter, presentBuilding } from '#catalogue/present-detail.ts';
-import type { BuildingRow, CatalogueRows, MediaRow } from '#catalogue/rows.ts';
+import type { AskingPriceRow, BuildingRow, CatalogueRows, MediaRow, OpenDayRow } from '#catalogue/rows.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import type { Ask } from './ask.ts';
 import { preparedStocks } from './stock-rows.ts';
@@ -9,12 +11,17 @@ type FoundDetail = DetailRow &
   Pick<CatalogueRows, 'districts' | 'usages' | 'agents' | 'branches' | 'stations'> & {
     readonly building: BuildingRow | null;
     readonly media: readonly MediaRow[];
+    readonly askingPrices: readonly AskingPriceRow[];
+    readonly openDays: readonly (Omit<OpenDayRow, 'starts_at' | 'ends_at'> &
+      Record<'starts_at' | 'ends_at', string>)[];
   };
 
 const DETAIL_BY_ID = `
   select stock.*, to_jsonb(building) as building,
          array(select to_jsonb(media) from media where stock_id = stock.id or building_id = stock.building_id)
            as media,
+         array(select to_jsonb(asking_price) from asking_price where stock_id = stock.id) as "askingPrices",
+         array(select to_jsonb(open_day) from open_day where stock_id = stock.id) as "openDays",
          array(select to_jsonb(district) from district where code = stock.district_code) as districts,
          array(select to_jsonb(property_usage) from property_usage where code = stock.usage_code) as usages,
          array(select to_jsonb(agent) from agent where id = stock.agent_id) as agents,
@@ -38,5 +45,12 @@ export async function detailOf(ask: Ask, id: number): Promise<StockDetail | unde
   return detailPresenter(row)(row, stock, {
     building: row.building && presentBuilding(row.building),
     media: arranged(own, building ?? []),
+    asking_prices: askingHistory(row.askingPrices),
+    open_days: openDaysOf(openDayParts(row.openDays.map(withDates)), id),
   });
+}
+
+/** JSON has no dates of its own. */
+function withDates(openDay: FoundDetail['openDays'][number]): OpenDayRow {
+  return { ...openDay, starts_at: new Date(openDay.starts_at), ends_at: new Date(openDay.ends_at) };
 }

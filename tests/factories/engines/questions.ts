@@ -1,6 +1,7 @@
 import type { SearchEngine } from '#catalogue/engine.ts';
 import type { CatalogueRows } from '#catalogue/rows.ts';
 import type { Random } from '#data/demo/random.ts';
+import { hongKongDay } from '#domain/date.ts';
 import type { FilterOf } from '#domain/filter-table.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
@@ -75,6 +76,10 @@ const MAKERS: readonly Maker[] = [
   ...Array<Maker>(2).fill((chance, rows) => {
     const asked = { id: anyId(chance, rows), limit: chance.whole(1, 12) };
     return asking('similar', asked, (engine) => engine.similar(asked.id, asked.limit));
+  }),
+  ...Array<Maker>(2).fill((chance, rows) => {
+    const asked = { id: anyId(chance, rows), today: hongKongDay(Date.UTC(2026, chance.whole(0, 23), 15)) };
+    return asking('comparison', asked, (engine) => engine.comparison(asked.id, asked.today));
   }),
   (chance, rows) => {
     const asked = { id: anyId(chance, rows) };

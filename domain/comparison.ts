@@ -1,0 +1,42 @@
+import type { AreaBasis } from './area.ts';
+import type { IsoDate } from './date.ts';
+import { roundedRatio } from './number-text.ts';
+
+/** Deals of this many months before today stand behind a median. */
+const COMPARED_MONTHS = 24;
+/** From fewer cases nothing is claimed. */
+export const LEAST_CASES = 5;
+
+/** The same day 24 months before, or the last day of a month that lacks it: 29 February gives the 28th. */
+export function comparedFrom(today: IsoDate): IsoDate {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - COMPARED_MONTHS, 0)).getUTCDate();
+  const date = Date.UTC(year, month - 1 - COMPARED_MONTHS, Math.min(day, lastOfMonth));
+  return new Date(date).toISOString().slice(0, 10) as IsoDate;
+}
+
+/** The middle of whole numbers in ascending order; undefined of none. */
+export function medianOf(ascending: ArrayLike<number>): number | undefined {
+  const { length } = ascending;
+  const [lower, upper] = [ascending[(length - 1) >> 1], ascending[length >> 1]];
+  return lower === undefined || upper === undefined ? undefined : middleOf(lower, upper);
+}
+
+/** Halfway between the two middle ones of an even number, a half rounded up. */
+export function middleOf(lower: number, upper: number): number {
+  return roundedRatio(lower + upper, 2);
+}
+
+/** Whether deals are measured by the same area as a listing: gross where the listing's is known. */
+export function comparedBasis(area: {
+  readonly area_gross: number | null;
+  readonly area_saleable: number | null;
+}): AreaBasis {
+  return area.area_gross === null && area.area_saleable !== null ? 'saleable' : 'gross';
+}
+
+/** How far a number is above (or, negative, below) another in tenths of a per cent, halves away from zero. */
+export function tenthsOfPercentAbove(own: number, other: number): number {
+  const tenths = roundedRatio(Math.abs(own - other) * 1000, other);
+  return own < other ? -tenths : tenths;
+}
