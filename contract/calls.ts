@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clustersAnswer } from './cluster.ts';
 import { comparisonAnswer } from './comparison.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
+import { mapSettings } from './map.ts';
 import { openDaysAnswer } from './open-day.ts';
 import { openApiDocument } from './openapi-document.ts';
 import {
@@ -82,6 +83,7 @@ const siteAnswer = z.object({
   email: z.string(),
   demonstration: z.boolean(),
   today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
+  map: mapSettings,
 });
 export type SiteAnswer = z.infer<typeof siteAnswer>;
 

@@ -7,6 +7,7 @@ import { describeApi } from '#contract/openapi.ts';
 import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { Env } from './env.ts';
+import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
 import { answerBrokenRequests, answerErrors } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
@@ -18,8 +19,10 @@ import { programName } from './http/program.ts';
 import { RequestLog } from './http/request-log.ts';
 import { parseQuery, registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
+import { readBasemap } from './services/basemap.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
+import { mapSettingsOf } from './services/map-settings.ts';
 import { createPreparedAnswers, createServices } from './services/services.ts';
 import { createSiteService } from './services/site.ts';
 
@@ -69,17 +72,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 
-  const site = createSiteService({ env, catalogue, now });
+  const basemap = await readBasemap();
+  const map = mapSettingsOf(env, basemap);
+  const site = createSiteService({ env, catalogue, map, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
   const services = createServices({ catalogue, site, phrases: PHRASES, openApi, now });
   const api = createLocalApi(services);
   // While developing, every start may be another program.
-  const program = development ? now().toString(36) : await programName(env, DIST);
+  const program = development ? now().toString(36) : await programName(env, map, DIST);
   const freshness = createFreshness({ catalogue, now, program });
   answerErrors(app, errorWords);
   registerHealth(app, deps);
   registerCalls(app, createAnswerCall(services, createPreparedAnswers({ catalogue })), freshness);
   await registerFiles(app, development ? undefined : DIST);
+  registerBasemap(app, basemap);
   registerMedia(app, catalogue);
   registerPages(app, {
     renderer,

@@ -66,6 +66,13 @@ export const variables = {
     description:
       'What answers searches: `memory` holds all listings, `postgres` asks the database, for more than one machine can hold',
   }),
+  MAP_PROVIDER: variable({
+    schema: z.enum(['embedded']),
+    fallback: 'embedded',
+    allowed: 'embedded',
+    description:
+      'What draws the maps: `embedded` is the base that ships with Podium, without any outside request',
+  }),
   PODIUM_DATA: variable({
     schema: z.string().min(1),
     fallback: './var',

@@ -6,6 +6,7 @@ import { CALL_PATHS } from '#contract/paths.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { homePath } from '#domain/links.ts';
 import { PHRASES } from '#phrases/index.ts';
+import { mapSettings } from '#tests/factories/map-settings.ts';
 import { createRenderer } from './entry-server.tsx';
 
 const site = {
@@ -15,6 +16,7 @@ const site = {
   email: 'hello@podium.example',
   demonstration: true,
   today: '2026-11-15',
+  map: mapSettings(),
 };
 const empty = { count: 0, sale: 0, lease: 0, fresh: [], hot: [] };
 const home: HomeAnswer = { i: { ...empty, count: 1234 }, c: empty, s: empty };

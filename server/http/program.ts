@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { MapSettings } from '#contract/map.ts';
 import type { Env } from '../env.ts';
 import { MANIFEST, RENDERER } from './built-renderer.ts';
 
@@ -13,13 +14,13 @@ const LENGTH = 10;
  * settings that visitors see. Instances of one release with one configuration have one name, so that a
  * copy got from one of them is good for all.
  */
-export async function programName(env: Env, dist: string): Promise<string> {
+export async function programName(env: Env, map: MapSettings, dist: string): Promise<string> {
   const parts = await Promise.all([
     readFile(PACKAGE, 'utf8').then((text) => String(JSON.parse(text).version)),
     readFile(path.join(dist, MANIFEST)),
     readFile(path.join(dist, RENDERER)),
   ]);
-  const hash = createHash('sha256').update(JSON.stringify(shownSettings(env)));
+  const hash = createHash('sha256').update(JSON.stringify([shownSettings(env), map]));
   for (const part of parts) hash.update(createHash('sha256').update(part).digest());
   return hash.digest('base64url').replaceAll(/[-_]/g, '').slice(0, LENGTH);
 }

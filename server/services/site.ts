@@ -1,4 +1,5 @@
 import type { SiteAnswer } from '#contract/calls.ts';
+import type { MapSettings } from '#contract/map.ts';
 import { hongKongDay } from '#domain/date.ts';
 import type { Env } from '../env.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
@@ -9,9 +10,10 @@ export type SiteService = () => SiteAnswer;
 export function createSiteService(deps: {
   readonly env: Env;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
+  readonly map: MapSettings;
   readonly now: () => number;
 }): SiteService {
-  const { env, catalogue, now } = deps;
+  const { env, catalogue, map, now } = deps;
   return () => ({
     brand: { zh: env.BRAND_NAME_ZH, gb: env.BRAND_NAME_GB, en: env.BRAND_NAME_EN },
     licence_no: env.BRAND_LICENCE,
@@ -19,5 +21,6 @@ export function createSiteService(deps: {
     email: env.BRAND_EMAIL,
     demonstration: catalogue.current().demonstration,
     today: hongKongDay(now()),
+    map,
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mapSettings } from '#tests/factories/map-settings.ts';
 import { type HeadTag, headTags } from './head.ts';
 
 const context = {
@@ -11,6 +12,7 @@ const context = {
     email: 'a@podium.example',
     demonstration: true,
     today: '2026-11-15',
+    map: mapSettings(),
   },
 } as const;
 

@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PodiumError } from '#contract/error.ts';
 import { PHRASES } from '#phrases/index.ts';
+import { mapSettings } from '#tests/factories/map-settings.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stockDetailQuery } from '../../api/queries.ts';
 import { createPageContext, pageContext } from '../../app/page-context.ts';
@@ -26,6 +27,7 @@ function pageOf(lang: 'en' | 'zh') {
       email: 'enquiry@podium.example',
       demonstration: true,
       today: '2026-11-15',
+      map: mapSettings(),
     },
     api: {} as never,
     queryClient,

@@ -1,0 +1,81 @@
+import type { MapSettings } from '#contract/map.ts';
+import type { Bounds } from '#domain/filter-field.ts';
+import type { Language } from '#domain/language.ts';
+import type { Theme } from '#web/app/theme.ts';
+
+/** Degrees. */
+export type Place = { readonly lat: number; readonly lng: number };
+/** Pixels from the map's upper left corner. */
+export type Point = { readonly x: number; readonly y: number };
+
+/**
+ * What a map should show: a point at a zoom, or all of a box. Zooms count tiles of 512 pixels, as the
+ * clusters of the calls do (a provider with tiles of 256 pixels counts one more).
+ */
+export type MapTarget =
+  | { readonly centre: Place; readonly zoom: number }
+  | { readonly bounds: Bounds; readonly maxZoom?: number };
+
+/** Who must be named on the map. */
+export type Credit = { readonly text: string; readonly href?: string };
+
+/**
+ * A map of any provider. It draws the base alone; markers and clusters are elements of `overlay`, the same
+ * for every provider, which whoever shows the map places by `project` whenever `onMove` tells.
+ */
+export type MapView = {
+  /** Lies over the base, as large as the map. What happens in it reaches the map, so that it can be dragged and zoomed there. */
+  readonly overlay: HTMLElement;
+  readonly credits: readonly Credit[];
+  readonly centre: () => Place;
+  readonly zoom: () => number;
+  readonly bounds: () => Bounds;
+  readonly project: (place: Place) => Point;
+  /** Goes there, gliding unless the visitor asks for no motion. */
+  readonly show: (target: MapTarget) => void;
+  /** Steps closer, or away when negative. */
+  readonly zoomBy: (steps: number) => void;
+  readonly setTheme: (theme: Theme) => void;
+  /** Fits the map to its container anew. */
+  readonly resize: () => void;
+  readonly close: () => void;
+};
+
+export type MapViewOptions = {
+  readonly container: HTMLElement;
+  readonly settings: MapSettings;
+  readonly target: MapTarget;
+  readonly lang: Language;
+  readonly theme: Theme;
+  /** The map's name for those who do not see it. */
+  readonly label: string;
+  /**
+   * For a map within a page that scrolls: the page scrolls on under one finger or the wheel, and these
+   * words tell how the map is moved instead.
+   */
+  readonly gestures?: { readonly mouse: string; readonly mac: string; readonly touch: string };
+  /** At every step of a movement. */
+  readonly onMove: () => void;
+  /** When a movement has come to its end; `byVisitor` is false for those asked for by `show` and `resize`. */
+  readonly onRest: (byVisitor: boolean) => void;
+  /** All that there is to draw is drawn. */
+  readonly onIdle: () => void;
+};
+
+/** Why there is no map: the browser cannot draw one, or it could not be fetched and may be asked for again. */
+export class MapError extends Error {
+  override name = 'MapError';
+  readonly reason: 'unsupported' | 'unreachable';
+  constructor(reason: 'unsupported' | 'unreachable', options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
+/** What a provider's module exports. Rejects with a MapError. */
+export type OpenMap = (options: MapViewOptions) => Promise<MapView>;
+
+/** The whole territory, coast to coast. */
+export const HONG_KONG: Bounds = { west: 113.82, south: 22.14, east: 114.45, north: 22.57 };
+/** The furthest and the closest a map goes. */
+export const ZOOMS = { min: 8.5, max: 18 } as const;

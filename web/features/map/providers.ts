@@ -1,0 +1,15 @@
+import type { MapProvider } from '#contract/map.ts';
+import { MapError, type OpenMap } from './map-view.ts';
+
+/** Every provider's code comes only when a map of it is shown. */
+const PROVIDERS: Readonly<Record<MapProvider['name'], () => Promise<{ readonly openMap: OpenMap }>>> = {
+  embedded: () => import('./providers/embedded.ts'),
+};
+
+/** Opens a map of the configured provider. */
+export const openMap: OpenMap = async (options) => {
+  const provider = await PROVIDERS[options.settings.provider.name]().catch((cause: unknown) => {
+    throw new MapError('unreachable', { cause });
+  });
+  return provider.openMap(options);
+};

@@ -1,0 +1,126 @@
+import { Map as MapLibre, type MapLibreEvent, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { Theme } from '#web/app/theme.ts';
+import {
+  type Credit,
+  MapError,
+  type MapTarget,
+  type MapView,
+  type MapViewOptions,
+  ZOOMS,
+} from '../map-view.ts';
+import './maplibre.css';
+
+/** Room around what is fitted into view, in pixels, for markers that stand at its edge. */
+const PADDING = 48;
+const GLIDE_MS = 180;
+/** How far beyond the territory the map can be dragged, in degrees: west, south, east, north. */
+const REACH: [number, number, number, number] = [113.5, 21.9, 114.75, 22.8];
+
+/** A view of MapLibre with the style that a provider makes for each theme. */
+export async function openMapLibre(
+  options: MapViewOptions,
+  styleOf: (theme: Theme) => StyleSpecification | string,
+  credits: readonly Credit[],
+): Promise<MapView> {
+  setWorkerUrl(new URL(workerUrl, window.location.href).href);
+  const map = create(options, styleOf(options.theme));
+  await loaded(map);
+  const overlay = document.createElement('div');
+  overlay.className = 'map-overlay';
+  map.getCanvasContainer().append(overlay);
+  map.on('move', options.onMove);
+  map.on('moveend', (event: MapLibreEvent) =>
+    options.onRest('originalEvent' in event && !!event.originalEvent),
+  );
+  map.on('idle', options.onIdle);
+  const centre = () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng });
+  return {
+    overlay,
+    credits,
+    centre,
+    zoom: () => map.getZoom(),
+    bounds: () => {
+      const box = map.getBounds();
+      return { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
+    },
+    project: ({ lat, lng }) => map.project([lng, lat]),
+    show: (target) => glide(map, target),
+    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: duration() }),
+    setTheme: (theme) => map.setStyle(styleOf(theme)),
+    resize: () => map.resize(),
+    close: () => map.remove(),
+  };
+}
+
+function create({ container, target, label, gestures }: MapViewOptions, style: StyleSpecification | string) {
+  try {
+    return new MapLibre({
+      container,
+      style,
+      ...startOf(target),
+      minZoom: ZOOMS.min,
+      maxZoom: ZOOMS.max,
+      maxBounds: REACH,
+      renderWorldCopies: false,
+      // North is always up: labels stay readable, and nobody loses the way.
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      // Credits and buttons are our own, the same for every provider.
+      attributionControl: false,
+      cooperativeGestures: gestures !== undefined,
+      fadeDuration: still() ? 0 : 150,
+      locale: {
+        'Map.Title': label,
+        ...(gestures && {
+          'CooperativeGesturesHandler.WindowsHelpText': gestures.mouse,
+          'CooperativeGesturesHandler.MacHelpText': gestures.mac,
+          'CooperativeGesturesHandler.MobileHelpText': gestures.touch,
+        }),
+      },
+    });
+  } catch (cause) {
+    // Everything else that can be wrong here would be a mistake of ours, which the tests show.
+    throw new MapError('unsupported', { cause });
+  }
+}
+
+/** Resolves when the style and its sources are there. */
+function loaded(map: MapLibre): Promise<void> {
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  return new Promise((resolve, reject) => {
+    map.once('load', () => resolve());
+    map.once('error', ({ error }) => {
+      map.remove();
+      reject(new MapError('unreachable', { cause: error }));
+    });
+  });
+}
+
+function startOf(target: MapTarget) {
+  if ('centre' in target) return { center: target.centre, zoom: target.zoom };
+  const { bounds, maxZoom = ZOOMS.max } = target;
+  return { bounds: boxOf(bounds), fitBoundsOptions: { maxZoom } };
+}
+
+function glide(map: MapLibre, target: MapTarget): void {
+  if ('centre' in target) map.easeTo({ center: target.centre, zoom: target.zoom, duration: duration() });
+  else {
+    const { bounds, maxZoom = ZOOMS.max } = target;
+    map.fitBounds(boxOf(bounds), { padding: PADDING, maxZoom, linear: true, duration: duration() });
+  }
+}
+
+function boxOf({ west, south, east, north }: Extract<MapTarget, { bounds: unknown }>['bounds']) {
+  return [west, south, east, north] as [number, number, number, number];
+}
+
+function duration(): number {
+  return still() ? 0 : GLIDE_MS;
+}
+
+function still(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,53 @@
+import type { Theme } from '#web/app/theme.ts';
+
+/** Colours of the base; sea, land, ink and muted are the page's own (styles/tokens.css). */
+export type Palette = {
+  readonly sea: string;
+  readonly land: string;
+  readonly ink: string;
+  readonly muted: string;
+  /** Land beyond the territory. */
+  readonly beyond: string;
+  readonly coast: string;
+  readonly border: string;
+  readonly water: string;
+  readonly region: string;
+  readonly street: string;
+  readonly block: string;
+  readonly station: string;
+  /** How strong the tracks' own colours are. */
+  readonly rail: number;
+};
+
+export const PALETTE: Readonly<Record<Theme, Palette>> = {
+  light: {
+    sea: '#d5e3e6',
+    land: '#f4f1ea',
+    ink: '#16202a',
+    muted: '#55616d',
+    beyond: '#e6e4dc',
+    coast: '#b3c9ce',
+    border: '#c9c2b4',
+    water: '#4f7580',
+    region: '#8c8676',
+    street: '#6b6455',
+    block: '#d6cfc0',
+    station: '#ffffff',
+    rail: 0.75,
+  },
+  dark: {
+    sea: '#17222a',
+    land: '#222b33',
+    ink: '#eef1f3',
+    muted: '#a3afba',
+    beyond: '#1c252c',
+    coast: '#35454f',
+    border: '#3f4a54',
+    water: '#7fa0ab',
+    region: '#7d8994',
+    street: '#98a3ad',
+    block: '#3a4550',
+    station: '#11161b',
+    rail: 0.65,
+  },
+};
