@@ -2,12 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { runCommand } from './commands.ts';
 
-const run = (...words: string[]) => runCommand(words, () => readEnv({ PODIUM_DATA: '/nowhere' }));
+const SILENT = { line: () => undefined, progress: () => undefined };
+const run = (...words: string[]) => runCommand(words, () => readEnv({ PODIUM_DATA: '/nowhere' }), SILENT);
 
 describe('what is typed wrongly is told in one sentence, before the database is asked', () => {
   test.each([
-    [['sell'], '"sell" is not a command: there are stock, version and help.'],
-    [['constructor'], '"constructor" is not a command: there are stock, version and help.'],
+    [['sell'], '"sell" is not a command: there are stock, version, basemap and help.'],
+    [['constructor'], '"constructor" is not a command: there are stock, version, basemap and help.'],
     [['stock', '--status', 'sold'], 'Give the id of one listing.'],
     [['stock', '1', '2', '--status', 'sold'], 'Give the id of one listing.'],
     [
@@ -24,6 +25,9 @@ describe('what is typed wrongly is told in one sentence, before the database is 
       '--status must be active, sold, leased or withdrawn (it is "gone").',
     ],
     [['version', 'now'], 'version takes nothing more.'],
+    [['basemap'], 'basemap must be followed by build.'],
+    [['basemap', 'build'], 'Give a folder or files of GeoJSON.'],
+    [['basemap', 'build', '/nowhere/roads.geojson'], '/nowhere/roads.geojson cannot be read: ENOENT'],
   ])('%j', async (words, sentence) => {
     await expect(run(...words)).rejects.toThrow(sentence);
   });
@@ -35,11 +39,12 @@ describe('what is typed wrongly is told in one sentence, before the database is 
 
 test('help needs no environment and names every command', async () => {
   const env = vi.fn();
-  const text = await runCommand(['help'], env);
+  const text = await runCommand(['help'], env, SILENT);
   expect(text).toContain('podium stock <id> --status active|sold|leased|withdrawn');
   expect(text).toContain('podium version');
+  expect(text).toContain('podium basemap build <folder|files> [--out file]');
   expect(env).not.toHaveBeenCalled();
-  expect(await runCommand([], env)).toBe(text);
+  expect(await runCommand([], env, SILENT)).toBe(text);
 });
 
 test('a data folder on which no Podium runs is told as such', async () => {

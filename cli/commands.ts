@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { hongKongDay } from '#domain/date.ts';
 import type { Env } from '#server/env.ts';
+import type { Tell } from '#server/tell.ts';
+import { LAYERS } from './basemap/layers.ts';
 import { withDatabase } from './connect.ts';
 import { changeStatus, dataVersion, readStatus, readStockName, STATUSES } from './stock-status.ts';
 import { UsageError } from './usage-error.ts';
@@ -8,8 +10,8 @@ import { UsageError } from './usage-error.ts';
 type Command = {
   readonly usage: string;
   readonly about: string;
-  /** Answers what to print. */
-  run(args: readonly string[], env: Env): Promise<string>;
+  /** Answers what to print; `tell` shows how far it is meanwhile. */
+  run(args: readonly string[], env: Env, tell: Tell): Promise<string>;
 };
 
 /** Every command, by the word that asks for it. */
@@ -34,6 +36,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return withDatabase(env, async (pool) => `Data version ${await dataVersion(pool)}`);
     },
   },
+  basemap: {
+    usage: 'basemap build <folder|files> [--out file]',
+    about: `Makes a base map (PMTiles) from your own GeoJSON: files named after ${LAYERS.join(', ')}`,
+    async run(args, env, tell) {
+      const { positionals, values } = read(args, { out: { type: 'string' } });
+      // Other commands do without the libraries that cut tiles.
+      const { runBasemap } = await import('./basemap/command.ts');
+      return runBasemap(positionals, values.out, env, tell);
+    },
+  },
 };
 
 /** Node's own messages are sentences already. */
@@ -54,7 +66,11 @@ function help(): string {
 }
 
 /** Runs what was typed after `podium`. */
-export async function runCommand([word, ...args]: readonly string[], env: () => Env): Promise<string> {
+export async function runCommand(
+  [word, ...args]: readonly string[],
+  env: () => Env,
+  tell: Tell,
+): Promise<string> {
   if (word === undefined || word === 'help' || word === '--help') return help();
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   if (!command) {
@@ -62,5 +78,5 @@ export async function runCommand([word, ...args]: readonly string[], env: () => 
       `"${word}" is not a command: there are ${Object.keys(COMMANDS).join(', ')} and help.`,
     );
   }
-  return command.run(args, env());
+  return command.run(args, env(), tell);
 }

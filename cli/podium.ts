@@ -1,16 +1,22 @@
 import { EnvError, readEnv } from '#server/env.ts';
 import { StartError } from '#server/start-error.ts';
+import { createTell } from '#server/tell.ts';
 import { runCommand } from './commands.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a person can put right is one sentence; anything else is a fault of ours and keeps its stack. */
 const KNOWN = [UsageError, EnvError, StartError];
 
+/** How far a command is goes to the error output: only the answer may be piped on. */
+const tell = createTell(process.stderr);
+/** An error takes the line of a half-drawn bar. */
+const wipe = process.stderr.isTTY ? '\r\u001b[2K' : '';
+
 try {
-  process.stdout.write(`${await runCommand(process.argv.slice(2), () => readEnv(process.env))}\n`);
+  process.stdout.write(`${await runCommand(process.argv.slice(2), () => readEnv(process.env), tell)}\n`);
 } catch (error) {
   const known = KNOWN.some((kind) => error instanceof kind);
   const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${wipe}${text}\n`);
   process.exitCode = 1;
 }

@@ -79,6 +79,12 @@ export const variables = {
     allowed: 'a folder',
     description: "Folder of Podium's own PostgreSQL",
   }),
+  MAP_PMTILES: variable({
+    schema: z.string().regex(/^\S(.*\S)?$/),
+    allowed: 'a file or an https address',
+    description:
+      'The PMTiles file of the base map, here or at an https address; `basemap.pmtiles` in `PODIUM_DATA` when unset',
+  }),
   PODIUM_DEMO_STOCKS: variable({
     schema: wholeNumber(0, 1_000_000),
     fallback: '12000',

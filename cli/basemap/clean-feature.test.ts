@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { cleanFeature } from './clean-feature.ts';
+import { KINDS } from './layers.ts';
+
+const road = (properties: Record<string, unknown> | null = {}, coordinates: unknown = NATHAN_ROAD) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'LineString', coordinates },
+});
+const NATHAN_ROAD = [
+  [114.1722, 22.2951, 4.2],
+  [114.17151234567, 22.3245],
+];
+
+test('heights and needless decimals are left out', () => {
+  expect(cleanFeature(road(), 'roads')).toMatchObject({
+    feature: {
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [114.1722, 22.2951],
+          [114.171512, 22.3245],
+        ],
+      },
+      labels: {},
+    },
+    box: [114.17151234567, 22.2951, 114.1722, 22.3245],
+  });
+});
+
+test.each([
+  [{ highway: 'motorway_link' }, 'major'],
+  [{ highway: 'secondary' }, 'middle'],
+  [{ highway: 'residential', ROUTE_NUM: '9' }, 'minor'],
+  [{ ROUTE_NUM: '9' }, 'major'],
+  [{ ROUTE_NUM: ' ' }, 'minor'],
+  [null, 'minor'],
+])('a road with %j is %s', (properties, wanted) => {
+  const clean = cleanFeature(road(properties), 'roads');
+  if (typeof clean === 'string') throw new Error(clean);
+  expect(KINDS[clean.feature.kind]).toMatchObject({ layer: 'roads', class: wanted });
+});
+
+test.each([
+  [
+    { 'name:zh': '彌敦道', 'name:en': 'Nathan Road', name: '彌敦道 Nathan Road' },
+    { zh: '彌敦道', en: 'Nathan Road' },
+  ],
+  [
+    { STREET_CNAME: '彌敦道', STREET_ENAME: ' NATHAN ROAD ' },
+    { zh: '彌敦道', en: 'NATHAN ROAD' },
+  ],
+  [
+    { name_zh: '彌敦道', name_gb: '弥敦道', name_en: '' },
+    { zh: '彌敦道', gb: '弥敦道' },
+  ],
+])('names are found wherever they stand: %j', (properties, labels) => {
+  expect(cleanFeature(road(properties), 'roads')).toMatchObject({ feature: { labels } });
+});
+
+describe('what cannot be on the map', () => {
+  test('places elsewhere and shapes of other layers are left out', () => {
+    expect(
+      cleanFeature(
+        road({}, [
+          [113.2, 23.1],
+          [113.3, 23.1],
+        ]),
+        'roads',
+      ),
+    ).toBe('elsewhere');
+    expect(cleanFeature(road({}, []), 'roads')).toBe('elsewhere');
+    expect(cleanFeature(road(), 'buildings')).toBe('shape');
+    expect(cleanFeature({ type: 'Feature', properties: {}, geometry: null }, 'roads')).toBe('shape');
+  });
+
+  test.each([
+    [{ type: 'Topology' }, 'is not a GeoJSON feature'],
+    [[], 'is not a GeoJSON feature'],
+    [{ type: 'Feature', geometry: 5 }, 'has no GeoJSON geometry'],
+    [road({}, 5), 'has coordinates that are not lists of positions'],
+    [road({}, [[114.1, '22']]), 'has a position without numbers'],
+    [road({}, [[836_000, 818_000]]), 'has the position 836000, 818000, which is not in degrees'],
+  ])('%j is refused', (value, reason) => {
+    expect(() => cleanFeature(value, 'roads')).toThrow(reason);
+  });
+});
