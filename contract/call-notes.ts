@@ -1,11 +1,13 @@
 import type { CallName } from './calls.ts';
 import type { ErrorCode } from './error.ts';
+import type { PersonalCallName } from './personal-calls.ts';
 import type { Stock } from './stock.ts';
 
 export const TAGS = {
   listings: 'Listings for sale and lease.',
   keywords: 'What a typed keyword may mean.',
   transactions: 'Past sales and leases.',
+  favourites: 'What a visitor keeps.',
   portal: 'Districts, phrases, and the portal itself.',
 } as const;
 
@@ -13,7 +15,7 @@ export const TAGS = {
 export type ExampleStock = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'>;
 
 /** What the API document tells of a call beyond its parameters and its answer. */
-type CallNotes = {
+export type CallNotes = {
   readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description: string;
@@ -143,11 +145,50 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
   openApi: { tag: 'portal', summary: 'This document', description: 'OpenAPI 3.1.', example: {} },
 };
 
+export const PERSONAL_NOTES: Readonly<Record<PersonalCallName, CallNotes>> = {
+  favourites: {
+    tag: 'favourites',
+    summary: 'Favourites',
+    description:
+      'The visitor’s favourites, sold and leased ones too; withdrawn ones are left out. None for a visitor without a cookie.',
+    example: {},
+  },
+  addFavourites: {
+    tag: 'favourites',
+    summary: 'Add favourites',
+    description:
+      'Keeps several listings at once. Unknown ones are left out, and those that are kept already stay as they are.',
+    example: { stock_ids: '{gstock_id}' },
+    errors: ['cross_site', 'too_many_favourites'],
+  },
+  removeFavourites: {
+    tag: 'favourites',
+    summary: 'Remove favourites',
+    description: 'Lets go of several listings at once. Those that are not kept are left out.',
+    example: { stock_ids: '{gstock_id}' },
+    errors: ['cross_site'],
+  },
+  addFavourite: {
+    tag: 'favourites',
+    summary: 'Add a favourite',
+    description: 'Keeps a listing. Doing so again changes nothing.',
+    example: { stock_id: '{gstock_id}' },
+    errors: ['cross_site', 'stock_not_found', 'too_many_favourites'],
+  },
+  removeFavourite: {
+    tag: 'favourites',
+    summary: 'Remove a favourite',
+    description: 'Lets go of a listing. One that is not kept is no failure.',
+    example: { stock_id: '{gstock_id}' },
+    errors: ['cross_site'],
+  },
+};
+
 /** The parameters of an example that answers, given a listing that is there. */
-export function exampleOf(name: CallName, stock: ExampleStock): Record<string, string> {
+export function exampleOf({ example }: CallNotes, stock: ExampleStock): Record<string, string> {
   const fields: Readonly<Record<string, unknown>> = { ...stock };
   return Object.fromEntries(
-    Object.entries(CALL_NOTES[name].example).map(([parameter, value]) => [
+    Object.entries(example).map(([parameter, value]) => [
       parameter,
       value.replace(/^\{(\w+)\}$/, (_, field: string) => String(fields[field] ?? 1)),
     ]),

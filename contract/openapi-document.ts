@@ -34,13 +34,16 @@ const apiOperation = z.object({
 });
 export type ApiOperation = z.infer<typeof apiOperation>;
 
+const METHODS = ['get', 'put', 'delete'] as const;
+export type ApiMethod = (typeof METHODS)[number];
+
 /** The parts of an OpenAPI 3.1 document that ours has. */
 export const openApiDocument = z.object({
   openapi: z.literal('3.1.1'),
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.object({ url: z.string() })),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
-  paths: z.record(z.string(), z.object({ get: apiOperation })),
+  paths: z.record(z.string(), z.partialRecord(z.enum(METHODS), apiOperation)),
   components: z.object({ schemas: z.record(z.string(), jsonSchema) }),
 });
 export type OpenApiDocument = z.infer<typeof openApiDocument>;

@@ -1,28 +1,66 @@
 import { z } from 'zod';
 import { BASE } from '#domain/links.ts';
-import { CALL_NOTES, type ExampleStock, exampleOf, TAGS } from './call-notes.ts';
+import {
+  CALL_NOTES,
+  type CallNotes,
+  type ExampleStock,
+  exampleOf,
+  PERSONAL_NOTES,
+  TAGS,
+} from './call-notes.ts';
 import { CALLS, type CallName, district } from './calls.ts';
 import { cluster } from './cluster.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
 import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
-import type { ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
+import { favourite } from './favourite.ts';
+import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
+import { PERSONAL_CALLS, type PersonalCallName } from './personal-calls.ts';
 import { stock, stockAgent, stockBuilding, stockDetail, trilingual } from './stock.ts';
 import { suggestion } from './suggestion.ts';
 import { transaction } from './transaction.ts';
 
-const NAMES = Object.keys(CALLS) as CallName[];
 type Json = Record<string, unknown>;
 
-const ABOUT = `Every call is a GET that answers JSON. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
+/** A call of either table, as the document tells it. */
+type Described = {
+  readonly name: string;
+  readonly method: ApiMethod;
+  readonly path: string;
+  readonly params: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly notes: CallNotes;
+  /** Its answer depends on the data alone, and carries their tag. */
+  readonly tagged: boolean;
+};
+
+const DESCRIBED: readonly Described[] = [
+  ...(Object.keys(CALLS) as CallName[]).map(
+    (name): Described => ({ name, method: 'get', ...CALLS[name], notes: CALL_NOTES[name], tagged: true }),
+  ),
+  ...(Object.keys(PERSONAL_CALLS) as PersonalCallName[]).map((name): Described => {
+    const { method, ...call } = PERSONAL_CALLS[name];
+    return {
+      name,
+      ...call,
+      method: method.toLowerCase() as ApiMethod,
+      notes: PERSONAL_NOTES[name],
+      tagged: false,
+    };
+  }),
+];
+
+const ABOUT = `Every call answers JSON, and every call but those of favourites is a GET. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
 
 A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
 
-Answers carry a weak ETag that changes with the data; If-None-Match answers 304 while nothing has changed. They may be kept, and must be asked for again before they are shown.`;
+Answers carry a weak ETag that changes with the data; If-None-Match answers 304 while nothing has changed. They may be kept, and must be asked for again before they are shown.
+
+Favourites belong to a visitor, who is known by a random cookie that the first PUT sets. Their answers are never to be kept, and a PUT or DELETE that a browser sends from another site is refused.`;
 
 /** The API document, made once from the calls' own schemas; each copy has examples for a listing that is there. */
 export function describeApi(title: string): (stock: ExampleStock) => OpenApiDocument {
-  const operations = NAMES.map((name) => [name, operationOf(name)] as const);
+  const operations = DESCRIBED.map((call) => [call, operationOf(call)] as const);
   const document: Omit<OpenApiDocument, 'paths'> = {
     openapi: '3.1.1',
     info: { title, version: '1', description: ABOUT },
@@ -31,18 +69,20 @@ export function describeApi(title: string): (stock: ExampleStock) => OpenApiDocu
     components: { schemas: answerSchemas() },
   };
   return (stock) => {
-    const paths = operations.map(([name, operation]) => {
-      const example = addressOfCall(name, exampleOf(name, stock));
-      return [`/${openPath(CALLS[name].path)}`, { get: { ...operation, 'x-example': example } }];
-    });
-    return { ...document, paths: Object.fromEntries(paths) };
+    const paths: OpenApiDocument['paths'] = {};
+    for (const [call, operation] of operations) {
+      const example = addressOfCall(call, exampleOf(call.notes, stock));
+      const path = `/${openPath(call.path)}`;
+      paths[path] = { ...paths[path], [call.method]: { ...operation, 'x-example': example } };
+    }
+    return { ...document, paths };
   };
 }
 
 /** Where a call answers, with parameters filled in: '/ics/property/lang/en/find'. */
-function addressOfCall(name: CallName, input: Readonly<Record<string, string>>): string {
+function addressOfCall(call: Described, input: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(input);
-  const path = CALLS[name].path.replace(/:(\w+)/g, (_, part: string) => {
+  const path = call.path.replace(/:(\w+)/g, (_, part: string) => {
     query.delete(part);
     return encodeURIComponent(input[part] ?? '');
   });
@@ -52,26 +92,28 @@ function addressOfCall(name: CallName, input: Readonly<Record<string, string>>):
 
 const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
-function operationOf(name: CallName): Omit<ApiOperation, 'x-example'> {
-  const { tag, summary, description, errors = [] } = CALL_NOTES[name];
-  const parameters = parametersOf(name);
+function operationOf(call: Described): Omit<ApiOperation, 'x-example'> {
+  const { tag, summary, description, errors = [] } = call.notes;
+  const parameters = parametersOf(call);
   return {
-    operationId: name,
+    operationId: call.name,
     summary,
     description,
     tags: [tag],
     parameters,
     responses: {
-      200: { description: 'The answer.', content: json({ $ref: refOf(answerName(name)) }) },
-      304: { description: 'Nothing has changed since the answer with the ETag in If-None-Match.' },
+      200: { description: 'The answer.', content: json({ $ref: refOf(answerName(call.name)) }) },
+      ...(call.tagged && {
+        304: { description: 'Nothing has changed since the answer with the ETag in If-None-Match.' },
+      }),
       ...refusals([...refusalsOf(parameters), ...errors]),
       503: { description: 'The data cannot be reached at the moment (unavailable).', content: errorJson() },
     },
   };
 }
 
-function parametersOf(name: CallName): ApiParameter[] {
-  const input = z.toJSONSchema(CALLS[name].params, { io: 'input' }) as {
+function parametersOf({ params, path }: Described): ApiParameter[] {
+  const input = z.toJSONSchema(params, { io: 'input' }) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -80,7 +122,7 @@ function parametersOf(name: CallName): ApiParameter[] {
     const schema = (as ?? text) as Json;
     return {
       name: parameter,
-      in: CALLS[name].path.includes(`:${parameter}`) ? 'path' : 'query',
+      in: path.includes(`:${parameter}`) ? 'path' : 'query',
       required: input.required?.includes(parameter) ?? false,
       description: String(description),
       schema,
@@ -98,7 +140,7 @@ function sentAs(text: string, schema: Json): unknown {
 
 /** Which refusals its parameters can meet. */
 function refusalsOf(parameters: readonly ApiParameter[]): ErrorCode[] {
-  if (parameters.some((parameter) => parameter.in === 'path')) return ['unknown_language', 'unknown_section'];
+  if (parameters.some(({ name }) => name === 'section')) return ['unknown_language', 'unknown_section'];
   if (parameters.length === 0) return [];
   const ranges = parameters.some(({ name }) => name.endsWith('_min'));
   return ranges ? ['bad_parameter', 'min_above_max'] : ['bad_parameter'];
@@ -123,6 +165,8 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   stock_not_found: 'stock_not_found: there is no such listing.',
   unknown_language: 'unknown_language: there is no such language.',
   unknown_section: 'unknown_section: there is no such section.',
+  cross_site: 'cross_site: a browser sent it from a page of another site.',
+  too_many_favourites: 'too_many_favourites: the visitor would have more than 500.',
 };
 
 function json(schema: Json) {
@@ -148,7 +192,7 @@ const FIELD_OF: Partial<Record<ErrorCode, string>> = {
 };
 
 const refOf = (id: string) => `#/components/schemas/${id}`;
-const answerName = (name: CallName) => `${name[0]?.toUpperCase()}${name.slice(1)}Answer`;
+const answerName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Answer`;
 
 /** Shapes that several answers share have names of their own. */
 const SHARED = {
@@ -161,6 +205,7 @@ const SHARED = {
   StockFacets: stockFacets,
   Cluster: cluster,
   District: district,
+  Favourite: favourite,
   Suggestion: suggestion,
   Transaction: transaction,
   TransactionFacets: transactionFacets,
@@ -172,8 +217,7 @@ function answerSchemas(): Record<string, Json> {
   // One shape may answer several calls, and a shared shape may be an answer: those only point to it.
   const pointers: Record<string, Json> = {};
   const named = new Map<z.ZodType, string>(Object.entries(SHARED).map(([id, schema]) => [schema, id]));
-  for (const name of NAMES) {
-    const { answer } = CALLS[name];
+  for (const { name, answer } of DESCRIBED) {
     const id = answerName(name);
     const known = named.get(answer);
     if (known !== undefined) pointers[id] = { $ref: refOf(known) };

@@ -19,3 +19,6 @@ export const CALL_PATHS = {
   phrases: 'lang/:lang/:section',
   openApi: 'api/openapi.json',
 } as const;
+
+/** A visitor's favourites, and below it each of them by its listing's id. */
+export const FAVOURITES_PATH = 'api/favorite2';

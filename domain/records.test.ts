@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hongKongDay } from './date.ts';
 import {
+  changeFavourites,
+  type Favourite,
   isFavourite,
   keepRecent,
+  mergeFavourites,
   parseFavourites,
   parseVisits,
   RECENT_DAYS,
-  toggleFavourite,
+  toggled,
+  undone,
   type Visit,
   visit,
 } from './records.ts';
@@ -57,9 +61,8 @@ describe('recently visited (SPEC §4)', () => {
   });
 
   test('broken storage is read as what is good in it', () => {
-    expect(parseVisits(JSON.stringify([seen(1, now)]))).toEqual([seen(1, now)]);
-    for (const broken of [null, '', '{', 'null', '{}', '5'])
-      expect(parseVisits(broken), String(broken)).toEqual([]);
+    expect(parseVisits([seen(1, now)])).toEqual([seen(1, now)]);
+    for (const broken of [undefined, null, '', '{', {}, 5]) expect(parseVisits(broken)).toEqual([]);
     const mixed = [
       null,
       3,
@@ -67,27 +70,73 @@ describe('recently visited (SPEC §4)', () => {
       { id: 1, ics_type: 'z', visit_time: 1 },
       { ...seen(2, 1), visit_time: '1' },
     ];
-    expect(parseVisits(JSON.stringify([...mixed, seen(9, now), seen(8, 9e15)]))).toEqual([seen(9, now)]);
-    fc.assert(fc.property(fc.json(), (text) => keepRecent(parseVisits(text), now).length >= 0));
+    expect(parseVisits([...mixed, seen(9, now), seen(8, 9e15)])).toEqual([seen(9, now)]);
+    fc.assert(fc.property(fc.jsonValue(), (value) => keepRecent(parseVisits(value), now).length >= 0));
   });
 });
 
-describe('favourites (SPEC §3)', () => {
-  test('toggle adds in front, then takes out, and leaves the earlier list for a revert', () => {
-    const earlier = [{ id: 1, ics_type: 'c' }] as const;
-    const added = toggleFavourite(earlier, { id: 2, ics_type: 's' });
-    expect(added).toEqual([
-      { id: 2, ics_type: 's' },
-      { id: 1, ics_type: 'c' },
-    ]);
+describe('favourites (SPEC §3, §4)', () => {
+  const kept = (id: number, added_time: number): Favourite => ({ id, ics_type: 'c', added_time });
+  const lists = fc
+    .uniqueArray(fc.nat(30), { maxLength: 12 })
+    .map((ids) => parseFavourites(ids.map((id) => kept(id, id * 1000))));
+
+  test('a listing is put in front, then taken out', () => {
+    const earlier = [kept(1, 5)];
+    const added = changeFavourites(earlier, toggled(earlier, { id: 2, ics_type: 's' }, 9));
+    expect(added).toEqual([{ id: 2, ics_type: 's', added_time: 9 }, kept(1, 5)]);
     expect(isFavourite(added, 2)).toBe(true);
-    expect(toggleFavourite(added, { id: 2, ics_type: 's' })).toEqual(earlier);
-    expect(earlier).toHaveLength(1);
+    expect(changeFavourites(added, toggled(added, { id: 2, ics_type: 's' }, 12))).toEqual(earlier);
   });
 
-  test('broken storage and repeats are left out', () => {
-    const text = JSON.stringify([{ id: 1, ics_type: 'c' }, { id: 1, ics_type: 'c' }, { id: 2 }, 'x']);
-    expect(parseFavourites(text)).toEqual([{ id: 1, ics_type: 'c' }]);
-    expect(parseFavourites('[')).toEqual([]);
+  test('whatever was changed, undoing it gives the earlier list', () => {
+    fc.assert(
+      fc.property(lists, fc.nat(40), (list, id) => {
+        const change = toggled(list, { id, ics_type: 'c' }, 99_000);
+        expect(changeFavourites(changeFavourites(list, change), undone(change))).toEqual(list);
+        const all = { add: [], remove: list };
+        expect(changeFavourites(list, all)).toEqual([]);
+        expect(changeFavourites(changeFavourites(list, all), undone(all))).toEqual(list);
+      }),
+    );
+  });
+
+  test('undoing one change leaves the later ones', () => {
+    const list = [kept(3, 3), kept(2, 2), kept(1, 1)];
+    const first = toggled(list, kept(2, 0), 4);
+    const without = changeFavourites(list, first);
+    const later = changeFavourites(without, toggled(without, { id: 7, ics_type: 'c' }, 7));
+    expect(changeFavourites(later, undone(first)).map(({ id }) => id)).toEqual([7, 3, 2, 1]);
+  });
+
+  test('browser and server are joined, but for what the visitor has just changed', () => {
+    const joined = mergeFavourites(
+      [kept(1, 1), kept(4, 4)],
+      [kept(4, 3), kept(3, 3), kept(2, 2)],
+      new Set([3]),
+    );
+    expect(joined).toEqual([kept(4, 4), kept(2, 2), kept(1, 1)]);
+    fc.assert(
+      fc.property(lists, lists, fc.array(fc.nat(30)), (own, server, changed) => {
+        const ids = mergeFavourites(own, server, new Set(changed)).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const { id } of own) expect(ids).toContain(id);
+        for (const { id } of server)
+          expect(ids.includes(id)).toBe(isFavourite(own, id) || !changed.includes(id));
+      }),
+    );
+  });
+
+  test('broken storage and repeats are left out; the time may be missing', () => {
+    const stored = [
+      { id: 1, ics_type: 'c' },
+      { id: 1, ics_type: 'c' },
+      { id: 2 },
+      'x',
+      kept(5, 9e15),
+      kept(6, 6),
+    ];
+    expect(parseFavourites(stored)).toEqual([kept(6, 6), kept(1, 0), kept(5, 0)]);
+    for (const broken of [undefined, null, '[', {}]) expect(parseFavourites(broken)).toEqual([]);
   });
 });

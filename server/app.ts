@@ -6,10 +6,12 @@ import type { ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
 import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
+import type { FavouriteQueries } from './database/queries/favourites.ts';
 import type { Env } from './env.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
 import { answerBrokenRequests, answerErrors } from './http/errors.ts';
+import { registerFavourites } from './http/favourites.ts';
 import { registerFiles } from './http/files.ts';
 import { createFreshness } from './http/freshness.ts';
 import { registerHealth } from './http/health.ts';
@@ -21,6 +23,7 @@ import { parseQuery, registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
 import { readBasemap } from './services/basemap.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
+import { createFavouritesService } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
 import { createPreparedAnswers, createServices } from './services/services.ts';
@@ -30,6 +33,7 @@ export type AppDeps = {
   readonly env: Env;
   readonly log: FastifyBaseLogger;
   readonly catalogue: CatalogueHolder;
+  readonly favourites: FavouriteQueries;
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>;
   /** Milliseconds since 1970. */
@@ -84,6 +88,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerErrors(app, errorWords);
   registerHealth(app, deps);
   registerCalls(app, createAnswerCall(services, createPreparedAnswers({ catalogue })), freshness);
+  await registerFavourites(app, {
+    favourites: createFavouritesService(deps.favourites),
+    siteUrl: env.SITE_URL,
+  });
   await registerFiles(app, development ? undefined : DIST);
   registerBasemap(app, basemap);
   registerMedia(app, catalogue);

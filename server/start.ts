@@ -8,6 +8,7 @@ import { isEmpty } from './database/is-empty.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
+import { createFavouriteQueries } from './database/queries/favourites.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import type { Env } from './env.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
@@ -60,7 +61,14 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
   const [, app] = await Promise.all([
     catalogue.refresh(),
-    createApp({ env, log, catalogue, pingDatabase, now: Date.now }),
+    createApp({
+      env,
+      log,
+      catalogue,
+      favourites: createFavouriteQueries(database),
+      pingDatabase,
+      now: Date.now,
+    }),
   ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
   catalogue.watch();

@@ -9,7 +9,7 @@ import { type FaultWords, faultPage } from './fault-page.ts';
 import type { Freshness } from './freshness.ts';
 import { redirectOf } from './page-address.ts';
 import { languageTag } from './request-language.ts';
-import { isCallPath, refuseMethod } from './rest.ts';
+import { isCallPath, refuseWriting } from './rest.ts';
 
 export type PagesDeps = {
   readonly renderer: Renderer;
@@ -38,7 +38,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead || isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
-    return refuseMethod(request, reply);
+    return refuseWriting(request, reply);
   });
 }
 

@@ -26,15 +26,21 @@ export function registerCalls(app: FastifyInstance, answer: AnswerCall, freshnes
         .type('application/json; charset=utf-8')
         .send(Buffer.from(found.buffer, found.byteOffset, found.byteLength));
     });
-    app.route({ method: OTHER_METHODS, url, onRequest: refuseMethod, handler: refuseMethod });
+    app.route({ method: OTHER_METHODS, url, onRequest: refuseWriting, handler: refuseWriting });
   }
 }
 
 /** Before the body is read: whatever it holds, it is not wanted. */
-export async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
-  reply.header('allow', 'GET, HEAD');
-  throw new PodiumError('method_not_allowed');
+export function refuseMethod(allowed: readonly string[]) {
+  const allow = allowed.join(', ');
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    reply.header('allow', allow);
+    throw new PodiumError('method_not_allowed');
+  };
 }
+
+/** Calls and pages are there to be read. */
+export const refuseWriting = refuseMethod(['GET', 'HEAD']);
 
 /** A name given several times is a list: districts=KT&districts=CW is districts=KT,CW. */
 export function parseQuery(search: string): Texts {

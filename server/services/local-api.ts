@@ -1,19 +1,12 @@
 import { type Api, CALLS, type CallAnswer, type CallName, type CallParams } from '#contract/calls.ts';
-import { PodiumError } from '#contract/error.ts';
-import { codeOfIssue } from '#contract/fields.ts';
+import { readInput } from './read-input.ts';
 import type { PreparedAnswers, Services } from './services.ts';
 
-/** Reads the parameters of a call; the first bad one is refused by its name. An empty value asks for nothing. */
 function readParams<Name extends CallName>(
   name: Name,
   input: Readonly<Record<string, string>>,
 ): CallParams<Name> {
-  const given: Record<string, string> = {};
-  for (const [key, value] of Object.entries(input)) if (value !== '') given[key] = value;
-  const read = CALLS[name].params.safeParse(given);
-  if (read.success) return read.data as CallParams<Name>;
-  const [issue] = read.error.issues;
-  throw new PodiumError(issue ? codeOfIssue(issue) : 'bad_parameter', issue?.path[0]?.toString());
+  return readInput(CALLS[name].params, input) as CallParams<Name>;
 }
 
 /** The same calls as over HTTP, for pages that are rendered in this process. */

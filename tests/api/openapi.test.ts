@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import { type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
+import { type ApiOperation, type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
+import { PERSONAL_CALLS, type PersonalCallName } from '#contract/personal-calls.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
+const PERSONAL_NAMES = Object.keys(PERSONAL_CALLS) as PersonalCallName[];
 
 describe('the API document', () => {
   let server: TestServer;
@@ -17,13 +19,17 @@ describe('the API document', () => {
   });
   afterAll(() => server.close());
 
+  const operations = (): ApiOperation[] =>
+    Object.values(api.paths).flatMap((methods) => Object.values(methods));
+
   test('has every call, with its answer and its refusals', () => {
-    expect(Object.values(api.paths).map(({ get }) => get.operationId)).toEqual(NAMES);
-    for (const { get } of Object.values(api.paths)) {
-      expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['200', '304', '503']));
-      if (get.parameters.some((parameter) => parameter.in === 'query'))
-        expect(get.responses).toHaveProperty('400');
-      for (const { description, schema } of get.parameters) {
+    const ids = operations().map(({ operationId }) => operationId);
+    expect(ids.toSorted()).toEqual([...NAMES, ...PERSONAL_NAMES].toSorted());
+    for (const { operationId, parameters, responses } of operations()) {
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503']));
+      expect('304' in responses, operationId).toBe(NAMES.some((name) => name === operationId));
+      if (parameters.some((parameter) => parameter.in === 'query')) expect(responses).toHaveProperty('400');
+      for (const { description, schema } of parameters) {
         expect(description).not.toBe('undefined');
         expect(schema).toHaveProperty('type');
       }
@@ -38,7 +44,7 @@ describe('the API document', () => {
 
   test('tells the limits and defaults of the specification', () => {
     const parameter = (path: string, name: string) =>
-      api.paths[path]?.get.parameters.find((one) => one.name === name);
+      api.paths[path]?.get?.parameters.find((one) => one.name === name);
     expect(parameter('/stock/stockFilterJson', 'page_size')?.schema).toEqual({
       type: 'integer',
       minimum: 1,
@@ -55,10 +61,21 @@ describe('the API document', () => {
   });
 
   test.each(NAMES)('has an example of %s that answers', async (name) => {
-    const operation = Object.values(api.paths).find(({ get }) => get.operationId === name)?.get;
+    const operation = operations().find(({ operationId }) => operationId === name);
     const response = await server.get(operation?.['x-example'] ?? '');
     expect(response.status).toBe(200);
     expect(CALLS[name].answer.safeParse(await response.json()).success).toBe(true);
+  });
+
+  test('has an example of each change to favourites that answers', async () => {
+    const ask = async (name: PersonalCallName) => {
+      const { method, answer } = PERSONAL_CALLS[name];
+      const operation = operations().find(({ operationId }) => operationId === name);
+      const response = await fetch(server.origin + operation?.['x-example'], { method });
+      expect(response.status, name).toBe(200);
+      expect(answer.safeParse(await response.json()).success, name).toBe(true);
+    };
+    for (const name of PERSONAL_NAMES) await ask(name);
   });
 
   test.each(LANGUAGES)('is a page in %s that needs no script', async (lang) => {

@@ -5,6 +5,7 @@ import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { createApp } from '#server/app.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadCatalogueRows, readDataVersion } from '#server/database/queries/catalogue.ts';
+import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
@@ -82,6 +83,7 @@ export async function startServerOn(
     env: readEnv({ SEARCH_ENGINE: options.engine, ...options.env }),
     log,
     catalogue,
+    favourites: createFavouriteQueries(database),
     pingDatabase: async () => void (await readDataVersion(database)),
     now: () => options.now ?? NOW,
   });

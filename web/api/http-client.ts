@@ -8,18 +8,26 @@ import { BASE } from '#domain/links.ts';
  * failures come out as PodiumError, an aborted call as the abort's own error.
  */
 export function createHttpClient(fetcher: typeof fetch = (...args) => fetch(...args)): Api {
-  const call = async (name: CallName, input: Record<string, string>, signal?: AbortSignal) => {
-    const response = await reach(() => fetcher(addressOf(name, input), signal ? { signal } : {}));
-    const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw failureOf(body);
-    if (body === undefined) throw new PodiumError('unavailable');
-    return body;
-  };
+  const call = (name: CallName, input: Record<string, string>, signal?: AbortSignal) =>
+    fetchJson(addressOf(name, input), signal ? { signal } : {}, fetcher);
   const entries = (Object.keys(CALL_PATHS) as CallName[]).map((name) => [
     name,
     (input: Record<string, string>, signal?: AbortSignal) => call(name, input, signal),
   ]);
   return Object.fromEntries(entries);
+}
+
+/** What an address answers; whatever goes wrong comes out as the error that the server told, or as unavailable. */
+export async function fetchJson(
+  address: string,
+  init: RequestInit,
+  fetcher: typeof fetch = fetch,
+): Promise<unknown> {
+  const response = await reach(() => fetcher(address, init));
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw failureOf(body);
+  if (body === undefined) throw new PodiumError('unavailable');
+  return body;
 }
 
 /** Parts of the path are filled in, the rest becomes the query. */

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { PodiumError } from '#contract/error.ts';
+import type pg from 'pg';
+import { orUnavailable } from '../unavailable.ts';
 
 /** A statement with its values; a name has it parsed and planned once for each connection. */
 type Statement = {
@@ -16,19 +16,11 @@ export type Ask = <Row extends object>(statement: Statement) => Promise<Row[]>;
  * searches differ too much to share a plan.
  */
 export function askOf(pool: Pick<pg.Pool, 'query'>): Ask {
-  return async <Row extends object>({ text, values, name }: Statement) => {
-    try {
+  return <Row extends object>({ text, values, name }: Statement) =>
+    orUnavailable(async () => {
       const { rows } = await pool.query<Row>({ text, values: [...values], ...(name && { name }) });
       return rows;
-    } catch (error) {
-      throw isFault(error) ? error : new PodiumError('unavailable');
-    }
-  };
-}
-
-/** Codes of a server that cannot be reached, is stopping or has no room: all else is a fault of ours. */
-function isFault(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? '');
+    });
 }
 
 /** Values of a statement while its text is written. */

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useT } from '../../app/page-context.ts';
 import { useScrollPlace } from '../../app/use-scroll-place.ts';
+import { Toasts } from '../../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -24,6 +25,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <Toasts closeLabel={t('layout.close_message')} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ToastProvider, useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { SAMPLE_STOCKS } from './samples.ts';
 
 const HERE = '';
@@ -33,18 +33,15 @@ const OVERLAYS = { Dialog, Drawer, Sheet } as const;
 
 /** Every part of web/ui with every state, on one page; words are borrowed from the phrases. */
 export default function UiPage() {
-  const { t } = usePage();
   return (
-    <ToastProvider closeLabel={t('find:close')}>
-      <div className="page-width grid gap-10 py-8">
-        {Object.entries(PARTS).map(([name, Part]) => (
-          <section key={name} className="grid gap-3">
-            <h2 className="font-mono text-sm text-muted">{name}</h2>
-            <Part />
-          </section>
-        ))}
-      </div>
-    </ToastProvider>
+    <div className="page-width grid gap-10 py-8">
+      {Object.entries(PARTS).map(([name, Part]) => (
+        <section key={name} className="grid gap-3">
+          <h2 className="font-mono text-sm text-muted">{name}</h2>
+          <Part />
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -197,10 +194,9 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
   },
   Toast: function ToastPart() {
     const { t } = usePage();
-    const say = useToast();
     return (
       <Row>
-        <Button look="plain" onClick={() => say(t('find:no_more'))}>
+        <Button look="plain" onClick={() => showToast({ text: t('find:no_more') })}>
           {t('find:show')}
         </Button>
       </Row>

@@ -4,13 +4,19 @@ import { useT } from '../../app/page-context.ts';
 import { Parameters } from './parameters.tsx';
 import { TypeName } from './type-name.tsx';
 
-/** Every call only reads. */
-const METHOD = 'GET';
 /** So many parameters are shown at once; more are folded away. */
 const FEW = 6;
 
-/** One call: its address, what it answers, what may be asked, and a link that asks it. */
-export function Operation({ path, operation }: { path: string; operation: ApiOperation }) {
+/** One call: its address, what it answers, what may be asked, and a link that asks it when it only reads. */
+export function Operation({
+  path,
+  method,
+  operation,
+}: {
+  path: string;
+  method: string;
+  operation: ApiOperation;
+}) {
   const t = useT();
   const { operationId, summary, description, parameters, responses, 'x-example': example } = operation;
   return (
@@ -21,7 +27,7 @@ export function Operation({ path, operation }: { path: string; operation: ApiOpe
         </h3>
         <p>
           <code className="wrap-anywhere">
-            <b className="text-brand">{METHOD}</b> {BASE}
+            <b className="text-brand uppercase">{method}</b> {BASE}
             {path}
           </code>
         </p>
@@ -29,9 +35,15 @@ export function Operation({ path, operation }: { path: string; operation: ApiOpe
       </div>
       <p className="text-sm">
         {t('api.example')}{' '}
-        <a href={example} className="text-brand underline underline-offset-4">
-          <code className="wrap-anywhere">{decodeURIComponent(example)}</code>
-        </a>
+        {method === 'get' ? (
+          <a href={example} className="text-brand underline underline-offset-4">
+            <code className="wrap-anywhere">{decodeURIComponent(example)}</code>
+          </a>
+        ) : (
+          <code className="wrap-anywhere">
+            <span className="uppercase">{method}</span> {decodeURIComponent(example)}
+          </code>
+        )}
       </p>
       <details open={parameters.length <= FEW}>
         <summary className="min-h-11 cursor-pointer content-center">

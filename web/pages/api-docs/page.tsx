@@ -25,7 +25,9 @@ export function head(_: null, { lang, t }: HeadContext): Head {
 export default function ApiDocsPage() {
   const { t } = usePage();
   const { data } = useSuspenseQuery(openApiQuery());
-  const calls = Object.entries(data.paths).map(([path, { get }]) => ({ path, operation: get }));
+  const calls = Object.entries(data.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
       <header className="grid gap-3">
@@ -63,8 +65,8 @@ export default function ApiDocsPage() {
         ))}
       </nav>
       <h2 className="text-2xl">{t('api.calls')}</h2>
-      {calls.map(({ path, operation }) => (
-        <Operation key={path} path={path} operation={operation} />
+      {calls.map((call) => (
+        <Operation key={call.operation.operationId} {...call} />
       ))}
       <section>
         <h2 className="pb-2 text-2xl">{t('api.shapes')}</h2>

@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { PodiumError } from '#contract/error.ts';
+
+/** Throws `unavailable` when PostgreSQL is away; what is a refusal or a fault of ours stays what it is. */
+export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof PodiumError || isFault(error) ? error : new PodiumError('unavailable');
+  }
+}
+
+/** Codes of a server that cannot be reached, is stopping or has no room: all else is a fault of ours. */
+function isFault(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? '');
+}

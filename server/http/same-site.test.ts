@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { isOwn } from './same-site.ts';
+
+describe('a change', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+    [{ 'sec-fetch-site': 'none' }, true],
+    [{ 'sec-fetch-site': 'same-site' }, false],
+    [{ 'sec-fetch-site': 'cross-site' }, false],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://portal.example' }, false],
+    [{ origin: 'https://portal.example' }, true],
+    [{ origin: 'http://inside:8080' }, true],
+    [{ origin: 'https://portal.example.evil.example' }, false],
+    [{ origin: 'null' }, false],
+    [{}, true],
+  ])('with %j is taken: %s', (headers, taken) => {
+    expect(isOwn(headers, 'inside:8080', 'https://portal.example')).toBe(taken);
+  });
+});

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { PodiumError } from '#contract/error.ts';
+import { codeOfIssue } from '#contract/fields.ts';
+
+/** Reads the parameters of a call; the first bad one is refused by its name. An empty value asks for nothing. */
+export function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: Readonly<Record<string, string>>,
+): z.output<Schema> {
+  const given: Record<string, string> = {};
+  for (const [key, value] of Object.entries(input)) if (value !== '') given[key] = value;
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new PodiumError(issue ? codeOfIssue(issue) : 'bad_parameter', issue?.path[0]?.toString());
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PodiumError } from '#contract/error.ts';
+
+type Answer = (response: Response) => void;
+
+/** A server that answers when it is told to, and a page with its own empty lists. */
+async function page() {
+  vi.resetModules();
+  const asked: string[] = [];
+  const waiting: Answer[] = [];
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address.replace('/ics/property/api/favorite2', '')}`);
+    return new Promise<Response>((resolve) => waiting.push(resolve));
+  });
+  const { changeBookmarks, isChanged, toggleBookmark } = await import('./bookmarks.ts');
+  const { favourites, unconfirmed } = await import('./lists.ts');
+  const answer = async (status: number, body: unknown) => {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    waiting.shift()?.(new Response(JSON.stringify(body), { status }));
+  };
+  return {
+    asked,
+    changeBookmarks,
+    isChanged,
+    unconfirmed,
+    list: favourites,
+    ids: () => favourites.read().map(({ id }) => id),
+    toggle: (id: number) => toggleBookmark({ id, ics_type: 'c' }),
+    accept: () => answer(200, { count: 1 }),
+    refuse: (code: string) => answer(503, { error: { code, message: '' } }),
+  };
+}
+
+beforeEach(() => vi.useFakeTimers({ now: 1000, shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('A favourite', () => {
+  it('is there at once, before the server knows', async () => {
+    const { toggle, ids, asked, accept } = await page();
+    const kept = toggle(7);
+    expect(ids()).toEqual([7]);
+    await accept();
+    await kept;
+    expect(ids()).toEqual([7]);
+    expect(asked).toEqual(['PUT /7']);
+  });
+
+  it('goes back to the earlier list when the server refuses, and says why', async () => {
+    const { toggle, ids, accept, refuse } = await page();
+    await Promise.all([toggle(7), accept()]);
+    const earlier = ids();
+    const added = toggle(8);
+    const why = expect(added).rejects.toEqual(new PodiumError('unavailable'));
+    expect(ids()).toEqual([8, 7]);
+    await refuse('unavailable');
+    await why;
+    expect(ids()).toEqual(earlier);
+
+    const removed = toggle(7);
+    const whyNot = expect(removed).rejects.toThrow('internal');
+    expect(ids()).toEqual([]);
+    await refuse('internal');
+    await whyNot;
+    expect(ids()).toEqual(earlier);
+  });
+
+  it('is told to the server after the one before, since the first brings the cookie', async () => {
+    const { toggle, asked, accept } = await page();
+    const [first, second] = [toggle(1), toggle(2)];
+    await vi.waitFor(() => expect(asked).toEqual(['PUT /1']));
+    await accept();
+    await first;
+    await vi.waitFor(() => expect(asked).toEqual(['PUT /1', 'PUT /2']));
+    await accept();
+    await second;
+  });
+
+  it('that was changed again is not taken back by the failure of the earlier change', async () => {
+    const { toggle, ids, accept, refuse } = await page();
+    const first = toggle(1).catch(() => 'failed');
+    const second = toggle(1);
+    const third = toggle(1);
+    expect(ids()).toEqual([1]);
+    await refuse('unavailable');
+    expect(await first).toBe('failed');
+    expect(ids()).toEqual([1]);
+    await accept();
+    await accept();
+    await Promise.all([second, third]);
+    expect(ids()).toEqual([1]);
+  });
+
+  it('that failed leaves later favourites alone', async () => {
+    const { toggle, ids, accept, refuse } = await page();
+    const first = toggle(1).catch(() => 'failed');
+    const second = toggle(2);
+    await refuse('unavailable');
+    await accept();
+    await Promise.all([first, second]);
+    expect(ids()).toEqual([2]);
+  });
+
+  it('that is taken out is remembered as such until the server has confirmed it', async () => {
+    const { toggle, accept, refuse, unconfirmed, isChanged } = await page();
+    await Promise.all([toggle(1), accept()]);
+    expect(isChanged(1)).toBe(true);
+    expect(isChanged(2)).toBe(false);
+    const removed = toggle(1).catch(() => 'failed');
+    expect(unconfirmed.read()).toEqual([1]);
+    await refuse('unavailable');
+    await removed;
+    expect(unconfirmed.read()).toEqual([]);
+    const again = toggle(1);
+    expect(unconfirmed.read()).toEqual([1]);
+    await accept();
+    await again;
+    expect(unconfirmed.read()).toEqual([]);
+  });
+
+  it('goes with all the others in one call', async () => {
+    const { toggle, changeBookmarks, list, ids, asked, accept } = await page();
+    await Promise.all([toggle(1), accept()]);
+    vi.setSystemTime(2000);
+    await Promise.all([toggle(2), accept()]);
+    await Promise.all([changeBookmarks({ add: [], remove: list.read() }), accept()]);
+    expect(ids()).toEqual([]);
+    expect(asked.at(-1)).toBe('DELETE ?stock_ids=2,1');
+  });
+});

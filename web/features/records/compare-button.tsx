@@ -1,0 +1,39 @@
+import { Scale } from 'lucide-react';
+import type { Stock } from '#contract/stock.ts';
+import { MAX_COMPARED, toggleCompared } from '#domain/compare.ts';
+import { isFavourite } from '#domain/records.ts';
+import { useT } from '../../app/page-context.ts';
+import { useKept } from '../../storage/kept-list.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { compared } from './lists.ts';
+import { RecordButton, type RecordButtonLook } from './record-button.tsx';
+
+type Props = {
+  stock: Pick<Stock, 'gstock_id' | 'ics_type'>;
+  /** the listing's name in the page's language */
+  name: string;
+  look?: RecordButtonLook;
+};
+
+/** Puts a listing beside the others that are to be compared. */
+export function CompareButton({ stock, name, look = 'picture' }: Props) {
+  const t = useT();
+  const chosen = { id: stock.gstock_id, ics_type: stock.ics_type };
+  const pressed = useKept(compared, (list) => isFavourite(list, chosen.id), false);
+  const toggle = () =>
+    compared.update((list) => {
+      const next = toggleCompared(list, chosen);
+      if (!next) showToast({ text: t('stock_info:compare.full', { count: MAX_COMPARED }) });
+      return next ?? list;
+    });
+  return (
+    <RecordButton
+      icon={Scale}
+      look={look}
+      label={t('stock_info:compare', { name })}
+      word={t('stock_info:compare.word')}
+      pressed={pressed}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** On a picture it is an icon alone; elsewhere its word stands beside it. */
+export type RecordButtonLook = 'picture' | 'plain';
+
+const LOOK: Readonly<Record<RecordButtonLook, string>> = {
+  picture:
+    'inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture transition-colors duration-150 hover:bg-black pointer-coarse:size-11',
+  plain: buttonClass({ look: 'plain' }),
+};
+
+/** Keeps a listing, or lets go of it. It needs script, so it is not there without. */
+export function RecordButton({
+  icon,
+  look,
+  label,
+  word,
+  pressed,
+  onClick,
+}: {
+  icon: LucideIcon;
+  look: RecordButtonLook;
+  /** with the listing's name, for those who do not see which card it stands on; begins with `word` */
+  label: string;
+  word: string;
+  pressed: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      title={word}
+      onClick={onClick}
+      className={cx(LOOK[look], 'noscript:hidden', pressed && look === 'plain' && 'border-brand text-brand')}
+    >
+      <Icon
+        of={icon}
+        size={look === 'plain' ? 'sm' : 'md'}
+        className={pressed ? 'fill-current' : undefined}
+      />
+      {look === 'plain' && word}
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptList } from './kept-list.ts';
+import { safeStore } from './safe-store.ts';
+
+const numbers = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+
+/** Two tabs share one storage; the browser tells every tab but the one that wrote. */
+function tabs() {
+  const kept = new Map<string, string>();
+  let full = false;
+  const backing = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const open = () =>
+    keptList(
+      'list',
+      numbers,
+      safeStore(() => backing),
+    );
+  return { kept, open, fill: () => (full = true) };
+}
+
+let hears: ((event: { key: string | null }) => void)[] = [];
+const tellTabs = (key: string | null = 'list') => {
+  for (const hear of hears) hear({ key });
+};
+
+beforeEach(() => {
+  hears = [];
+  vi.stubGlobal('addEventListener', (_: string, hear: (typeof hears)[number]) => hears.push(hear));
+  vi.stubGlobal('removeEventListener', (_: string, hear: (typeof hears)[number]) => {
+    hears = hears.filter((other) => other !== hear);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('A list kept in the browser', () => {
+  it('tells its listeners of a change, and gives them the same list until the next one', () => {
+    const list = tabs().open();
+    const told = vi.fn();
+    const stop = list.subscribe(told);
+    list.update((items) => [...items, 1]);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(list.read()).toEqual([1]);
+    expect(list.read()).toBe(list.read());
+    stop();
+    list.update((items) => [...items, 2]);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the same in another tab', () => {
+    const { open } = tabs();
+    const [here, there] = [open(), open()];
+    const told = vi.fn();
+    there.subscribe(told);
+    expect(there.read()).toEqual([]);
+    here.update(() => [7]);
+    tellTabs('another list');
+    expect(told).not.toHaveBeenCalled();
+    tellTabs();
+    expect(told).toHaveBeenCalledOnce();
+    expect(there.read()).toEqual([7]);
+  });
+
+  it('is changed from what another tab has left, even unheard', () => {
+    const { open } = tabs();
+    const [here, there] = [open(), open()];
+    expect(there.read()).toEqual([]);
+    here.update(() => [1]);
+    there.update((items) => [...items, 2]);
+    expect(there.read()).toEqual([1, 2]);
+  });
+
+  it('is empty when all storage is cleared', () => {
+    const { kept, open } = tabs();
+    const list = open();
+    list.subscribe(() => undefined);
+    list.update(() => [1]);
+    kept.clear();
+    tellTabs(null);
+    expect(list.read()).toEqual([]);
+  });
+
+  it('lives on in memory where storage is full or blocked', () => {
+    const { open, fill } = tabs();
+    fill();
+    const list = open();
+    list.update(() => [1]);
+    list.update((items) => [...items, 2]);
+    tellTabs();
+    expect(list.read()).toEqual([1, 2]);
+  });
+});
