@@ -82,6 +82,7 @@ const siteAnswer = z.object({
   phone: z.string(),
   email: z.string(),
   demonstration: z.boolean(),
+  detail_new_tab: z.boolean().describe('Whether lists open a listing in a tab of its own.'),
   today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
   map: mapSettings,
 });

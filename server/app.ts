@@ -18,6 +18,7 @@ import { registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
 import { registerPages } from './http/pages.ts';
 import { programName } from './http/program.ts';
+import { registerQr } from './http/qr.ts';
 import { RequestLog } from './http/request-log.ts';
 import { parseQuery, registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
@@ -95,6 +96,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerFiles(app, development ? undefined : DIST);
   registerBasemap(app, basemap);
   registerMedia(app, catalogue);
+  registerQr(app, { catalogue, siteUrl: env.SITE_URL });
   registerPages(app, {
     renderer,
     api,

@@ -115,6 +115,12 @@ export const variables = {
     allowed: 'production, development or test',
     description: '`npm run dev` sets development: pages reload, and the design page is there',
   }),
+  DETAIL_NEW_TAB: variable({
+    schema: flag,
+    fallback: '0',
+    allowed: '1 or 0',
+    description: 'Lists open a listing in a tab of its own instead of the same one',
+  }),
   BRAND_NAME_ZH: variable({
     schema: text,
     fallback: '基座工商舖',

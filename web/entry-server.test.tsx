@@ -14,6 +14,7 @@ const site = {
   licence_no: 'C-000000',
   phone: '2000 0000',
   email: 'hello@podium.example',
+  detail_new_tab: false,
   demonstration: true,
   today: '2026-11-15',
   map: mapSettings(),

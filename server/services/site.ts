@@ -19,6 +19,7 @@ export function createSiteService(deps: {
     licence_no: env.BRAND_LICENCE,
     phone: env.BRAND_PHONE,
     email: env.BRAND_EMAIL,
+    detail_new_tab: env.DETAIL_NEW_TAB,
     demonstration: catalogue.current().demonstration,
     today: hongKongDay(now()),
     map,

@@ -227,6 +227,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     expect(await call('site')).toMatchObject({
       brand: { en: 'Podium Commercial' },
       licence_no: 'C-000000',
+      detail_new_tab: false,
       demonstration: true,
       today: '2026-11-15',
     });

@@ -3,8 +3,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
 import { NOW, startServerOn, type TestServer } from '#tests/factories/server.ts';
@@ -131,6 +133,20 @@ describe.each(PLACES)('the server, on PostgreSQL %s', (place) => {
     expect((await server.get('/media/video/c.webm')).headers.get('cache-control')).toBe(
       'public, max-age=86400',
     );
+  });
+
+  test('draws the canonical link of a listing as a code, in each language', async () => {
+    const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
+    const [stock] = CALLS.stocks.answer.parse(await found.json()).stocks;
+    for (const lang of LANGUAGES) {
+      const code = await server.get(`/media/qr/${lang}/${stock?.gstock_id}.svg`);
+      expect(code.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+      expect(await code.text()).toBe(
+        renderSVG(`${server.origin}${stock?.link[lang]}`, { ecc: 'M', border: 2, pixelSize: 1 }),
+      );
+    }
+    expect((await server.get('/media/qr/en/999999999.svg')).status).toBe(404);
+    expect((await server.get('/media/qr/fr/1.svg')).status).toBe(404);
   });
 
   test.each([

@@ -10,6 +10,7 @@ const context = {
     licence_no: 'C-000000',
     phone: '2000 0000',
     email: 'a@podium.example',
+    detail_new_tab: false,
     demonstration: true,
     today: '2026-11-15',
     map: mapSettings(),

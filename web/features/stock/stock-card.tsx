@@ -1,7 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
-import { tellDetailOpened } from '#web/app/analytics.ts';
-import { usePage } from '#web/app/page-context.ts';
-import { Link } from '#web/ui/link.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { StockLink } from './stock-link.tsx';
 import { StockPicture } from './stock-picture.tsx';
 import { type Side, StockPrices } from './stock-prices.tsx';
 import { StockSeal } from './stock-seal.tsx';
@@ -23,7 +22,7 @@ export function StockCard({
   side?: Side;
   eager?: boolean;
 }) {
-  const { lang, t } = usePage();
+  const t = useT();
   const words = useStockWords();
   const name = words.name(stock);
   const place = [words.address(stock), words.floor(stock)].filter((part) => part && part !== name);
@@ -35,13 +34,12 @@ export function StockCard({
         <div className="flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">
           <StockSeal stock={stock} />
           <Heading className="line-clamp-2 min-w-0 text-[17px] leading-[26px]">
-            <Link
-              to={stock.link[lang]}
-              onClick={() => tellDetailOpened(stock)}
+            <StockLink
+              stock={stock}
               className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
             >
               {name}
-            </Link>
+            </StockLink>
           </Heading>
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">

@@ -25,6 +25,7 @@ function pageOf(lang: 'en' | 'zh') {
       licence_no: 'C-000000',
       phone: '+852 2000 0000',
       email: 'enquiry@podium.example',
+      detail_new_tab: false,
       demonstration: true,
       today: '2026-11-15',
       map: mapSettings(),

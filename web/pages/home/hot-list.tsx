@@ -1,9 +1,7 @@
 import type { Stock } from '#contract/stock.ts';
-import { tellDetailOpened } from '../../app/analytics.ts';
-import { usePage } from '../../app/page-context.ts';
+import { StockLink } from '../../features/stock/stock-link.tsx';
 import { StockSeal } from '../../features/stock/stock-seal.tsx';
 import { useStockWords } from '../../features/stock/use-stock-words.ts';
-import { Link } from '../../ui/link.tsx';
 
 /** The hot list, a line each: where it is, how large, and what is asked. */
 export function HotList({ title, stocks }: { readonly title: string; readonly stocks: readonly Stock[] }) {
@@ -20,7 +18,6 @@ export function HotList({ title, stocks }: { readonly title: string; readonly st
 }
 
 function HotStock({ stock }: { readonly stock: Stock }) {
-  const { lang } = usePage();
   const words = useStockWords();
   const [price] = words.prices(stock);
   const facts = [words.district(stock), words.area(stock), price?.perFoot].filter(Boolean);
@@ -38,13 +35,12 @@ function HotStock({ stock }: { readonly stock: Stock }) {
         />
       )}
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-        <Link
-          to={stock.link[lang]}
-          onClick={() => tellDetailOpened(stock)}
+        <StockLink
+          stock={stock}
           className="line-clamp-2 leading-snug font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
         >
           {words.name(stock)}
-        </Link>
+        </StockLink>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockSeal stock={stock} />
           {price && (

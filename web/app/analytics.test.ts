@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tellDetailOpened } from './analytics.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function told(stock: Parameters<typeof tellDetailOpened>[0]) {
+  const layer: unknown[] = [];
+  vi.stubGlobal('window', { dataLayer: layer });
+  tellDetailOpened(stock);
+  return layer;
+}
+
+const event = (category: string, label: string) => [{ event: 'gotoStockDetail', category, label }];
+
+describe('Opening a listing tells analytics (SPEC §2)', () => {
+  it.each([
+    ['i', 'Industrial', 'details-i-103256'],
+    ['c', 'Commercial', 'details-c-103256'],
+    ['o', 'Commercial', 'details-c-103256'],
+    ['s', 'Shops', 'details-s-103256'],
+  ])('of type %s by the category %s', (ics_type, category, label) => {
+    expect(told({ gstock_id: 103256, ics_type })).toEqual(event(category, label));
+  });
+
+  it('that the id is not known', () => {
+    expect(told({ ics_type: 's' })).toEqual(event('Shops', 'details-s-unknownid'));
+    expect(told({ gstock_id: null, ics_type: 'c' })).toEqual(event('Commercial', 'details-c-unknownid'));
+  });
+
+  it('that nothing is known of the listing', () => {
+    expect(told(undefined)).toEqual(event('ICS', 'details-unknownpayload'));
+    expect(told(null)).toEqual(event('ICS', 'details-unknownpayload'));
+  });
+
+  it('before the tag manager has loaded: its queue is made', () => {
+    vi.stubGlobal('window', {});
+    tellDetailOpened({ gstock_id: 5, ics_type: 'i' });
+    expect(window.dataLayer).toEqual(event('Industrial', 'details-i-5'));
+  });
+});

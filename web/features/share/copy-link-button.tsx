@@ -1,0 +1,22 @@
+import { Check, Link2 } from 'lucide-react';
+import { useT } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CopyStatus } from './copy-status.tsx';
+import { useCopy } from './use-copy.ts';
+
+/** Copies a link and says so, to eyes and to ears. */
+export function CopyLinkButton({ link, className }: { link: string; className?: string }) {
+  const t = useT();
+  const { state, copy } = useCopy();
+  const copied = state === 'copied';
+  return (
+    <>
+      <Button look="plain" className={className} onClick={() => copy(link)}>
+        <Icon of={copied ? Check : Link2} size="sm" />
+        {copied ? t('stock_info:share.copied') : t('stock_info:share.copy')}
+      </Button>
+      <CopyStatus state={state} link={link} />
+    </>
+  );
+}

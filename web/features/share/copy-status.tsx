@@ -1,0 +1,13 @@
+import { useT } from '#web/app/page-context.ts';
+import type { CopyState } from './use-copy.ts';
+
+/** Tells how copying went: in words to a screen reader; when it failed, with the link to copy by hand. */
+export function CopyStatus({ state, link }: { state: CopyState; link: string }) {
+  const t = useT();
+  return (
+    <span role="status" className={state === 'failed' ? 'block text-sm wrap-anywhere' : 'sr-only'}>
+      {state === 'copied' && t('stock_info:share.copied')}
+      {state === 'failed' && t('stock_info:share.failed', { link })}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { Share2 } from 'lucide-react';
+import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type ShareMenu from './share-menu.tsx';
+import { sharedOf } from './shared.ts';
+
+type Menu = { readonly Ways: ComponentType<ComponentProps<typeof ShareMenu>>; readonly opener: HTMLElement };
+
+/**
+ * Passes a listing on: by the device's own sheet where there is one, else by a menu that is loaded when
+ * it is asked for. `icon` is for cards, where the name is said and not written. Needs script, so it
+ * shows only with it.
+ */
+export function ShareButton({
+  stock,
+  name,
+  icon = false,
+  className = '',
+}: {
+  stock: Pick<Stock, 'id' | 'link'>;
+  name: string;
+  icon?: boolean;
+  className?: string;
+}) {
+  const page = usePage();
+  const [menu, setMenu] = useState<Menu>();
+  const label = page.t('stock_info:share');
+
+  async function share({ currentTarget: opener }: MouseEvent<HTMLElement>) {
+    const { title, link } = sharedOf(stock, name, page);
+    if (await sharedByDevice({ title, url: link })) return;
+    const { default: Ways } = await import('./share-menu.tsx');
+    setMenu({ Ways, opener });
+  }
+
+  return (
+    <>
+      {icon ? (
+        <IconButton
+          label={page.t('stock_info:share.of', { name })}
+          className={`${className} noscript:hidden`}
+          onClick={share}
+        >
+          <Icon of={Share2} />
+        </IconButton>
+      ) : (
+        <Button look="plain" className={`${className} noscript:hidden`} onClick={share}>
+          <Icon of={Share2} size="sm" />
+          {label}
+        </Button>
+      )}
+      {menu && (
+        <menu.Ways
+          shared={sharedOf(stock, name, page)}
+          opener={menu.opener}
+          onClosed={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** False when the device has no way of its own; a visitor who thinks better of it has been served. */
+async function sharedByDevice(data: ShareData): Promise<boolean> {
+  if (!navigator.canShare?.(data)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

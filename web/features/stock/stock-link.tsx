@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { tellDetailOpened } from '#web/app/analytics.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Link } from '#web/ui/link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+const MIDDLE_BUTTON = 1;
+
+/** The way to a listing's page, in a tab of its own where the portal is set so; analytics is told of it. */
+export function StockLink({
+  stock,
+  className,
+  children,
+}: {
+  stock: Pick<Stock, 'gstock_id' | 'ics_type' | 'link'>;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { lang, site, t } = usePage();
+  const tell = () => tellDetailOpened(stock);
+  return (
+    <Link
+      to={stock.link[lang]}
+      {...(site.detail_new_tab && { target: '_blank', rel: 'noopener' })}
+      onClick={tell}
+      onAuxClick={({ button }) => button === MIDDLE_BUTTON && tell()}
+      className={className}
+    >
+      {children}
+      {site.detail_new_tab && <VisuallyHidden>{t('stock_info:new_tab')}</VisuallyHidden>}
+    </Link>
+  );
+}
