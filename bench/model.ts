@@ -39,7 +39,7 @@ const result: ModelResult = {
   buildMs,
   swapMs: (user + system) / 1000,
   listings: parts.stocks.ids.length,
-  deals: transactions.records.ends.length,
+  deals: transactions.records.slots.length,
   textBytes: sum(texts),
   listingBytes: settledHeap() - before + sum(buffersOf(others)) - sum(texts),
   dealBytes: sum(buffersOf(parts)) - sum(buffersOf(others)) - sum(transactions.records.chunks),

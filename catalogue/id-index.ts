@@ -1,3 +1,5 @@
+import { GONE, type Splice } from './table/splice.ts';
+
 /** Where each id stands, for searching without an object for each. */
 export type IdIndex = {
   /** Ascending. */
@@ -13,6 +15,21 @@ export function indexIds(ids: readonly number[]): IdIndex {
   const places = new Uint32Array(ids.length);
   for (let rank = 0; rank < ids.length; rank++) places[rank] = placeOf.get(ascending[rank] ?? 0) ?? 0;
   return { ids: ascending, places };
+}
+
+/** The index of a list that is spliced from two. */
+export function spliceIndexes(old: IdIndex, fresh: IdIndex, splice: Splice): IdIndex {
+  const ids = new Int32Array(splice.size);
+  const places = new Uint32Array(splice.size);
+  let [a, b] = [0, 0];
+  for (let rank = 0; rank < splice.size; rank++) {
+    while (a < old.ids.length && splice.old[old.places[a] ?? 0] === GONE) a++;
+    const isOld = b === fresh.ids.length || (a < old.ids.length && (old.ids[a] ?? 0) < (fresh.ids[b] ?? 0));
+    const [side, moved, from] = isOld ? [old, splice.old, a++] : [fresh, splice.fresh, b++];
+    ids[rank] = side.ids[from] ?? 0;
+    places[rank] = moved[side.places[from] ?? 0] ?? 0;
+  }
+  return { ids, places };
 }
 
 export function placeOfId({ ids, places }: IdIndex, id: number): number | undefined {

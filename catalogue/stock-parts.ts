@@ -2,28 +2,32 @@ import type { AskingPrice, Medium, StockBuilding } from '#contract/stock.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import type { StockOrderField } from '#domain/sort.ts';
 import { askingHistory } from './asking-prices.ts';
+import { type Bits, emptyBits, hasBit, setBit } from './bits.ts';
 import type { PicturedBuilding } from './engine.ts';
 import { mediaOf, presentMedium } from './gallery.ts';
 import { groupBy } from './grouping.ts';
-import { type IdIndex, indexIds } from './id-index.ts';
+import { type IdIndex, indexIds, placeOfId, spliceIndexes } from './id-index.ts';
 import { buildKeywordParts, type KeywordParts } from './keyword/index.ts';
 import { placesOf } from './keyword/places.ts';
-import { buildSuggesterParts, type SuggesterParts } from './keyword/suggester.ts';
+import { spliceKeywords } from './keyword/splice.ts';
+import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from './keyword/suggester.ts';
 import { searchedTexts } from './keyword/texts.ts';
 import { namingPresenter } from './naming.ts';
-import { type PackedTexts, packTexts } from './packed-texts.ts';
+import { type PackedTexts, packTexts, spliceTexts } from './packed-texts.ts';
 import { type DetailRow, presentBuilding } from './present-detail.ts';
 import { isShown, type ShownStockRow, stockPresenter } from './present-stock.ts';
 import { packRecords } from './records.ts';
 import type { BuildingRow, CatalogueRows, StockRow } from './rows.ts';
 import { stockTable } from './stock-table.ts';
+import { spliceTables } from './table/build.ts';
 import { layOut } from './table/layout.ts';
+import { GONE, type Splice, spliced } from './table/splice.ts';
 import type { TableParts } from './table/table.ts';
 
 /** Listings: the active ones in a table, and the texts of all that may be seen. */
 export type StockParts = {
   readonly table: TableParts<StockOrderField>;
-  /** Places of the active ones in the table, of the closed ones after them; all texts are by this place. */
+  /** Places of the active ones in the table, of the closed ones after them by id; all texts are by this place. */
   readonly index: IdIndex;
   /** The id at each place. */
   readonly ids: Int32Array;
@@ -49,7 +53,8 @@ export function stockParts(
 ): StockParts {
   const shown = rows.stocks.filter(isShown);
   const active = layOut(shown.filter((row) => row.status === 'active'));
-  const all = [...active, ...shown.filter((row) => row.status !== 'active')];
+  const closed = shown.filter((row) => row.status !== 'active').sort((a, b) => a.id - b.id);
+  const all = [...active, ...closed];
   const ids = all.map((row) => row.id);
   const naming = namingPresenter(rows);
   const { ofStock } = mediaOf(rows);
@@ -70,6 +75,45 @@ export function stockParts(
     ),
     suggester: buildSuggesterParts(placesOf(rows, active)),
   };
+}
+
+/**
+ * The listings without those of the `gone` ids, and the fresh ones: what `stockParts` would make of all
+ * their rows, as long as nothing has changed but listings.
+ */
+export function spliceStockParts(old: StockParts, fresh: StockParts, gone: Iterable<number>): StockParts {
+  const goneSet = emptyBits(old.ids.length);
+  for (const id of gone) {
+    const place = placeOfId(old.index, id);
+    if (place !== undefined) setBit(goneSet, place);
+  }
+  const { table, splice: ofActive } = spliceTables(old, fresh, goneSet);
+  const splice = withClosed(ofActive, old.ids, fresh.ids, goneSet);
+  return {
+    table,
+    index: spliceIndexes(old.index, fresh.index, splice),
+    ids: spliced(new Int32Array(splice.size), splice, old.ids, fresh.ids),
+    records: spliceTexts(old.records, fresh.records, splice),
+    extras: spliceTexts(old.extras, fresh.extras, splice),
+    keywords: spliceKeywords(old.keywords, fresh.keywords, ofActive),
+    suggester: spliceSuggesters(old.suggester, fresh.suggester, table.layout),
+  };
+}
+
+/** The closed listings stand after the active ones, by id. */
+function withClosed(active: Splice, oldIds: Int32Array, freshIds: Int32Array, gone: Bits): Splice {
+  const old = new Uint32Array(oldIds.length).fill(GONE);
+  const fresh = new Uint32Array(freshIds.length);
+  old.set(active.old);
+  fresh.set(active.fresh);
+  let [a, b, next] = [active.old.length, active.fresh.length, active.size];
+  while (a < old.length || b < fresh.length) {
+    if (b === fresh.length || (a < old.length && (oldIds[a] ?? 0) < (freshIds[b] ?? 0))) {
+      if (!hasBit(gone, a)) old[a] = next++;
+      a++;
+    } else fresh[b++] = next++;
+  }
+  return { size: next, old, fresh };
 }
 
 function extraOf(

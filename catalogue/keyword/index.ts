@@ -1,6 +1,7 @@
 import { keywordWords } from '#domain/keyword.ts';
 import { mayBeId } from '#domain/keyword-match.ts';
 import { add, type Bits, collect, paint, setBit } from '../bits.ts';
+import { type PackedTexts, packTexts } from '../packed-texts.ts';
 import { buildIds, type IdParts, rowsOfId } from './ids.ts';
 import { inAll, roomFor, setAll } from './sets.ts';
 import { buildStems, joinLists, openStems, type StemParts, stemsOfWord } from './stems.ts';
@@ -19,6 +20,8 @@ export type KeywordRecord = {
 export type KeywordParts = {
   /** The members are groups. */
   readonly words: StemParts;
+  /** The texts of each group, parted by NUL; groups are in the order of these. */
+  readonly groups: PackedTexts;
   /** Where in `rows` those of each group begin, and one more for the end. */
   readonly groupStarts: Uint32Array;
   readonly rows: Uint32Array;
@@ -42,21 +45,26 @@ export function buildKeywordIndex(records: readonly KeywordRecord[]): KeywordInd
 export function buildKeywordParts(records: readonly KeywordRecord[]): KeywordParts {
   const groups = new Map<string, { texts: readonly (string | null)[]; rows: number[] }>();
   for (const [row, { texts }] of records.entries()) {
-    const key = texts.join('\u0000');
+    const key = texts.join(PARTING);
     const group = groups.get(key) ?? { texts, rows: [] };
     if (group.rows.length === 0) groups.set(key, group);
     group.rows.push(row);
   }
   const stemsOf = rememberedStems();
-  const all = [...groups.values()];
+  const keys = [...groups.keys()].sort();
+  const all = keys.flatMap((key) => groups.get(key) ?? []);
   const rowLists = joinLists(all.map((group) => group.rows));
   return {
     words: buildStems(all.map(({ texts }) => texts.flatMap((text) => (text ? stemsOf(text) : [])))),
+    groups: packTexts(keys.length, (group) => keys[group] ?? ''),
     groupStarts: rowLists.starts,
     rows: rowLists.members,
     ids: buildIds(records.map((record) => record.id)),
   };
 }
+
+/** No text of the database contains it. */
+const PARTING = '\u0000';
 
 /** Many records share the names of their street and district. */
 function rememberedStems(): (text: string) => readonly string[] {

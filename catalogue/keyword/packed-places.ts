@@ -37,6 +37,25 @@ export function packPlaces(places: readonly Place[]): PlaceParts {
   };
 }
 
+/** Places as they were packed. */
+export function unpackPlaces({ kinds, ics, texts: joined, counts }: PlaceParts): Place[] {
+  const texts = joined.split(PARTING);
+  return Array.from(kinds, (kind, place) => {
+    const [id = '', zh = '', gb = '', en = ''] = texts.slice(place * TEXTS, (place + 1) * TEXTS);
+    return {
+      kind: PLACE_KINDS[kind] ?? 'building',
+      id,
+      ics: ICS_TYPES.find((type) => type === ics[place]) ?? '',
+      name: { zh, gb, en },
+      counts: {
+        i: counts.i[place] ?? 0,
+        c: counts.c[place] ?? 0,
+        s: counts.s[place] ?? 0,
+      },
+    };
+  });
+}
+
 export function openPlaces({ kinds, ics, texts: joined, counts }: PlaceParts): Places {
   const texts = joined.split(PARTING);
   const textOf = (place: number, which: number) => texts[place * TEXTS + which] ?? '';

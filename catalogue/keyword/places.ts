@@ -1,6 +1,7 @@
-import type { IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import type { BuildingRow, CatalogueRows, DistrictRow } from '../rows.ts';
+import { type LayoutParts, segmentsOfRuns } from '../table/layout.ts';
 import { certainWordsOf } from '../words.ts';
 
 /** In the order in which places of equal worth are suggested. */
@@ -16,6 +17,47 @@ export type Place = {
   readonly name: Trilingual;
   readonly counts: Readonly<Record<IcsType, number>>;
 };
+
+/** The places of records that are spliced from two lists, counted in the table that they make. */
+export function splicePlaces(old: readonly Place[], fresh: readonly Place[], layout: LayoutParts): Place[] {
+  const counts = countPlaces(layout);
+  const known = new Map([...old, ...fresh].map((place) => [keyOf(place.kind, place.id), place]));
+  return [...known]
+    .flatMap(([key, place]) => {
+      const count = counts.get(key);
+      return count ? [{ ...place, counts: count }] : [];
+    })
+    .sort(
+      (a, b) =>
+        PLACE_KINDS.indexOf(a.kind) - PLACE_KINDS.indexOf(b.kind) ||
+        (a.kind === 'district' ? (a.id < b.id ? -1 : 1) : Number(a.id) - Number(b.id)),
+    );
+}
+
+const keyOf = (kind: PlaceKind, id: string | number) => `${kind} ${id}`;
+
+/** Rows of each type at each place; a run of rows is at one building, in one district and one street. */
+function countPlaces(layout: LayoutParts): ReadonlyMap<string, Place['counts']> {
+  const counts = new Map<string, Record<IcsType, number>>();
+  const { districts, runStarts, runBuildings, runStreets } = layout;
+  const segments = segmentsOfRuns(layout);
+  for (let run = 0; run < segments.length; run++) {
+    const segment = segments[run] ?? 0;
+    const type = ICS_TYPES[Math.floor(segment / (districts.length + 1))] ?? 'i';
+    const rows = (runStarts[run + 1] ?? 0) - (runStarts[run] ?? 0);
+    const add = (kind: PlaceKind, id: string | number | undefined): void => {
+      if (!id) return;
+      const key = keyOf(kind, id);
+      const count = counts.get(key) ?? { i: 0, c: 0, s: 0 };
+      count[type] += rows;
+      counts.set(key, count);
+    };
+    add('building', runBuildings[run]);
+    add('district', districts[(segment % (districts.length + 1)) - 1]);
+    add('street', runStreets[run]);
+  }
+  return counts;
+}
 
 type PlaceRows = {
   readonly buildings: readonly Pick<BuildingRow, 'id' | 'ics_type' | `name_${keyof Trilingual}`>[];

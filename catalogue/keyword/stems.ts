@@ -1,5 +1,6 @@
 import { isHanWord } from '#domain/keyword.ts';
 import { oneLetterAway } from '#domain/keyword-match.ts';
+import { GONE, type Splice } from '../table/splice.ts';
 
 /**
  * Sorted texts, each with the members that have it, in one block: the members of texts with a common
@@ -59,8 +60,46 @@ export function joinLists(lists: readonly (readonly number[])[]): {
   return { starts, members };
 }
 
+/** The stems of members that are spliced from two lists; those that no member has any more are left out. */
+export function spliceStems(old: StemParts, fresh: StemParts, splice: Splice): StemParts {
+  const sides = [
+    { parts: old, stems: split(old.stems), moved: splice.old },
+    { parts: fresh, stems: split(fresh.stems), moved: splice.fresh },
+  ] as const;
+  const most = old.members.length + fresh.members.length;
+  const members = new Uint32Array(most);
+  const starts: number[] = [0];
+  const stems: string[] = [];
+  let end = 0;
+  const take = ({ parts, moved }: (typeof sides)[number], place: number): void => {
+    const last = parts.starts[place + 1] ?? 0;
+    for (let at = parts.starts[place] ?? 0; at < last; at++) {
+      const member = moved[parts.members[at] ?? 0] ?? GONE;
+      if (member !== GONE) members[end++] = member;
+    }
+  };
+  const [one, other] = sides;
+  let [a, b] = [0, 0];
+  while (a < one.stems.length || b < other.stems.length) {
+    const [left, right] = [one.stems[a], other.stems[b]];
+    const before = end;
+    const stem = left === undefined || (right !== undefined && right < left) ? right : left;
+    if (left === stem) take(one, a++);
+    if (right === stem) take(other, b++);
+    if (end === before || stem === undefined) continue;
+    if (left === right) members.subarray(before, end).sort();
+    stems.push(stem);
+    starts.push(end);
+  }
+  return { stems: stems.join(PARTING), starts: Uint32Array.from(starts), members: members.slice(0, end) };
+}
+
+function split(stems: string): readonly string[] {
+  return stems === '' ? [] : stems.split(PARTING);
+}
+
 export function openStems({ stems: text, starts, members }: StemParts): Stems {
-  const stems = text === '' ? [] : text.split(PARTING);
+  const stems = split(text);
   /** Made when the first mistyped word asks for it. */
   let known: ReadonlySet<string> | undefined;
 

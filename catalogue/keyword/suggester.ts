@@ -6,9 +6,10 @@ import { joinedWords, RANK } from '#domain/keyword-match.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type Bits, collect } from '../bits.ts';
 import type { KeywordSearch } from '../questions.ts';
+import type { LayoutParts } from '../table/layout.ts';
 import { firstOf } from './best.ts';
-import { openPlaces, type PlaceParts, packPlaces } from './packed-places.ts';
-import type { Place } from './places.ts';
+import { openPlaces, type PlaceParts, packPlaces, unpackPlaces } from './packed-places.ts';
+import { type Place, splicePlaces } from './places.ts';
 import { inAll, roomFor, setAll } from './sets.ts';
 import { buildStems, openStems, type StemParts, stemsOfWord } from './stems.ts';
 
@@ -48,6 +49,20 @@ export function buildSuggesterParts(places: readonly Place[]): SuggesterParts {
     words: buildStems(places.map((place) => namesOf(place).flatMap(keywordWords).flatMap(stemsOfWord))),
     names: buildStems(places.map((place) => namesOf(place).map(joinedWords))),
   };
+}
+
+/** The suggester of records that are spliced from two lists. Words are only made anew when a place comes or goes. */
+export function spliceSuggesters(
+  old: SuggesterParts,
+  fresh: SuggesterParts,
+  layout: LayoutParts,
+): SuggesterParts {
+  const before = unpackPlaces(old.places);
+  const places = splicePlaces(before, unpackPlaces(fresh.places), layout);
+  const isSame =
+    places.length === before.length &&
+    places.every(({ kind, id }, at) => kind === before[at]?.kind && id === before[at]?.id);
+  return isSame ? { ...old, places: packPlaces(places) } : buildSuggesterParts(places);
 }
 
 export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: Surroundings): Suggester {

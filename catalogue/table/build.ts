@@ -1,9 +1,17 @@
 import { bucketOf, HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
+import type { Bits } from '../bits.ts';
 import { filledWith } from '../columns.ts';
 import { indexIds } from '../id-index.ts';
-import { type Dimension, dimensionParts } from './dimension.ts';
-import { layoutParts, type PlacedRow } from './layout.ts';
-import { measureParts } from './measure.ts';
+import {
+  type Dimension,
+  type DimensionParts,
+  dimensionParts,
+  numbersOf,
+  spliceDimensions,
+} from './dimension.ts';
+import { type LayoutParts, layoutParts, type PlacedRow } from './layout.ts';
+import { type MeasureParts, measureParts, spliceMeasures } from './measure.ts';
+import { type Splice, spliceLayouts } from './splice.ts';
 import { type TableParts, UNIT } from './table.ts';
 import { type Tallied, tallyParts } from './tally.ts';
 
@@ -31,34 +39,85 @@ export function tableParts<Row extends PlacedRow, DateField extends string>(
     ...entries(ranges).map(([field, numberOf]) => [field, measure(numberOf, true)]),
     ...entries(dates).map(([field, dateOf]) => [field, measure((row) => Date.parse(dateOf(row)), false)]),
   ];
-  return {
-    layout: layoutParts(rows),
+  return withTallies(layoutParts(rows), {
     dimensions: Object.fromEntries(
       entries(dimensions).map(([name, dimension]) => [name, dimensionParts(rows, dimension)]),
     ),
     measures: Object.fromEntries(measures),
-    tallies: tallyParts(rows, [
-      ...entries(ranges).map(([field, numberOf]) => bucketTally(field, numberOf)),
-      ...entries(dimensions).map(([name, { codes, numberOf }]) => ({
+  });
+}
+
+/**
+ * A table from another, without those of its rows that are `gone`, and the fresh rows of a second one.
+ * The answer is what `tableParts` would make of all these rows, but no row is needed and nothing is sorted:
+ * numbers are copied, which takes a hundredth of the time.
+ */
+export function spliceTables<Field extends string>(
+  old: Identified<Field>,
+  fresh: Identified<Field>,
+  gone: Bits,
+): { readonly table: TableParts<Field>; readonly splice: Splice } {
+  const { layout, splice } = spliceLayouts(
+    { layout: old.table.layout, ids: old.ids },
+    { layout: fresh.table.layout, ids: fresh.ids },
+    gone,
+  );
+  const ids = { old: old.ids, fresh: fresh.ids };
+  const both = <Parts>(
+    ofOld: Readonly<Record<string, Parts>>,
+    ofFresh: Readonly<Record<string, Parts>>,
+    join: (one: Parts, other: Parts) => Parts,
+  ) =>
+    Object.fromEntries(
+      entries(ofOld).map(([name, parts]) => {
+        const other = ofFresh[name];
+        if (!other) throw new Error(`only one of two tables has ${name}`);
+        return [name, join(parts, other)];
+      }),
+    );
+  const columns = {
+    dimensions: both<DimensionParts>(old.table.dimensions, fresh.table.dimensions, (one, other) =>
+      spliceDimensions(one, other, splice),
+    ),
+    measures: both<MeasureParts>(old.table.measures, fresh.table.measures, (one, other) =>
+      spliceMeasures(one, other, splice, ids),
+    ),
+  };
+  return { table: withTallies(layout, columns), splice };
+}
+
+type Identified<Field extends string> = {
+  readonly table: TableParts<Field>;
+  /** The id at each place. */
+  readonly ids: Int32Array;
+};
+
+function withTallies<Field extends string>(
+  layout: LayoutParts,
+  { dimensions, measures }: Pick<TableParts<Field>, 'dimensions' | 'measures'>,
+): TableParts<Field> {
+  return {
+    layout,
+    dimensions,
+    measures,
+    tallies: tallyParts(layout.size, [
+      ...entries(UNIT).map(([field, unit]) => bucketTally(field, unit, measures[field])),
+      ...entries(dimensions).map(([name, dimension]) => ({
         name,
-        size: codes.length + 1,
-        numberOf,
+        size: dimension.codes.length + 1,
+        numbers: numbersOf(dimension, layout.size),
       })),
     ]),
   };
 }
 
 /** Number 0 for a value that is not known, number n + 1 for bucket n. */
-function bucketTally<Row>(field: HistogramField, numberOf: (row: Row) => number | null): Tallied<Row> {
-  const edges = HISTOGRAM_EDGES[field].map((edge) => edge * UNIT[field]);
-  return {
-    name: field,
-    size: edges.length + 1,
-    numberOf: (row) => {
-      const value = numberOf(row);
-      return value === null ? 0 : bucketOf(value, edges) + 1;
-    },
-  };
+function bucketTally(field: HistogramField, unit: number, { distinct, levels }: MeasureParts): Tallied {
+  const edges = HISTOGRAM_EDGES[field].map((edge) => edge * unit);
+  const ofLevel = Uint16Array.from(distinct, (value) => bucketOf(value, edges) + 1);
+  const numbers = new Uint16Array(levels.length);
+  for (let place = 0; place < levels.length; place++) numbers[place] = ofLevel[levels[place] ?? 0] ?? 0;
+  return { name: field, size: edges.length + 1, numbers };
 }
 
 function entries<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {

@@ -28,10 +28,11 @@ export type LayoutParts = {
   readonly segmentRuns: Uint32Array;
   /** west, south, east, north of each segment; NaN when a row of it has no place. */
   readonly segmentBoxes: Float64Array;
-  /** First place of each run, and the end: rows of one segment, one building and one place on the map. */
+  /** First place of each run, and the end: rows of one segment, building, street and place on the map. */
   readonly runStarts: Uint32Array;
   /** 0 for none. */
   readonly runBuildings: Int32Array;
+  readonly runStreets: Int32Array;
   /** Degrees; NaN where not known. */
   readonly runLats: Float64Array;
   readonly runLngs: Float64Array;
@@ -50,8 +51,8 @@ export function layOut<Row extends PlacedRow>(rows: readonly Row[]): Row[] {
       compareCodes(a.district_code, b.district_code) ||
       (a.building_id ?? 0) - (b.building_id ?? 0) ||
       (a.street_id ?? 0) - (b.street_id ?? 0) ||
-      (a.lat ?? 0) - (b.lat ?? 0) ||
-      (a.lng ?? 0) - (b.lng ?? 0) ||
+      comparePlaces(latOf(a), latOf(b)) ||
+      comparePlaces(lngOf(a), lngOf(b)) ||
       a.id - b.id,
   );
 }
@@ -61,48 +62,19 @@ function compareCodes(a: string | null, b: string | null): number {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-/** The parts of a layout from rows that are in its order. */
-export function layoutParts(rows: readonly PlacedRow[]): LayoutParts {
-  const codes = new Set(rows.map((row) => row.district_code));
-  const districts = [...codes].filter((code) => code !== null).sort();
-  const numberOf = new Map(districts.map((code, index) => [code, index + 1]));
-  const perType = districts.length + 1;
-  const segmentOf = (row: PlacedRow) =>
-    ICS_TYPES.indexOf(row.ics_type) * perType +
-    (row.district_code === null ? 0 : (numberOf.get(row.district_code) ?? 0));
-
-  const starts: number[] = [];
-  for (let place = 0; place < rows.length; place++) if (startsRun(rows, place)) starts.push(place);
-  const heads = starts.flatMap((place) => rows[place] ?? []);
-  const segments = ICS_TYPES.length * perType;
-  const headSegments = heads.map(segmentOf);
-  const runBuildings = Int32Array.from(heads, (row) => row.building_id ?? 0);
-  const segmentRuns = startsOf(headSegments, segments);
-  const runStarts = Uint32Array.from([...starts, rows.length]);
-  const runLats = Float64Array.from(heads, (row) => (hasPlace(row) ? row.lat : Number.NaN));
-  const runLngs = Float64Array.from(heads, (row) => (hasPlace(row) ? row.lng : Number.NaN));
-  return {
-    size: rows.length,
-    districts,
-    segmentStarts: segmentRuns.map((run) => runStarts[run] ?? 0),
-    segmentRuns,
-    segmentBoxes: segmentBoxes(segmentRuns, runLats, runLngs),
-    runStarts,
-    runBuildings,
-    runLats,
-    runLngs,
-    runXs: Int32Array.from(heads, (row) => row.merc_x ?? -1),
-    runYs: Int32Array.from(heads, (row) => row.merc_y ?? -1),
-    runsByBuilding: Uint32Array.from(
-      [...runBuildings.keys()]
-        .filter((run) => runBuildings[run] !== 0)
-        .sort((a, b) => (runBuildings[a] ?? 0) - (runBuildings[b] ?? 0) || a - b),
-    ),
-  };
+/** Degrees; what has no place comes first. */
+export function comparePlaces(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
+  return a - b;
 }
 
-function hasPlace(row: PlacedRow): row is PlacedRow & { readonly lat: number; readonly lng: number } {
-  return typeof row.lat === 'number' && typeof row.lng === 'number';
+/** A place is known by both of its numbers. */
+function latOf({ lat, lng }: PlacedRow): number {
+  return typeof lat === 'number' && typeof lng === 'number' ? lat : Number.NaN;
+}
+
+function lngOf({ lat, lng }: PlacedRow): number {
+  return typeof lat === 'number' && typeof lng === 'number' ? lng : Number.NaN;
 }
 
 function startsRun(rows: readonly PlacedRow[], place: number): boolean {
@@ -113,13 +85,72 @@ function startsRun(rows: readonly PlacedRow[], place: number): boolean {
     row.ics_type !== before.ics_type ||
     row.district_code !== before.district_code ||
     row.building_id !== before.building_id ||
-    row.lat !== before.lat ||
-    row.lng !== before.lng
+    row.street_id !== before.street_id ||
+    comparePlaces(latOf(row), latOf(before)) !== 0 ||
+    comparePlaces(lngOf(row), lngOf(before)) !== 0
   );
 }
 
+/** The parts of a layout from rows that are in its order. */
+export function layoutParts(rows: readonly PlacedRow[]): LayoutParts {
+  const codes = new Set(rows.map((row) => row.district_code));
+  const districts = [...codes].filter((code) => code !== null).sort();
+  const numberOf = new Map(districts.map((code, index) => [code, index + 1]));
+  const starts: number[] = [];
+  for (let place = 0; place < rows.length; place++) if (startsRun(rows, place)) starts.push(place);
+  const heads = starts.flatMap((place) => rows[place] ?? []);
+  const placed = (row: PlacedRow) => !Number.isNaN(latOf(row));
+  return layoutOfRuns(rows.length, districts, {
+    segments: Uint32Array.from(
+      heads,
+      (row) =>
+        ICS_TYPES.indexOf(row.ics_type) * (districts.length + 1) +
+        (row.district_code === null ? 0 : (numberOf.get(row.district_code) ?? 0)),
+    ),
+    runStarts: Uint32Array.from([...starts, rows.length]),
+    runBuildings: Int32Array.from(heads, (row) => row.building_id ?? 0),
+    runStreets: Int32Array.from(heads, (row) => row.street_id ?? 0),
+    runLats: Float64Array.from(heads, latOf),
+    runLngs: Float64Array.from(heads, lngOf),
+    runXs: Int32Array.from(heads, (row) => (placed(row) ? (row.merc_x ?? -1) : -1)),
+    runYs: Int32Array.from(heads, (row) => (placed(row) ? (row.merc_y ?? -1) : -1)),
+  });
+}
+
+/** Runs in the order of the table, each with its segment. */
+export type Runs = Pick<LayoutParts, RunColumn | 'runStarts'> & { readonly segments: Uint32Array };
+export type RunColumn = 'runBuildings' | 'runStreets' | 'runLats' | 'runLngs' | 'runXs' | 'runYs';
+
+export function layoutOfRuns(
+  size: number,
+  districts: readonly string[],
+  { segments, ...runs }: Runs,
+): LayoutParts {
+  const { runStarts, runBuildings } = runs;
+  const segmentRuns = startsOf(segments, ICS_TYPES.length * (districts.length + 1));
+  return {
+    size,
+    districts,
+    segmentStarts: segmentRuns.map((run) => runStarts[run] ?? 0),
+    segmentRuns,
+    segmentBoxes: segmentBoxes(segmentRuns, runs.runLats, runs.runLngs),
+    ...runs,
+    runsByBuilding: Uint32Array.from(runBuildings.keys())
+      .filter((run) => runBuildings[run] !== 0)
+      .sort((a, b) => (runBuildings[a] ?? 0) - (runBuildings[b] ?? 0) || a - b),
+  };
+}
+
+/** The segment of each run. */
+export function segmentsOfRuns({ segmentRuns, runBuildings }: LayoutParts): Uint32Array {
+  const segments = new Uint32Array(runBuildings.length);
+  for (let segment = 0; segment + 1 < segmentRuns.length; segment++)
+    segments.fill(segment, segmentRuns[segment], segmentRuns[segment + 1]);
+  return segments;
+}
+
 /** Where each of the ascending numbers 0 to count - 1 begins, and where all end. */
-function startsOf(numbers: readonly number[], count: number): Uint32Array {
+function startsOf(numbers: Uint32Array, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1);
   for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
   for (let number = 0; number < count; number++)

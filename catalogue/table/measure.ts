@@ -1,5 +1,6 @@
 import type { Direction } from '#domain/sort.ts';
 import { type Bits, emptyBits, setBit, wordsFor } from '../bits.ts';
+import { GONE, type Splice } from './splice.ts';
 
 /** One column that rows are sorted and asked for by. Rows whose value is not known are last of all. */
 export type MeasureParts = {
@@ -93,6 +94,73 @@ function stepParts(places: Uint32Array, known: number): StepParts {
     words.set(running, step * width);
   }
   return { stride, words };
+}
+
+/** A measure's rows in their order, which are taken one by one. `ids` are by place. */
+function inOrder({ places, levels, distinct }: MeasureParts, moved: Uint32Array, ids: Int32Array) {
+  let rank = -1;
+  const head = { place: GONE, value: 0, id: 0 };
+  const advance = (): void => {
+    do rank++;
+    while (rank < places.length && moved[places[rank] ?? 0] === GONE);
+    const place = places[rank] ?? 0;
+    head.place = rank < places.length ? (moved[place] ?? GONE) : GONE;
+    // not known is after all that is known
+    head.value = distinct[levels[place] ?? 0] ?? Number.POSITIVE_INFINITY;
+    head.id = ids[place] ?? 0;
+  };
+  advance();
+  return { head, advance };
+}
+
+/** The measure of a table that is spliced from two, from theirs: nothing is sorted again. */
+export function spliceMeasures(
+  old: MeasureParts,
+  fresh: MeasureParts,
+  splice: Splice,
+  ids: { readonly old: Int32Array; readonly fresh: Int32Array },
+): MeasureParts {
+  const distinct = new Float64Array(old.distinct.length + fresh.distinct.length);
+  const levelStarts = new Uint32Array(distinct.length + 1);
+  const levels = new Uint32Array(splice.size);
+  const places = new Uint32Array(splice.size);
+  const ranks = new Uint32Array(splice.size);
+  const one = inOrder(old, splice.old, ids.old);
+  const other = inOrder(fresh, splice.fresh, ids.fresh);
+  let [count, known] = [0, 0];
+  for (let rank = 0; rank < splice.size; rank++) {
+    const next = isBefore(one.head, other.head) ? one : other;
+    const { place, value } = next.head;
+    next.advance();
+    places[rank] = place;
+    ranks[place] = rank;
+    if (value === Number.POSITIVE_INFINITY) {
+      levels[place] = count;
+      continue;
+    }
+    if (count === 0 || value !== distinct[count - 1]) {
+      levelStarts[count] = rank;
+      distinct[count++] = value;
+    }
+    levels[place] = count - 1;
+    known++;
+  }
+  levelStarts[count] = known;
+  return {
+    distinct: distinct.slice(0, count),
+    levelStarts: levelStarts.slice(0, count + 1),
+    levels,
+    places,
+    ranks,
+    steps: old.steps ? stepParts(places, known) : null,
+  };
+}
+
+type Head = { readonly place: number; readonly value: number; readonly id: number };
+
+function isBefore(one: Head, other: Head): boolean {
+  if (one.place === GONE || other.place === GONE) return other.place === GONE;
+  return one.value < other.value || (one.value === other.value && one.id < other.id);
 }
 
 export type Measure = Omit<MeasureParts, 'steps'> & {

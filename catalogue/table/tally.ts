@@ -1,7 +1,5 @@
-import { filledWith } from '../columns.ts';
-
-/** What is counted of each row: a number from 0 to below `size`. */
-export type Tallied<Row> = { readonly name: string; readonly size: number; numberOf(row: Row): number };
+/** What is counted of each row: a number from 0 to below `size`, by place. */
+export type Tallied = { readonly name: string; readonly size: number; readonly numbers: Uint16Array };
 
 /**
  * Several counted columns as one: the numbers of a row make one mixed number, and one addition counts it
@@ -15,19 +13,18 @@ export type TallyParts = {
 /** More numbers than this take longer to take apart than they save. */
 const LARGEST = 600;
 
-export function tallyParts<Row>(rows: readonly Row[], tallied: readonly Tallied<Row>[]): TallyParts[] {
-  return together(tallied).map((columns) => ({
-    columns: columns.map(({ name, size }) => ({ name, size })),
-    values: filledWith(new Uint16Array(rows.length), rows, (row) => {
-      let mixed = 0;
-      for (const column of columns) mixed = mixed * column.size + column.numberOf(row);
-      return mixed;
-    }),
-  }));
+export function tallyParts(rows: number, tallied: readonly Tallied[]): TallyParts[] {
+  return together(tallied).map((columns) => {
+    const values = new Uint16Array(rows);
+    for (const { size, numbers } of columns)
+      for (let place = 0; place < rows; place++)
+        values[place] = (values[place] ?? 0) * size + (numbers[place] ?? 0);
+    return { columns: columns.map(({ name, size }) => ({ name, size })), values };
+  });
 }
 
-function together<Row>(tallied: readonly Tallied<Row>[]): Tallied<Row>[][] {
-  const groups: Tallied<Row>[][] = [];
+function together(tallied: readonly Tallied[]): Tallied[][] {
+  const groups: Tallied[][] = [];
   let product = Number.POSITIVE_INFINITY;
   for (const column of tallied) {
     product *= column.size;
