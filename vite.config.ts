@@ -34,12 +34,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'web/entry-client.tsx',
           // Few large files compress better than many small ones, and the libraries' stays in the
-          // browser's cache when only our own code changes.
+          // browser's cache when only our own code changes. The search box comes after the first view,
+          // so it and the icons of a single part stay out of what every page loads.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules/ },
-                { name: 'parts', test: /(?:domain|web)\/(?!pages|features\/layout|app)/, minShareCount: 2 },
+                { name: 'libraries', test: /node_modules\/(?!lucide-react)/ },
+                {
+                  name: 'parts',
+                  test: /(?:domain|web)\/(?!pages|features\/layout|features\/keyword-search|app)|lucide-react/,
+                  minShareCount: 2,
+                },
+                { name: 'keyword-search', test: /web\/features\/keyword-search/ },
               ],
             },
           },

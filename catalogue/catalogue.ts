@@ -1,7 +1,7 @@
 import type { District } from '#contract/calls.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { comparisonOf } from './comparison.ts';
-import { presentDistricts } from './districts.ts';
+import { presentDistricts, presentUsages } from './districts.ts';
 import type { PicturedBuilding, SearchEngine } from './engine.ts';
 import { arranged } from './gallery.ts';
 import { homeSections } from './home.ts';
@@ -31,6 +31,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
   const building = openBuildings(parts.buildings);
   const presentDetail = detailPresenter(parts);
   const districts = presentDistricts(parts.districts, (code) => stocksIn(stocks, code));
+  const usages = presentUsages(parts.usages);
 
   return {
     version: parts.version,
@@ -66,7 +67,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
         open_days: openDaysOf(parts.openDays, id),
       });
     },
-    districts: () => ({ districts }),
+    districts: () => ({ districts, usages }),
     home: (limit) => homeSections(stocks, limit),
     openDays: (now, icsType) =>
       upcoming(parts.openDays, now, (id, before) => {

@@ -1,6 +1,6 @@
-import type { District } from '#contract/calls.ts';
+import type { District, Usage } from '#contract/calls.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import type { DistrictRow } from './rows.ts';
+import type { DistrictRow, UsageRow } from './rows.ts';
 import { certainWordsOf } from './words.ts';
 
 /** Regions in the order people list them. */
@@ -23,6 +23,14 @@ export function presentDistricts(
       ics_types: ICS_TYPES.filter((type) => isUsual(district, type)),
       stocks: stocksIn(district.code),
     }));
+}
+
+/** Every usage by type and place in it. */
+export function presentUsages(usages: readonly UsageRow[]): Usage[] {
+  const type = (usage: UsageRow) => ICS_TYPES.indexOf(usage.ics_type);
+  return usages
+    .toSorted((a, b) => type(a) - type(b) || a.position - b.position)
+    .map((usage) => ({ code: usage.code, ics_type: usage.ics_type, name: certainWordsOf(usage, 'name') }));
 }
 
 function isUsual(district: DistrictRow, type: (typeof ICS_TYPES)[number]): boolean {

@@ -50,7 +50,11 @@ export type StationRow = InThree<'name'> & {
   readonly lines: readonly string[];
 };
 
-type UsageRow = InThree<'name'> & { readonly code: string };
+export type UsageRow = InThree<'name'> & {
+  readonly code: string;
+  readonly ics_type: IcsType;
+  readonly position: number;
+};
 
 export type BuildingRow = InThree<'name'> &
   PerhapsInThree<'developer'> &

@@ -169,4 +169,23 @@ describe('a search', () => {
       ['KT', { i: 0, c: 1, s: 1 }],
     ]);
   });
+
+  test('names usages by type and their place in it', async () => {
+    const usage = (code: string, ics_type: 'i' | 's', position: number) => ({
+      code,
+      ics_type,
+      position,
+      name_zh: '食肆',
+      name_gb: '餐饮',
+      name_en: 'Restaurant',
+    });
+    const rows = catalogueRows({ usages: [usage('b', 's', 1), usage('c', 'i', 2), usage('a', 'i', 1)] });
+    const { usages } = await buildCatalogue(rows).districts();
+    expect(usages.map(({ code }) => code)).toEqual(['a', 'c', 'b']);
+    expect(usages[0]).toEqual({
+      code: 'a',
+      ics_type: 'i',
+      name: { zh: '食肆', gb: '餐饮', en: 'Restaurant' },
+    });
+  });
 });

@@ -65,8 +65,9 @@ export const CALL_NOTES: Readonly<Record<CallName, CallNotes>> = {
   },
   districts: {
     tag: 'portal',
-    summary: 'Districts',
-    description: 'Every district by region, with how many active listings of each type it has.',
+    summary: 'Districts and usages',
+    description:
+      'Every district by region, with how many active listings of each type it has, and every usage by type.',
     example: {},
   },
   stockKeywords: {

@@ -36,7 +36,14 @@ export const district = z.object({
 });
 export type District = z.infer<typeof district>;
 
-const districtsAnswer = z.object({ districts: z.array(district) });
+const usage = z.object({
+  code: z.string(),
+  ics_type: z.enum(['i', 'c', 's']).describe('The property type it is a use of.'),
+  name: trilingual,
+});
+export type Usage = z.infer<typeof usage>;
+
+const districtsAnswer = z.object({ districts: z.array(district), usages: z.array(usage) });
 export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
 const stocksAnswer = z.object({
   count: z.int().describe('Listings found in all.'),

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hkd } from './price.ts';
-import { formatPriceInput, PRICE_INPUT_UNITS, type PriceInputUnit, parsePriceInput } from './price-input.ts';
+import {
+  formatPriceInput,
+  PRICE_INPUT_UNITS,
+  type PriceInputUnit,
+  parsePriceInput,
+  priceInputUnit,
+} from './price-input.ts';
 
 const UNITS = Object.keys(PRICE_INPUT_UNITS) as PriceInputUnit[];
 
@@ -11,6 +17,12 @@ describe('price inputs are in units of 10K or 100M (SPEC §5)', () => {
     expect(parsePriceInput('800', '10K')).toBe(8_000_000);
     expect(parsePriceInput('1.2', '100M')).toBe(120_000_000);
     expect(parsePriceInput('.5', '100M')).toBe(50_000_000);
+  });
+
+  test('people count in 萬 in Chinese and in Million in English', () => {
+    expect(parsePriceInput('800', priceInputUnit('zh'))).toBe(8_000_000);
+    expect(parsePriceInput('800', priceInputUnit('gb'))).toBe(8_000_000);
+    expect(parsePriceInput('12.5', priceInputUnit('en'))).toBe(12_500_000);
   });
 
   test.each([

@@ -1,9 +1,15 @@
+import type { Language } from './language.ts';
 import { decimal } from './number-text.ts';
 import { type Hkd, hkd } from './price.ts';
 
 /** The units a price field can show, in dollars. */
-export const PRICE_INPUT_UNITS = { '10K': 10_000, '100M': 100_000_000 } as const;
+export const PRICE_INPUT_UNITS = { '10K': 10_000, '1M': 1_000_000, '100M': 100_000_000 } as const;
 export type PriceInputUnit = keyof typeof PRICE_INPUT_UNITS;
+
+/** What people count prices in: 萬 in Chinese, Million in English. */
+export function priceInputUnit(lang: Language): PriceInputUnit {
+  return lang === 'en' ? '1M' : '10K';
+}
 
 /** Powers of ten of the unit words people type, in any of the three languages. */
 const TYPED_UNITS: Readonly<Record<string, number>> = {

@@ -33,6 +33,17 @@ export const main: Phrases<'main'> = {
   'layout.area_note':
     'Areas are in square feet and prices in Hong Kong dollars. For reference only; please check with the agent before you commit.',
 
+  'search_box.suggestions': 'Suggestions',
+  'search_box.found_one': '{{n}} suggestion; use the arrow keys to choose',
+  'search_box.found_other': '{{n}} suggestions; use the arrow keys to choose',
+  'search_box.kind.building': 'Building',
+  'search_box.kind.district': 'District',
+  'search_box.kind.street': 'Street',
+  'search_box.kind.stock': 'Property no.',
+  'search_box.recent': 'Recent searches',
+  'search_box.clear_recent': 'Clear all',
+  'search_box.forget': 'Remove “{{word}}”',
+
   'api.title': 'API for developers',
   'api.description': 'Every JSON call of this portal: its parameters, its answers and what it refuses.',
   'api.document': 'OpenAPI document',

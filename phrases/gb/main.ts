@@ -31,6 +31,16 @@ export const main: Phrases<'main'> = {
   'layout.demonstration': '演示数据：本站的房源、价格、人名及联系方式均为虚构，并非真实房源。',
   'layout.area_note': '面积以平方尺计，价格以港元计。信息仅供参考，成交前请向代理核实。',
 
+  'search_box.suggestions': '搜索建议',
+  'search_box.found_other': '{{n}} 条建议，可用上下键选择',
+  'search_box.kind.building': '大厦',
+  'search_box.kind.district': '地区',
+  'search_box.kind.street': '街道',
+  'search_box.kind.stock': '房源编号',
+  'search_box.recent': '最近搜索',
+  'search_box.clear_recent': '全部清除',
+  'search_box.forget': '移除“{{word}}”',
+
   'api.title': '开发者 API',
   'api.description': '本网站所有 JSON 调用：参数、响应与拒绝情况。',
   'api.document': 'OpenAPI 文档',

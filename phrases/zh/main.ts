@@ -29,6 +29,16 @@ export const main = {
   'layout.demonstration': '示範資料：本站的放盤、價格、人名及聯絡方法均屬虛構，並非真實盤源。',
   'layout.area_note': '面積以平方呎計，價格以港元計。資料只供參考，成交前請向代理核實。',
 
+  'search_box.suggestions': '搜尋建議',
+  'search_box.found_other': '{{n}} 項建議，可用上下鍵選擇',
+  'search_box.kind.building': '大廈',
+  'search_box.kind.district': '地區',
+  'search_box.kind.street': '街道',
+  'search_box.kind.stock': '物業編號',
+  'search_box.recent': '最近搜尋',
+  'search_box.clear_recent': '全部清除',
+  'search_box.forget': '移除「{{word}}」',
+
   'api.title': '開發者 API',
   'api.description': '本網站所有 JSON 呼叫：參數、回應與拒絕情況。',
   'api.document': 'OpenAPI 文件',

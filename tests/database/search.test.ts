@@ -97,7 +97,7 @@ describe.each(PLACES)('what SQL searches by is what the domain says, on PostgreS
     const gone = await openSqlEngine(away.pool);
     await away.stopServer();
     await expect(gone.districts()).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(engine.districts()).resolves.toEqual({ districts: [] });
+    await expect(engine.districts()).resolves.toEqual({ districts: [], usages: [] });
     await away.close();
   });
 });

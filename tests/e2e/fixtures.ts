@@ -77,8 +77,9 @@ export { expect };
 /** The page is alive: links now change it in place. The address tells, since only script can. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.querySelector('#main');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactProps'));
+    // Search forms come alive by themselves, a little after the page around them.
+    const parts = [...document.querySelectorAll('#main, search form')];
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
   });
 }
 

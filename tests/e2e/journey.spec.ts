@@ -41,11 +41,7 @@ for (const lang of LANGUAGES) {
     else await page.getByRole('button', { name: t('find:districts') }).click();
     const form = page.getByRole('form', { name: t('find:filters') });
     await form.locator(`input[name=districts][value=${district}]`).check();
-    await form
-      .getByRole('button', { name: t('find:show') })
-      .filter({ visible: true })
-      .first()
-      .click();
+    await form.locator('button[type=submit]').filter({ visible: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`districts=${district}`));
     const { count } = await calls.stocks({ ics_type: 'c', tx_type: 'L', districts: district });
     await expect(

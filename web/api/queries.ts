@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallName, StocksAnswer } from '#contract/calls.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import type { Language } from '#domain/language.ts';
 import {
   endReached,
   FIRST_PAGE,
@@ -21,6 +23,18 @@ export const homeQuery = () => callQuery('homeStocks', { limit: String(HOME_STOC
 export const districtsQuery = () => callQuery('districts');
 export const openApiQuery = () => callQuery('openApi');
 export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
+
+/** How many listings a search finds; the call gives at least one of them along. */
+export const stockCountQuery = (params: Record<string, string>) =>
+  callQuery('stocks', { ...params, page_size: '1' });
+/** The same with the counts of every filter. */
+export const stockFacetsQuery = (params: Record<string, string>) =>
+  stockCountQuery({ ...params, facets: '1' });
+export const stockKeywordsQuery = (keyword: string, lang: Language, icsType: IcsType | undefined) =>
+  callQuery('stockKeywords', { keyword, lang, ...(icsType && { ics_type: icsType }) });
+/** A building's name by its number. */
+export const buildingKeywordQuery = (building: number, lang: Language) =>
+  callQuery('txKeywordOfBuilding', { pis_bldg_id: String(building), lang });
 
 /** A listing search, page after page. Params are filters and order as they stand in the address. */
 export function stocksQuery(params: Record<string, string>, first: PageRequest = FIRST_PAGE) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tellDetailOpened } from './analytics.ts';
+import { tellDetailOpened, tellKeywordSearch } from './analytics.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,5 +36,19 @@ describe('Opening a listing tells analytics (SPEC §2)', () => {
     vi.stubGlobal('window', {});
     tellDetailOpened({ gstock_id: 5, ics_type: 'i' });
     expect(window.dataLayer).toEqual(event('Industrial', 'details-i-5'));
+  });
+});
+
+describe('A keyword search tells analytics (SPEC §7)', () => {
+  it('with the words and the type it was among, after what others have put there', () => {
+    const others = { event: 'gtm.js', category: '', label: '' };
+    vi.stubGlobal('window', { dataLayer: [others] });
+    tellKeywordSearch('觀塘', undefined);
+    tellKeywordSearch('Millennium City', 'c');
+    expect(window.dataLayer).toEqual([
+      others,
+      { event: 'keywordSearch', category: 'ICS', label: '觀塘' },
+      { event: 'keywordSearch', category: 'Commercial', label: 'Millennium City' },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
+import { ICS, type IcsType } from '#domain/ics-type.ts';
 import { analyticsOfDetail } from '#domain/links.ts';
 
-type AnalyticsEvent = { readonly event: string };
+type AnalyticsEvent = { readonly event: string; readonly category: string; readonly label: string };
 
 declare global {
   interface Window {
@@ -19,4 +20,9 @@ export function tellDetailOpened(
   stock: { readonly gstock_id?: number | null; readonly ics_type?: string | null } | null | undefined,
 ): void {
   push(analyticsOfDetail(stock && { id: stock.gstock_id ?? null, ics_type: stock.ics_type ?? null }));
+}
+
+/** Told when a visitor searches by words or by a suggestion (SPEC §7); the label is what was searched for. */
+export function tellKeywordSearch(words: string, icsType: IcsType | undefined): void {
+  push({ event: 'keywordSearch', category: icsType ? ICS[icsType].category : 'ICS', label: words });
 }

@@ -9,7 +9,7 @@ export function Notice({ warning = false, children }: { warning?: boolean; child
     <div
       role={warning ? 'alert' : 'note'}
       className={cx(
-        'flex items-start gap-3 rounded-control border px-4 py-2.5 text-sm',
+        'flex min-w-0 items-start gap-3 rounded-control border px-4 py-2.5 text-sm',
         warning ? 'border-accent bg-accent-tint' : 'border-line bg-raised',
       )}
     >

@@ -1,6 +1,6 @@
-import { presentDistricts } from '#catalogue/districts.ts';
+import { presentDistricts, presentUsages } from '#catalogue/districts.ts';
 import { openDayParts, upcoming } from '#catalogue/open-days.ts';
-import type { DistrictRow, OpenDayRow } from '#catalogue/rows.ts';
+import type { DistrictRow, OpenDayRow, UsageRow } from '#catalogue/rows.ts';
 import type { DistrictsAnswer, HomeAnswer } from '#contract/calls.ts';
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
 import type { Stock } from '#contract/stock.ts';
@@ -89,19 +89,22 @@ export async function overallDeals(ask: Ask): Promise<Record<IcsType, Transactio
 }
 
 export async function districtsOf(ask: Ask): Promise<DistrictsAnswer> {
-  const rows = await ask<DistrictRow & Partial<Record<IcsType, number | null>>>({
-    name: 'districts',
-    text: `select district.*, i, c, s from district
-             left join search.place_count on record = 's' and kind = 'd' and place = district.code`,
-    values: [],
-  });
+  const [rows, usages] = await Promise.all([
+    ask<DistrictRow & Partial<Record<IcsType, number | null>>>({
+      name: 'districts',
+      text: `select district.*, i, c, s from district
+               left join search.place_count on record = 's' and kind = 'd' and place = district.code`,
+      values: [],
+    }),
+    ask<UsageRow>({ name: 'usages', text: 'select * from property_usage', values: [] }),
+  ]);
   const known = new Map(rows.map((row) => [row.code, row]));
   const counts = (code: string) =>
     Object.fromEntries(ICS_TYPES.map((type) => [type, known.get(code)?.[type] ?? 0])) as Record<
       IcsType,
       number
     >;
-  return { districts: presentDistricts(rows, counts) };
+  return { districts: presentDistricts(rows, counts), usages: presentUsages(usages) };
 }
 
 /** Open days of active listings that are not over. */

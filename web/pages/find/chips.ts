@@ -1,5 +1,5 @@
-import type { District } from '#contract/calls.ts';
-import type { Language } from '#domain/language.ts';
+import type { DistrictsAnswer } from '#contract/calls.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { RANGE_KEYS, rangeText } from './ranges.ts';
@@ -9,10 +9,16 @@ import { districtName } from './words.ts';
 /** One thing that narrows the search, and the search without it. */
 export type Chip = { readonly key: string; readonly label: string; readonly without: StockFilter };
 
+/** The names of what a filter holds codes of. */
+export type Names = DistrictsAnswer & {
+  /** Of the building the search is narrowed to, when it is known. */
+  readonly building?: string | undefined;
+};
+
 /** Everything that narrows the search besides type and sale or lease, which have places of their own. */
 export function chipsOf(
   filter: StockFilter,
-  districts: readonly District[],
+  { districts, usages, building: buildingName }: Names,
   t: Translate,
   lang: Language,
 ): readonly Chip[] {
@@ -48,13 +54,13 @@ export function chipsOf(
     });
   }
   members('grade', filter.grade, (grade) => t(`find:grade.${grade}`));
-  members('usage', filter.usage, (usage) => t('find:named', { name: t('find:usage'), value: usage }));
+  members('usage', filter.usage, (code) => usageName(code, usages, lang));
   members('flags', filter.flags, (flag) => t(`stock_info:flag.${flag}`));
   if (filter.building !== undefined) {
     const { building, ...without } = filter;
     chips.push({
       key: 'building',
-      label: t('find:named', { name: t('find:building'), value: building }),
+      label: buildingName ?? t('find:named', { name: t('find:building'), value: building }),
       without,
     });
   }
@@ -63,6 +69,11 @@ export function chipsOf(
     chips.push({ key: 'bounds', label: t('find:bounds'), without });
   }
   return chips;
+}
+
+function usageName(code: string, usages: Names['usages'], lang: Language): string {
+  const known = usages.find((usage) => usage.code === code);
+  return known ? inLanguage(known.name, lang) : code;
 }
 
 /** The search with nothing but its type and sale or lease. */

@@ -15,10 +15,13 @@ export function DistrictFields({
   districts,
   icsType = ICS_TYPES,
   chosen = [],
+  counts,
 }: {
   districts: readonly District[];
   icsType?: readonly IcsType[] | undefined;
   chosen?: readonly string[] | undefined;
+  /** Matches in each district under the other filters; until they are known, all its listings are told. */
+  counts: Readonly<Record<string, number>> | undefined;
 }) {
   const { t, lang } = usePage();
   const scripted = useScripted();
@@ -29,9 +32,10 @@ export function DistrictFields({
     .map((district) => ({
       ...district,
       label: inLanguage(district.name, lang),
-      count: icsType.reduce((sum, type) => sum + district.stocks[type], 0),
+      all: icsType.reduce((sum, type) => sum + district.stocks[type], 0),
     }))
-    .filter(({ code, count }) => count > 0 || chosen.includes(code));
+    .filter(({ code, all }) => all > 0 || chosen.includes(code))
+    .map((district) => ({ ...district, count: counts ? (counts[district.code] ?? 0) : district.all }));
   const matches = ({ name }: District) =>
     wanted === '' || Object.values(name).some((text) => text.toLowerCase().includes(wanted));
 
@@ -67,6 +71,7 @@ export function DistrictFields({
                     value={district.code}
                     defaultChecked={chosen.includes(district.code)}
                     aside={grouped(district.count)}
+                    className={district.count === 0 ? 'text-muted' : undefined}
                   >
                     {district.label}
                   </Checkbox>

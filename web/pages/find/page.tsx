@@ -1,31 +1,39 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation, useParams } from 'react-router';
-import type { District } from '#contract/calls.ts';
+import type { DistrictsAnswer } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
 import { REFINE_ABOVE, STOCK_PAGE } from '#domain/paging.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { pageContext, usePage } from '#web/app/page-context.ts';
 import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { later } from '#web/ui/later.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Segments } from '#web/ui/segments.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { chipsOf } from './chips.ts';
-import { FilterForm, KeywordBox } from './filter-form.tsx';
 import { keptRows } from './kept-rows.ts';
 import { ListHead } from './list-head.tsx';
+import { looseningsQuery } from './loosen.ts';
 import { Results } from './results.tsx';
-import { changed, readSearch, type Search, searchPath, tidyAddress } from './search.ts';
+import { changed, readSearch, type Search, searchPath, singleType, tidyAddress } from './search.ts';
 import { stocksOf, stocksUpTo } from './stocks-of.ts';
-import { dealOf, errorText, findTitle } from './words.ts';
+import { TooMany } from './too-many.tsx';
+import { useBuildingName } from './use-building-name.ts';
+import { errorText, findTitle } from './words.ts';
 
-const NO_DISTRICTS: readonly District[] = [];
+const loadFilterBar = () => import('./filter-bar.tsx');
+const FilterBar = later(
+  loadFilterBar,
+  import.meta.env.SSR ? await loadFilterBar() : undefined,
+  <div className="h-[61px]" />,
+);
+
+const NO_NAMES: DistrictsAnswer = { districts: [], usages: [] };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<null> {
-  const { lang, queryClient } = context.get(pageContext);
+  const { lang, queryClient, api } = context.get(pageContext);
   const url = new URL(request.url);
   const tidy = tidyAddress(lang, params, url);
   if (tidy) throw redirect(tidy);
@@ -35,7 +43,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   if (!search) throw new PodiumError('not_found');
 
   if (import.meta.env.SSR) {
-    await queryClient.fetchInfiniteQuery(stocksOf(search));
+    const { pages } = await queryClient.fetchInfiniteQuery(stocksOf(search));
+    if (pages[0]?.count === 0) await queryClient.prefetchQuery(looseningsQuery(api, search.filter));
     return null;
   }
   // In the browser the page comes at once, and its cards when they are there; but whoever comes back
@@ -47,7 +56,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 }
 
 export function head(_data: null, { params, url, lang, t, queryClient }: HeadContext): Head {
-  const districts = queryClient.getQueryData(districtsQuery().queryKey)?.districts ?? NO_DISTRICTS;
+  const districts = queryClient.getQueryData(districtsQuery().queryKey)?.districts ?? [];
   const search = readSearch(params, url.searchParams, districts);
   if (!search) return { description: '', robots: 'noindex' };
   const title = findTitle(search.filter, districts, t, lang);
@@ -72,25 +81,25 @@ export default function FindPage() {
   const params = useParams();
   const location = useLocation();
   const { data } = useQuery(districtsQuery());
-  const districts = data?.districts ?? NO_DISTRICTS;
+  const names = data ?? NO_NAMES;
   // An unknown path never gets here: the loader has refused it.
-  const search = readSearch(params, new URLSearchParams(location.search), districts);
-  return search ? <Found search={search} districts={districts} /> : null;
+  const search = readSearch(params, new URLSearchParams(location.search), names.districts);
+  return search ? <Found search={search} names={names} /> : null;
 }
 
-function Found({ search, districts }: { search: Search; districts: readonly District[] }) {
+function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
   const { t, lang } = usePage();
   const { filter } = search;
   const list = useInfiniteQuery(stocksOf(search));
   const count = list.data?.pages.at(-1)?.count;
-  const chips = chipsOf(filter, districts, t, lang);
+  const building = useBuildingName(filter.building, list.data?.pages[0]?.stocks);
+  const chips = chipsOf(filter, { ...names, building }, t, lang);
   const address = searchPath(lang, search);
   const top = useFocusOnChange(address);
 
   const to = (change: Partial<Search['filter']>) =>
     searchPath(lang, changed(search, { ...filter, ...change }));
-  const type = filter.icsType?.length === 1 ? filter.icsType[0] : undefined;
-  const deal = dealOf(filter.txType);
+  const type = singleType(filter);
   const types = [
     { key: 'all', to: to({ icsType: [] }), label: t('find:all_types'), current: type === undefined },
     ...ICS_TYPES.map((icsType) => ({
@@ -108,32 +117,14 @@ function Found({ search, districts }: { search: Search; districts: readonly Dist
           <TabLinks label={t('find:choose_type')} links={types} />
         </div>
       </div>
-      {/* A new search starts with new fields: the key says which search they belong to. */}
-      <search
-        key={address}
-        className="sticky top-0 z-20 border-b border-line bg-paper md:static"
-        data-print="hide"
-      >
-        <div className="page-width flex flex-wrap items-start gap-2 py-2.5 md:py-3">
-          <KeywordBox keyword={filter.keyword ?? ''} active={chips.length} />
-          <Segments label={t('find:choose_type')} segments={types} className="max-md:hidden" />
-          <Segments
-            label={t('find:deals')}
-            segments={(['any', ...TX_TYPES] as const).map((choice) => ({
-              key: choice,
-              to: to({ txType: choice === 'any' ? [] : [choice] }),
-              label: t(`find:choice.${choice}`),
-              current: deal === choice,
-            }))}
-          />
-          <FilterForm search={search} districts={districts} />
-        </div>
+      <search className="sticky top-0 z-20 border-b border-line bg-paper md:static" data-print="hide">
+        <FilterBar search={search} names={names} types={types} active={chips.length} />
       </search>
       <div ref={top} tabIndex={-1} className="page-width grid gap-4 pt-4 pb-12 outline-none">
         <ListHead
           key={address}
           search={search}
-          districts={districts}
+          districts={names.districts}
           count={list.isError ? (count ?? null) : count}
           chips={chips}
         />
@@ -148,10 +139,10 @@ function Found({ search, districts }: { search: Search; districts: readonly Dist
           </Notice>
         )}
         {count !== undefined && count > REFINE_ABOVE && (
-          <Notice>{t('find:too_many', { n: grouped(REFINE_ABOVE) })}</Notice>
+          <TooMany search={search} districts={names.districts} />
         )}
         <section aria-label={t('find:results')} aria-busy={list.isPending}>
-          <Results search={search} narrowed={chips.length > 0} />
+          <Results search={search} chips={chips} />
         </section>
       </div>
     </>

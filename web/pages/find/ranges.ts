@@ -1,7 +1,7 @@
 import { areaText, squareFeet } from '#domain/area.ts';
 import type { Language } from '#domain/language.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/price.ts';
-import { formatPriceInput } from '#domain/price-input.ts';
+import { formatPriceInput, priceInputUnit } from '#domain/price-input.ts';
 import { normaliseFilter, type StockFilter, type StockFilterKey } from '#domain/stock-filter.ts';
 import { priceWords } from '#web/features/stock/words.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -31,20 +31,23 @@ export function isOffered(range: Range, { txType = [] }: StockFilter): boolean {
 }
 
 /** What the boxes of a range show for its present value. */
-export function boxText(range: Range, value: number | undefined): string {
+export function boxText(range: Range, value: number | undefined, lang: Language): string {
   if (value === undefined) return '';
-  return range === 'sell' ? formatPriceInput(hkd(value)).replaceAll(',', '') : String(value);
+  if (range !== 'sell') return String(value);
+  return formatPriceInput(hkd(value), priceInputUnit(lang)).replaceAll(',', '');
+}
+
+/** One end of a range with its unit: $800萬, 1,000 sq ft. */
+export function valueText(range: Range, value: number, t: Translate, lang: Language): string {
+  if (range === 'area') return areaText(squareFeet(value), lang);
+  if (range === 'sell') return priceText(hkd(value), lang, priceWords(t));
+  return range === 'rent' ? rentText(hkd(value), lang, priceWords(t)) : perFootText(hkd(value), lang);
 }
 
 /** $800萬 – $2,500萬; from 1,000 sq ft. Empty when the range does not narrow the search. */
 export function rangeText(range: Range, filter: StockFilter, t: Translate, lang: Language): string {
   const [minKey, maxKey] = RANGE_KEYS[range];
-  const words = priceWords(t);
-  const say = (value: number): string => {
-    if (range === 'area') return areaText(squareFeet(value), lang);
-    if (range === 'sell') return priceText(hkd(value), lang, words);
-    return range === 'rent' ? rentText(hkd(value), lang, words) : perFootText(hkd(value), lang);
-  };
+  const say = (value: number) => valueText(range, value, t, lang);
   const [min, max] = [filter[minKey], filter[maxKey]];
   if (min !== undefined && max !== undefined) return t('find:between', { min: say(min), max: say(max) });
   if (min !== undefined) return t('find:from', { value: say(min) });

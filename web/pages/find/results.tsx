@@ -10,15 +10,23 @@ import { StockGrid, StockGridSkeleton } from '#web/features/stock/stock-grid.tsx
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { later } from '#web/ui/later.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { cleared } from './chips.ts';
+import type { Chip } from './chips.ts';
 import { useKeptRows } from './kept-rows.ts';
 import { changed, type Search, searchPath } from './search.ts';
 import { stocksOf } from './stocks-of.ts';
 import { dealOf } from './words.ts';
 
+const loadNoMatch = () => import('./no-match.tsx');
+const NoMatch = later(
+  loadNoMatch,
+  import.meta.env.SSR ? await loadNoMatch() : undefined,
+  <div className="h-96" />,
+);
+
 /** The listings found, in their four states: on their way, none, failed, and all shown. */
-export function Results({ search, narrowed }: { search: Search; narrowed: boolean }) {
+export function Results({ search, chips }: { search: Search; chips: readonly Chip[] }) {
   const { t, lang } = usePage();
   const list = useInfiniteQuery(stocksOf(search));
   const end = useRef<HTMLDivElement>(null);
@@ -43,7 +51,8 @@ export function Results({ search, narrowed }: { search: Search; narrowed: boolea
 
   const count = pages.at(-1)?.count ?? 0;
   const [front, last] = [rows[0], rows.at(-1)];
-  if (!front || !last) return <NothingFound search={search} narrowed={narrowed} count={count} />;
+  if (!front || !last)
+    return count > 0 ? <PastTheEnd search={search} /> : <NoMatch search={search} chips={chips} />;
 
   const more = async () => {
     const { hasNextPage } = await list.fetchNextPage();
@@ -101,23 +110,16 @@ function rowsOf(pages: readonly StocksAnswer[]): readonly Stock[] {
   return merged.filter(({ gstock_id }) => !seen.has(gstock_id) && seen.add(gstock_id));
 }
 
-/** The way out of an empty list: without the filters, else everything there is. */
-function NothingFound({ search, narrowed, count }: { search: Search; narrowed: boolean; count: number }) {
+/** Beyond the last page of a list that is not empty. */
+function PastTheEnd({ search }: { search: Search }) {
   const { t, lang } = usePage();
-  // Beyond the last page of a list that is not empty.
-  const past = count > 0;
-  const way = past ? search.filter : narrowed ? cleared(search.filter) : {};
   return (
     <EmptyState
       icon={SearchX}
-      title={past ? t('find:no_more') : t('find:no_match')}
+      title={t('find:no_more')}
       action={
-        <ButtonLink to={searchPath(lang, changed(search, way))}>
-          {past ? t('find:first_page') : narrowed ? t('find:clear_all') : t('find:show_all')}
-        </ButtonLink>
+        <ButtonLink to={searchPath(lang, changed(search, search.filter))}>{t('find:first_page')}</ButtonLink>
       }
-    >
-      {!past && t('find:refine')}
-    </EmptyState>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { District } from '#contract/calls.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { GRADES, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
@@ -14,10 +14,10 @@ function open(address: string): Search | undefined {
   return readSearch({ p1: p1 || undefined, p2 }, url.searchParams);
 }
 
-function tidied(address: string): string | undefined {
+function tidied(address: string, lang: Language = 'zh'): string | undefined {
   const url = new URL(address, 'http://portal.test');
   const [p1, p2] = url.pathname.replace('/ics/property/find', '').split('/').slice(1);
-  return tidyAddress('zh', { p1, p2 }, url);
+  return tidyAddress(lang, { p1, p2 }, url);
 }
 
 describe('find address: path and query', () => {
@@ -130,6 +130,9 @@ describe('find form: what a form sends becomes a clean address', () => {
   test('prices typed in 萬, 億 and Million', () => {
     expect(tidied('/ics/property/find?typed_sell_min=800&typed_sell_max=1.2億')).toBe(
       '/ics/property/find?sell_min=8000000&sell_max=120000000',
+    );
+    expect(tidied('/ics/property/find?typed_sell_max=12.5', 'en')).toBe(
+      '/en/ics/property/find?sell_max=12500000',
     );
     expect(tidied('/ics/property/find?typed_sell_max=12.5%20Million')).toBe(
       '/ics/property/find?sell_max=12500000',

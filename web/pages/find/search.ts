@@ -1,5 +1,6 @@
 import type { District } from '#contract/calls.ts';
 import type { FilterError } from '#domain/filter-field.ts';
+import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import { findPath, parseFindPath } from '#domain/links.ts';
 import {
@@ -88,11 +89,16 @@ function withoutBad(filter: StockFilter, errors: readonly FilterError[]): StockF
 /** The one address of a search. A single type and the transaction types stand in its path. */
 export function searchPath(lang: Language, { filter, order, cursor }: Omit<Search, 'errors'>): string {
   const { icsType = [], txType, ...rest } = normaliseFilter(filter);
-  const single = icsType.length === 1 ? icsType[0] : undefined;
+  const single = singleType({ icsType });
   const query = stockFilterToParams(single ? rest : { ...rest, icsType });
   if (formatOrder(order) !== formatOrder(DEFAULT_STOCK_ORDER)) query.set('order', formatOrder(order));
   if (cursor > 0) query.set('cursor', String(cursor));
   return findPath(lang, { icsType: single, txTypes: txType, query });
+}
+
+/** The type a search is of, when it is of one alone. */
+export function singleType({ icsType = [] }: StockFilter): IcsType | undefined {
+  return icsType.length === 1 ? icsType[0] : undefined;
 }
 
 /** The same search with a changed filter, from its first row. */
@@ -119,7 +125,7 @@ export function tidyAddress(
   path: { readonly p1?: string | undefined; readonly p2?: string | undefined },
   url: URL,
 ): string | undefined {
-  const tidy = tidyQuery(url.searchParams);
+  const tidy = tidyQuery(url.searchParams, lang);
   const query = tidy ?? url.searchParams;
   if (!tidy && !query.has('tx_type') && !query.has('ics_type')) return undefined;
   const search = readSearch(path, query);

@@ -1,4 +1,5 @@
-import { parsePriceInput } from '#domain/price-input.ts';
+import type { Language } from '#domain/language.ts';
+import { parsePriceInput, priceInputUnit } from '#domain/price-input.ts';
 
 /** The ranges of the form, by their names on the wire without _min and _max, in the order shown. */
 export const RANGES = ['sell', 'rent', 'area', 'ft_sell', 'ft_rent'] as const;
@@ -10,9 +11,9 @@ export function typedName(range: Range, end: (typeof ENDS)[number]): string {
   return `typed_${range}_${end}`;
 }
 
-/** A sale price is typed in 10K, as its field shows; everything else in whole dollars or square feet. */
-function readTyped(range: Range, text: string): number | undefined {
-  if (range === 'sell') return parsePriceInput(text);
+/** A sale price is typed in the unit its field shows; everything else in whole dollars or square feet. */
+function readTyped(range: Range, text: string, lang: Language): number | undefined {
+  if (range === 'sell') return parsePriceInput(text, priceInputUnit(lang));
   const plain = text
     .normalize('NFKC')
     .replace(/^\s*(?:hk\$|hkd|\$)/i, '')
@@ -26,13 +27,13 @@ function readTyped(range: Range, text: string): number | undefined {
  * gives the query the address should have instead, or undefined when it is that already. What cannot
  * be read stays as it was typed, for the page to say so.
  */
-export function tidyQuery(query: URLSearchParams): URLSearchParams | undefined {
+export function tidyQuery(query: URLSearchParams, lang: Language): URLSearchParams | undefined {
   const tidy = new URLSearchParams();
   const typed = new Map<string, string>();
   for (const range of RANGES) {
     for (const end of ENDS) {
       const text = query.get(typedName(range, end))?.trim();
-      if (text) typed.set(`${range}_${end}`, String(readTyped(range, text) ?? text));
+      if (text) typed.set(`${range}_${end}`, String(readTyped(range, text, lang) ?? text));
     }
   }
   for (const name of new Set(query.keys())) {

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { chipsOf, cleared } from './chips.ts';
+import { chipsOf, cleared, type Names } from './chips.ts';
 import { isOffered } from './ranges.ts';
 import { dealOf, errorText, findTitle } from './words.ts';
 
@@ -12,6 +12,10 @@ const PLACES = [
   { code: 'KT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
   { code: 'CEN', name: { zh: '中環', gb: '中环', en: 'Central' } },
 ] as District[];
+const NAMES: Names = {
+  districts: PLACES,
+  usages: [{ code: 'godown', ics_type: 'i', name: { zh: '貨倉', gb: '仓库', en: 'Godown' } }],
+};
 const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const title = (filter: StockFilter, lang: Language) => findTitle(filter, PLACES, translator(lang), lang);
 
@@ -53,7 +57,7 @@ describe('active filters', () => {
   };
 
   test('each has its chip, and following it takes just that one away', () => {
-    const chips = chipsOf(filter, PLACES, translator('zh'), 'zh');
+    const chips = chipsOf(filter, NAMES, translator('zh'), 'zh');
     expect(chips.map(({ label }) => label)).toEqual([
       '關鍵字：tower',
       '觀塘',
@@ -68,8 +72,15 @@ describe('active filters', () => {
   });
 
   test('an open range and an unknown district are told as they are', () => {
-    const chips = chipsOf({ areaMin: 1000, districts: ['XX'] }, PLACES, translator('en'), 'en');
+    const chips = chipsOf({ areaMin: 1000, districts: ['XX'] }, NAMES, translator('en'), 'en');
     expect(chips.map(({ label }) => label)).toEqual(['XX', 'Area: from 1,000 sq ft']);
+  });
+
+  test('a usage and a building are told by their names, a building without one by its number', () => {
+    const filter: StockFilter = { usage: ['godown'], building: 30 };
+    const labels = (names: Names) => chipsOf(filter, names, translator('gb'), 'gb').map(({ label }) => label);
+    expect(labels({ ...NAMES, building: '创纪之城' })).toEqual(['仓库', '创纪之城']);
+    expect(labels(NAMES)).toEqual(['仓库', '大厦编号：30']);
   });
 
   test('clear all keeps type and deal', () => {

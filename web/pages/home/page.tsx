@@ -9,8 +9,15 @@ import { homeQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { later } from '../../ui/later.tsx';
 import { HomeSection } from './home-section.tsx';
-import { SearchBox } from './search-box.tsx';
+
+const loadSearchBox = () => import('./search-box.tsx');
+const SearchBox = later(
+  loadSearchBox,
+  import.meta.env.SSR ? await loadSearchBox() : undefined,
+  <div className="h-11" />,
+);
 
 /** Returns how many listings the page is about. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
@@ -44,7 +51,7 @@ export default function HomePage() {
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
             <span className="text-muted">{t('home:total', { count, n: grouped(count) })}</span>
           </div>
-          <SearchBox icsType={icsType} />
+          <SearchBox key={icsType} icsType={icsType} />
         </div>
       </div>
       <div className="page-width grid grid-cols-1 gap-10 pt-5 md:gap-14 md:pt-6">

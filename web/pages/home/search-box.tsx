@@ -1,55 +1,74 @@
 import { Search } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { findPath } from '#domain/links.ts';
-import { parseStockFilter, STOCK_FILTERS, stockFilterToParams } from '#domain/stock-filter.ts';
+import {
+  parseStockFilter,
+  STOCK_FILTERS,
+  type StockFilter,
+  stockFilterToParams,
+} from '#domain/stock-filter.ts';
 import { usePage } from '../../app/page-context.ts';
+import { type Choice, filterOfChoice } from '../../features/keyword-search/choice.ts';
+import { keepSearch, keepWords } from '../../features/keyword-search/keep-search.ts';
+import { KeywordSearch } from '../../features/keyword-search/keyword-search.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formQuery } from '../../ui/get-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 
 /** A GET form to the list: without script the choices stand in the query, with it in the path. */
-export function SearchBox({ icsType }: { readonly icsType: IcsType | undefined }) {
+export default function SearchBox({ icsType }: { readonly icsType: IcsType | undefined }) {
   const { lang, t } = usePage();
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [type, setType] = useState(icsType);
 
-  function search(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const { icsType: types = [], txType, ...rest } = parseStockFilter(formQuery(event)).filter;
+  const chosen = (): StockFilter => {
+    const fields = form.current ? [...new FormData(form.current)] : [];
+    const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+    return parseStockFilter(query).filter;
+  };
+  const open = ({ icsType: types = [], txType, ...rest }: StockFilter) =>
     void navigate(findPath(lang, { icsType: types[0], txTypes: txType, query: stockFilterToParams(rest) }));
-  }
+
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const filter = chosen();
+    if (filter.keyword) keepWords(filter.keyword, filter.icsType?.[0]);
+    open(filter);
+  };
+  const choose = (choice: Choice) => {
+    const filter = chosen();
+    keepSearch(choice, filter.icsType?.[0]);
+    open(filterOfChoice(choice, filter));
+  };
 
   return (
     <search>
       <form
+        ref={form}
         action={findPath(lang)}
         method="get"
         onSubmit={search}
         aria-label={t('home:search.label')}
         className="grid grid-cols-2 gap-2 sm:flex"
       >
-        <Input
-          icon={Search}
-          type="search"
-          name={STOCK_FILTERS.keyword.wire}
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={t('home:search.keyword')}
+        <KeywordSearch
+          label={t('home:search.keyword')}
           placeholder={t('home:search.keyword')}
+          icsType={type}
+          onChoose={choose}
           className="order-first col-span-2 sm:max-w-xl sm:flex-1"
         />
         <Select
           name={STOCK_FILTERS.icsType.wire}
           aria-label={t('home:search.type')}
-          key={icsType}
           defaultValue={icsType ?? ''}
+          onChange={(event) => setType(ICS_TYPES.find((one) => one === event.target.value))}
           options={[
             { value: '', label: t('home:search.any_type') },
-            ...ICS_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
+            ...ICS_TYPES.map((one) => ({ value: one, label: t(`type.${one}`) })),
           ]}
           className="sm:w-40"
         />

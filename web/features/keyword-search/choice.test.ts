@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { filterOfChoice } from './choice.ts';
+
+const filter = {
+  icsType: ['c'],
+  districts: ['KT'],
+  keyword: 'old',
+  sellMax: 8_000_000,
+  bounds: { west: 114, south: 22, east: 114.1, north: 22.1 },
+} as const;
+
+describe('what is chosen in the search box', () => {
+  test('words of one’s own take the place of the words before, and nothing else', () => {
+    expect(filterOfChoice({ kind: 'keyword', value: '創紀', word: '創紀' }, filter)).toEqual({
+      ...filter,
+      keyword: '創紀',
+    });
+  });
+
+  test.each([
+    ['a district', { kind: 'district', value: 'CEN', word: '中環' }, { districts: ['CEN'] }],
+    ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { building: 30 }],
+    ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { keyword: '觀塘道' }],
+  ] as const)('%s is the new place: the old one, the words and the map’s area go', (_, choice, place) => {
+    expect(filterOfChoice(choice, filter)).toEqual({ icsType: ['c'], sellMax: 8_000_000, ...place });
+  });
+
+  test('a listing’s number finds it whatever the filters', () => {
+    expect(filterOfChoice({ kind: 'stock', value: 'S000012', word: 'S000012' }, filter)).toEqual({
+      keyword: 'S000012',
+    });
+  });
+
+  test('words take the place of a building', () => {
+    expect(filterOfChoice({ kind: 'keyword', value: 'a', word: 'a' }, { building: 3 })).toEqual({
+      keyword: 'a',
+    });
+  });
+});

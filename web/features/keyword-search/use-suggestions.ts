@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Suggestion } from '#contract/suggestion.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { stockKeywordsQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
+
+/** Of the 14 the call answers, as many are shown (SPEC §9). */
+const SHOWN = 12;
+/** Asked once the hand rests between two keys. */
+const SETTLE_MS = 120;
+const NONE: readonly Suggestion[] = [];
+
+/** What the typed text may mean. Without an answer there is nothing to choose, and typing goes on. */
+export function useSuggestions(
+  text: string,
+  icsType: IcsType | undefined,
+  wanted: boolean,
+): readonly Suggestion[] {
+  const { lang } = usePage();
+  const typed = text.trim();
+  const settled = useSettled(typed, SETTLE_MS);
+  const { data } = useQuery({
+    ...stockKeywordsQuery(settled, lang, icsType),
+    enabled: wanted && settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  return typed === '' || !data ? NONE : data.suggestions.slice(0, SHOWN);
+}

@@ -1,0 +1,80 @@
+import { HISTOGRAM_EDGES } from '#domain/histogram.ts';
+import { grouped } from '#domain/number-text.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { valueText } from './ranges.ts';
+import type { Range } from './typed.ts';
+
+/** Height of the drawing. */
+const HEIGHT = 56;
+/** A bucket that is not empty can be seen, however small it is. */
+const LEAST = 2;
+
+/** The buckets that a range touches. Ends in the range's own unit; the upper edge is not in a bucket. */
+export function bucketsWithin(
+  edges: readonly number[],
+  min: number | undefined,
+  max: number | undefined,
+): readonly boolean[] {
+  return edges.map((from, bucket) => {
+    const to = edges[bucket + 1] ?? Number.POSITIVE_INFINITY;
+    return (min === undefined || to > min) && (max === undefined || from <= max);
+  });
+}
+
+/** How the matches lie over a range, what is chosen of it tinted. Screen readers are told where most of them are. */
+export function Histogram({
+  range,
+  counts,
+  min,
+  max,
+}: {
+  range: Range;
+  /** undefined while they are on their way: the place is kept. */
+  counts: readonly number[] | undefined;
+  min: number | undefined;
+  max: number | undefined;
+}) {
+  const { t, lang } = usePage();
+  const edges = HISTOGRAM_EDGES[range];
+  const most = Math.max(1, ...(counts ?? []));
+  const fullest = counts?.indexOf(most) ?? -1;
+  const within = bucketsWithin(edges, min, max);
+  const name = t(`find:range.${range}`);
+  const say = (value: number) => valueText(range, value, t, lang);
+  const spanOf = (bucket: number): string => {
+    const [from = 0, to] = [edges[bucket], edges[bucket + 1]];
+    if (to === undefined) return t('find:from', { value: say(from) });
+    return bucket === 0
+      ? t('find:to', { value: say(to) })
+      : t('find:between', { min: say(from), max: say(to) });
+  };
+  return (
+    <svg
+      role="img"
+      aria-label={
+        fullest < 0
+          ? t('find:spread_of', { name })
+          : t('find:spread', { name, span: spanOf(fullest), n: grouped(most) })
+      }
+      viewBox={`0 0 ${edges.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-14 w-full border-b border-line"
+    >
+      {edges.map((from, bucket) => {
+        const count = counts?.[bucket] ?? 0;
+        const height = count === 0 ? 0 : Math.max(LEAST, Math.round((count / most) * HEIGHT));
+        return (
+          <rect
+            key={from}
+            x={bucket + 0.08}
+            width={0.84}
+            y={HEIGHT - height}
+            height={height}
+            className={cx(within[bucket] ? 'fill-brand' : 'fill-edge/40')}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/calls.ts';
+import type { Bounds } from '#domain/filter-field.ts';
+import { normaliseFilter, type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
+import { RANGE_KEYS } from './ranges.ts';
+import { RANGES } from './typed.ts';
+
+/** One filter given up. The key is that of the filter's chips, or the beginning of theirs. */
+export type Loosening = { readonly key: string; readonly filter: StockFilter };
+
+/** Filters whose members are alternatives: giving one of them up would narrow the search further. */
+const ALTERNATIVES = ['districts', 'usage', 'grade', 'txType', 'icsType'] as const;
+
+/** Every way to ask for more by giving up one thing. */
+export function looseningsOf(filter: StockFilter): readonly Loosening[] {
+  const { bounds, keyword, building, flags = [], ...rest } = filter;
+  const ways: Loosening[] = [];
+  if (bounds) ways.push({ key: 'zoom_out', filter: { ...filter, bounds: widened(bounds) } });
+  if (bounds) ways.push({ key: 'bounds', filter: without(filter, 'bounds') });
+  if (keyword !== undefined) ways.push({ key: 'keyword', filter: without(filter, 'keyword') });
+  if (building !== undefined) ways.push({ key: 'building', filter: without(filter, 'building') });
+  for (const range of RANGES) {
+    const [min, max] = RANGE_KEYS[range];
+    if (rest[min] === undefined && rest[max] === undefined) continue;
+    ways.push({ key: range, filter: without(filter, min, max) });
+  }
+  for (const flag of flags) {
+    ways.push({
+      key: `flags-${flag}`,
+      filter: { ...filter, flags: flags.filter((other) => other !== flag) },
+    });
+  }
+  for (const key of ALTERNATIVES) {
+    if ((filter[key]?.length ?? 0) > 0) ways.push({ key, filter: without(filter, key) });
+  }
+  return ways.map(({ key, filter: loose }) => ({ key, filter: normaliseFilter(loose) }));
+}
+
+function without(filter: StockFilter, ...keys: readonly (keyof StockFilter)[]): StockFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.some((gone) => gone === key)));
+}
+
+/** Twice as wide and high around the same place, as a map zoomed out by one step. */
+function widened({ west, south, east, north }: Bounds): Bounds {
+  const [wide, high] = [(east - west) / 2, (north - south) / 2];
+  return {
+    west: Math.max(-180, west - wide),
+    south: Math.max(-90, south - high),
+    east: Math.min(180, east + wide),
+    north: Math.min(90, north + high),
+  };
+}
+
+/** Ways shown at most. */
+const SHOWN = 3;
+
+/** The ways that find something, the most first; the map's own step before all. */
+export function looseningsQuery(api: Pick<Api, 'stocks'>, filter: StockFilter) {
+  return queryOptions({
+    queryKey: ['loosenings', stockFilterToParams(filter).toString()],
+    queryFn: async ({ signal }): Promise<readonly (Loosening & { readonly count: number })[]> => {
+      const ways = await Promise.all(
+        looseningsOf(filter).map(async (way) => {
+          const params = Object.fromEntries(stockFilterToParams(way.filter));
+          const { count } = await api.stocks({ ...params, page_size: '1' }, signal);
+          return { ...way, count };
+        }),
+      );
+      const rank = (way: (typeof ways)[number]) =>
+        way.key === 'zoom_out' ? Number.POSITIVE_INFINITY : way.count;
+      return ways
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => rank(b) - rank(a))
+        .slice(0, SHOWN);
+    },
+  });
+}

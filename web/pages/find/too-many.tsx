@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { District } from '#contract/calls.ts';
+import { grouped } from '#domain/number-text.ts';
+import { REFINE_ABOVE } from '#domain/paging.ts';
+import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { stockFacetsQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { knownDistrictCounts, type Refinement, refinementsOf } from './refine.ts';
+import { changed, type Search, searchPath } from './search.ts';
+import { districtName } from './words.ts';
+
+/** More is found than anybody looks through: the ways to a shorter list. */
+export function TooMany({ search, districts }: { search: Search; districts: readonly District[] }) {
+  const { t, lang } = usePage();
+  const { filter } = search;
+  const known = knownDistrictCounts(filter, districts);
+  const { data } = useQuery({
+    ...stockFacetsQuery(Object.fromEntries(stockFilterToParams(filter))),
+    enabled: known === undefined,
+  });
+  const counts = known ? { districts: known } : data?.facets;
+  const nameOf = ({
+    districts: [code] = [],
+    icsType: [type] = [],
+    txType: [deal] = [],
+  }: Refinement['change']) => {
+    if (code !== undefined) return districtName(code, districts, lang);
+    if (type) return t(`type.${type}`);
+    return deal ? t(`find:choice.${deal}`) : '';
+  };
+  return (
+    <Notice>
+      {t('find:too_many', { n: grouped(REFINE_ABOVE) })}
+      {/* The place is kept while the counts are on their way. */}
+      <ul className="mt-1 flex min-h-8 gap-x-4 overflow-x-auto whitespace-nowrap pointer-coarse:min-h-11">
+        {counts &&
+          refinementsOf(filter, counts).map(({ change, count }) => {
+            const name = nameOf(change);
+            return (
+              <li key={name}>
+                <Link
+                  to={searchPath(lang, changed(search, { ...filter, ...change }))}
+                  className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {name}
+                  <span className="font-normal text-muted">{grouped(count)}</span>
+                </Link>
+              </li>
+            );
+          })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { District } from '#contract/calls.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { formQuery, searchOfQuery } from './form.ts';
+import { type Search, searchPath } from './search.ts';
+
+/** What the fields say by now, which may be ahead of the address. */
+export type Draft = {
+  readonly search: Search;
+  /** Changes when the fields must start anew: the address says other than they do. */
+  readonly generation: number;
+  /** Reads the fields again, and returns what they say. */
+  readonly read: () => Search;
+};
+
+/**
+ * The fields keep their own state, as the browser keeps it; this reads them. They stay as they are
+ * when the search follows them, and start anew when it was changed elsewhere: by a chip, a link or Back.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  applied: Search,
+  districts: readonly District[],
+): Draft {
+  const { lang } = usePage();
+  const address = (search: Search) => searchPath(lang, { ...search, cursor: 0 });
+  const [search, setSearch] = useState(applied);
+  const [shown, setShown] = useState(address(applied));
+  const [generation, setGeneration] = useState(0);
+
+  if (shown !== address(applied)) {
+    setShown(address(applied));
+    if (address(search) !== address(applied)) {
+      setSearch(applied);
+      setGeneration(generation + 1);
+    }
+  }
+
+  const read = (): Search => {
+    if (!form.current) return search;
+    const now = searchOfQuery(formQuery(form.current), lang, districts);
+    setSearch(now);
+    return now;
+  };
+  // What was ticked before the code came is in the fields already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are taken over
+  useEffect(() => void read(), []);
+
+  return { search, generation, read };
+}

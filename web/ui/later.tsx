@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+
+type Loaded<Props> = { readonly default: ComponentType<Props> };
+
+/**
+ * A part that the server draws with its page and the browser takes over when the part's own code has
+ * come, so that the page's first view does not wait for it. `drawn` is the code itself on the server:
+ *
+ *     later(load, import.meta.env.SSR ? await load() : undefined)
+ *
+ * Until then links, forms and popovers of the part work as the browser itself makes them work.
+ */
+export function later<Props extends object>(
+  load: () => Promise<Loaded<Props>>,
+  drawn: Loaded<Props> | undefined,
+  /** Shown where the server has drawn nothing: a page that was changed to within the document. */
+  fallback: ReactNode = null,
+): ComponentType<Props> {
+  const Part: ComponentType<Props> = drawn?.default ?? lazy(load);
+  return function Later(props) {
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
