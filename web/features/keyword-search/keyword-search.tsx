@@ -178,7 +178,7 @@ export function KeywordSearch({
           )}
         </div>
       )}
-      <span role="status" className="sr-only">
+      <span aria-live="polite" className="sr-only">
         {showsList && t('search_box.found', { count: suggestions.length, n: suggestions.length })}
       </span>
     </div>

@@ -173,7 +173,7 @@ export function FilterForm({
         </ButtonLink>
         <ShowButton counted={counted} errors={draft.search.errors.length > 0} wide />
       </footer>
-      <span role="status" className="sr-only">
+      <span aria-live="polite" className="sr-only">
         {open &&
           counted.count !== undefined &&
           t('find:count', { count: counted.count, n: String(counted.count) })}
