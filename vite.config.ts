@@ -39,10 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules\/(?!lucide-react)/ },
+                // The map's library comes with the map, and so do the parts that only maps have.
+                { name: 'libraries', test: /node_modules\/(?!lucide-react|maplibre-gl)/ },
                 {
                   name: 'parts',
-                  test: /(?:domain|web)\/(?!pages|features\/layout|features\/keyword-search|app)|lucide-react/,
+                  test: /(?:domain|web)\/(?!pages|features\/(?:layout|keyword-search|map)|app)|lucide-react/,
                   minShareCount: 2,
                 },
                 { name: 'keyword-search', test: /web\/features\/keyword-search/ },

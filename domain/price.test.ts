@@ -11,6 +11,7 @@ import {
   rentPerFootCents,
   rentPerFootText,
   rentText,
+  shortPriceText,
 } from './price.ts';
 
 const zh = { negotiable: '面議', up: '{price}起', about: '約{price}', about_up: '約{price}起' };
@@ -35,6 +36,16 @@ describe('price text in three languages', () => {
   ])('%d', (amount, inZh, inGb, inEn) => {
     const texts = LANGUAGES.map((lang) => priceText(hkd(amount), lang, zh));
     expect(texts).toEqual([inZh, inGb, inEn]);
+  });
+
+  test.each([
+    [12_800_000, '$1,280萬', '$1,280万', '$12.8M'],
+    [32_000, '$3.2萬', '$3.2万', '$32K'],
+    [8_500, '$8,500', '$8,500', '$8.5K'],
+    [236_500_000, '$2.37億', '$2.37亿', '$236.5M'],
+    [999_960, '$100萬', '$100万', '$1M'],
+  ])('short: %d', (amount, inZh, inGb, inEn) => {
+    expect(LANGUAGES.map((lang) => shortPriceText(hkd(amount), lang))).toEqual([inZh, inGb, inEn]);
   });
 
   test('an amount that rounds up to the next unit is written in it', () => {

@@ -67,6 +67,23 @@ export function rentText(
   return marked(`${CURRENCY[lang]}${grouped(rent)}`, words, accuracy);
 }
 
+/** Where there is room for a few characters, such as on a map: fewer decimals, and a rent in units too. */
+const SHORT_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
+  zh: [DOLLAR, { size: 1e4, decimals: 1, word: '萬' }, { size: 1e8, decimals: 2, word: '億' }],
+  gb: [DOLLAR, { size: 1e4, decimals: 1, word: '万' }, { size: 1e8, decimals: 2, word: '亿' }],
+  en: [
+    DOLLAR,
+    { size: 1e3, decimals: 1, word: 'K' },
+    { size: 1e6, decimals: 1, word: 'M' },
+    { size: 1e9, decimals: 2, word: 'B' },
+  ],
+};
+
+/** $1,280萬, $12.8M; a rent of $32,000 is $3.2萬 or $32K. */
+export function shortPriceText(price: Hkd, lang: Language): string {
+  return `$${inUnits(price, SHORT_UNITS[lang])}`;
+}
+
 export function perFootText(dollars: Hkd, lang: Language): string {
   return `${CURRENCY[lang]}${grouped(dollars)}`;
 }

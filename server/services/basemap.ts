@@ -5,7 +5,7 @@ import type { MapSettings } from '#contract/map.ts';
 import { BASE_FILE, FONT_FILES } from '#data/basemap/files.ts';
 
 /** A file of the map's base; its address changes with its content, so it may be kept for ever. */
-export type BasemapFile = { readonly address: string; readonly type: string; readonly content: Buffer };
+type BasemapFile = { readonly address: string; readonly type: string; readonly content: Buffer };
 
 export type Basemap = {
   readonly files: readonly BasemapFile[];

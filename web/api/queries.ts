@@ -22,6 +22,8 @@ const HOME_STOCKS = 6;
 export const homeQuery = () => callQuery('homeStocks', { limit: String(HOME_STOCKS) });
 export const districtsQuery = () => callQuery('districts');
 export const openApiQuery = () => callQuery('openApi');
+/** What a map shows of a search: filters as they stand in the address, with the bounds and zoom of the map. */
+export const clustersQuery = (params: Record<string, string>) => callQuery('stockClusters', params);
 export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
 
 /** How many listings a search finds; the call gives at least one of them along. */

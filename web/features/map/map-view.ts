@@ -6,7 +6,7 @@ import type { Theme } from '#web/app/theme.ts';
 /** Degrees. */
 export type Place = { readonly lat: number; readonly lng: number };
 /** Pixels from the map's upper left corner. */
-export type Point = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
 
 /**
  * What a map should show: a point at a zoom, or all of a box. Zooms count tiles of 512 pixels, as the

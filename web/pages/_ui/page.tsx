@@ -5,6 +5,8 @@ import { ICS_TYPES } from '#domain/ics-type.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { usePage } from '#web/app/page-context.ts';
 import type { Head } from '#web/app/page-module.ts';
+import { HomeMap, PlaceMap, StockMap } from '#web/features/map/lazy.tsx';
+import { HONG_KONG } from '#web/features/map/map-view.ts';
 import { StockGrid, StockGridSkeleton } from '#web/features/stock/stock-grid.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -50,6 +52,23 @@ export function head(): Head {
 }
 
 const PARTS: Readonly<Record<string, () => ReactNode>> = {
+  StockMap: function StockMaps() {
+    return <StockMap params={{}} target={{ bounds: HONG_KONG }} className="h-[640px]" />;
+  },
+  PlaceMap: function PlaceMaps() {
+    const { t } = usePage();
+    return (
+      <PlaceMap
+        place={{ lat: 22.3123, lng: 114.2236 }}
+        name={t('stock_info:type.c')}
+        icsType="c"
+        className="h-80"
+      />
+    );
+  },
+  HomeMap: function HomeMaps() {
+    return <HomeMap className="h-96" />;
+  },
   Button: function Buttons() {
     const { t } = usePage();
     return (

@@ -1,0 +1,50 @@
+import type { Cluster } from '#contract/cluster.ts';
+import { grouped } from '#domain/number-text.ts';
+import { typesOf } from './marker-words.ts';
+import { arcsOf } from './ring.ts';
+import { TypeIcon } from './type-icon.tsx';
+
+/** From so many listings on, a cluster is drawn so wide, in pixels. */
+const SIZES = [
+  [1000, 60],
+  [200, 52],
+  [30, 44],
+  [0, 36],
+] as const;
+
+function clusterSize(count: number): number {
+  return SIZES.find(([from]) => count >= from)?.[1] ?? SIZES[0][1];
+}
+
+/** How many, in a ring of the types' shares; of one type alone, with its drawing. */
+export function ClusterFace({ cluster }: { cluster: Cluster }) {
+  const [type, ...others] = typesOf(cluster);
+  const size = clusterSize(cluster.count);
+  return (
+    <span className="map-cluster" style={{ width: size, height: size }}>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="19.5" className="map-cluster-ground" />
+        {arcsOf(cluster).map((arc) => (
+          <circle
+            key={arc.type}
+            cx="20"
+            cy="20"
+            r="17"
+            pathLength={100}
+            strokeDasharray={`${arc.length} 100`}
+            strokeDashoffset={-arc.from}
+            className={`map-arc map-type-${arc.type}`}
+          />
+        ))}
+      </svg>
+      <span className="map-cluster-count">
+        {type && others.length === 0 && size > 36 && (
+          <span className={`map-type-${type}`}>
+            <TypeIcon icsType={type} />
+          </span>
+        )}
+        {grouped(cluster.count)}
+      </span>
+    </span>
+  );
+}

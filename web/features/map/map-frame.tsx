@@ -1,0 +1,101 @@
+import { Expand, MapPinOff, Minus, Plus } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '#web/app/page-context.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MapContext, type MapStage } from './map-context.ts';
+import { type Credit, HONG_KONG } from './map-view.ts';
+import { type MapViewProps, useMapView } from './use-map-view.ts';
+import './map.css';
+
+type FrameProps = Omit<MapViewProps, 'inPage'> & {
+  readonly inPage?: boolean;
+  /** Markers, placed by themselves. */
+  readonly children?: ReactNode;
+  /** What floats over the map: messages, panels, switches. */
+  readonly floating?: ReactNode;
+};
+
+/**
+ * A map of the configured provider in its states: on its way, there, not reachable (with a way to try
+ * again), and not possible in this browser. It fills its place, which whoever shows it gives a size.
+ */
+export function MapFrame({ inPage = false, children, floating, ...options }: FrameProps) {
+  const t = useT();
+  const container = useRef<HTMLDivElement>(null);
+  const { state, retry } = useMapView(container, { ...options, inPage });
+  return (
+    <section ref={container} aria-label={options.label} className="map-frame" data-print="hide">
+      {state.kind === 'ready' && (
+        <MapContext value={state.stage}>
+          {createPortal(children, state.stage.view.overlay)}
+          <div className="map-floating">{floating}</div>
+          <Controls stage={state.stage} />
+          <Credits credits={state.stage.view.credits} />
+        </MapContext>
+      )}
+      {state.kind === 'loading' && (
+        <p role="status" className="map-message text-sm text-muted">
+          {t('stock_info:map.loading')}
+        </p>
+      )}
+      {state.kind === 'unreachable' && (
+        <div className="map-message">
+          <ErrorState
+            title={t('stock_info:map.failed')}
+            retryLabel={t('stock_info:map.retry')}
+            onRetry={retry}
+          >
+            {t('stock_info:map.failed_why')}
+          </ErrorState>
+        </div>
+      )}
+      {state.kind === 'unsupported' && (
+        <div className="map-message" role="status">
+          <EmptyState icon={MapPinOff} title={t('stock_info:map.unsupported')}>
+            {t('stock_info:map.unsupported_why')}
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Controls({ stage: { view } }: { stage: MapStage }) {
+  const t = useT();
+  return (
+    <div className="map-controls">
+      <IconButton label={t('stock_info:map.zoom_in')} onClick={() => view.zoomBy(1)}>
+        <Icon of={Plus} />
+      </IconButton>
+      <IconButton label={t('stock_info:map.zoom_out')} onClick={() => view.zoomBy(-1)}>
+        <Icon of={Minus} />
+      </IconButton>
+      <IconButton label={t('stock_info:map.whole')} onClick={() => view.show({ bounds: HONG_KONG })}>
+        <Icon of={Expand} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Who made the map, as their licences ask. */
+function Credits({ credits }: { credits: readonly Credit[] }) {
+  const t = useT();
+  return (
+    <p className="map-credits">
+      {t('stock_info:map.credits')}
+      {credits.map(({ text, href }) =>
+        href ? (
+          <a key={text} href={href} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        ) : (
+          <span key={text}>{text}</span>
+        ),
+      )}
+    </p>
+  );
+}

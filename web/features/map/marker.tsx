@@ -1,0 +1,63 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useMap } from './map-context.ts';
+import type { Place } from './map-view.ts';
+
+/** A marker that reaches further than this beyond the map's edge is out of sight, in pixels. */
+const MARGIN = 24;
+
+/** Keeps an element at its place of the map while the map moves; out of sight it is out of reach too. */
+function usePlaced<Element extends HTMLElement>({ lat, lng }: Place) {
+  const { view, onMove } = useMap();
+  const element = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const put = () => {
+      if (!element.current) return;
+      const { x, y } = view.project({ lat, lng });
+      const { clientWidth, clientHeight } = view.overlay;
+      const seen = x > -MARGIN && y > -MARGIN && x < clientWidth + MARGIN && y < clientHeight + MARGIN;
+      const { style } = element.current;
+      style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+      style.visibility = seen ? '' : 'hidden';
+    };
+    put();
+    return onMove(put);
+  }, [view, onMove, lat, lng]);
+  return element;
+}
+
+type Placed = { readonly place: Place; readonly label: string };
+
+export function MarkerButton({ place, label, className, ...rest }: ComponentProps<'button'> & Placed) {
+  const ref = usePlaced<HTMLButtonElement>(place);
+  return (
+    <button ref={ref} type="button" aria-label={label} className={cx('map-marker', className)} {...rest} />
+  );
+}
+
+export function MarkerLink({
+  place,
+  label,
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, 'ref'> & Placed) {
+  const ref = usePlaced<HTMLAnchorElement>(place);
+  return <Link ref={ref} aria-label={label} className={cx('map-marker', className)} {...rest} />;
+}
+
+/** A mark that leads nowhere; without a name it only repeats what others say. */
+export function Mark({
+  place,
+  label,
+  className,
+  children,
+}: { place: Place; label?: string } & Pick<ComponentProps<'div'>, 'className' | 'children'>) {
+  const ref = usePlaced<HTMLDivElement>(place);
+  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <div ref={ref} className={cx('map-marker', className)} {...spoken}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { grouped } from '#domain/number-text.ts';
+import { stocksQuery } from '#web/api/queries.ts';
+import { tellDetailOpened } from '#web/app/analytics.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { StockSeal } from '#web/features/stock/stock-seal.tsx';
+import { useStockWords } from '#web/features/stock/use-stock-words.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The listings of one marker, over the map. It takes the focus; Escape closes it. */
+export function StockPanel({
+  params,
+  side,
+  onClose,
+}: {
+  params: Record<string, string>;
+  side: 'S' | 'L';
+  onClose: () => void;
+}) {
+  const { t } = usePage();
+  const words = useStockWords();
+  const list = useInfiniteQuery(stocksQuery(params));
+  const stocks = list.data?.pages.flatMap((page) => page.stocks) ?? [];
+  const count = list.data?.pages[0]?.count;
+  const first = stocks[0];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      className="map-panel"
+      role="dialog"
+      aria-label={t('stock_info:map.list', { count: count ?? 0, n: grouped(count ?? 0) })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <header>
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} tabIndex={-1} className="truncate text-base outline-none">
+            {first ? words.name(first) : <Skeleton className="h-6 w-40" />}
+          </h2>
+          {count !== undefined && (
+            <p className="truncate text-sm text-muted">
+              {t('stock_info:map.list', { count, n: grouped(count) })}
+              {first && ` · ${words.address(first)}`}
+            </p>
+          )}
+        </div>
+        <IconButton label={t('stock_info:map.close')} onClick={onClose}>
+          <Icon of={X} />
+        </IconButton>
+      </header>
+      {list.isPending && <PanelSkeleton />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title={t('stock_info:map.points_failed')}
+          retryLabel={t('stock_info:map.retry')}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      <ul>
+        {stocks.map((stock) => (
+          <StockLine key={stock.gstock_id} stock={stock} side={side} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="quiet"
+          wide
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('stock_info:map.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A listing in a few lines; its name of the panel need not be said again, so its floor is its link. */
+function StockLine({ stock, side }: { stock: Stock; side: 'S' | 'L' }) {
+  const { lang } = usePage();
+  const words = useStockWords();
+  const prices = words.prices(stock).toSorted((a, b) => Number(b.side === side) - Number(a.side === side));
+  return (
+    <li className="map-line">
+      {stock.thumbnail && (
+        <img src={stock.thumbnail} alt="" width={96} height={60} loading="lazy" decoding="async" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <StockSeal stock={stock} />
+          <Link
+            to={stock.link[lang]}
+            onClick={() => tellDetailOpened(stock)}
+            className="truncate font-semibold"
+          >
+            {words.floor(stock) || words.name(stock)}
+          </Link>
+        </p>
+        <p className="truncate font-bold">
+          {prices[0]?.text}
+          <span className="ml-1 text-sm font-medium text-muted">{prices[0]?.unit}</span>
+        </p>
+        <p className="truncate text-sm text-muted">
+          {[words.area(stock), prices[0]?.perFoot].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-3 p-3">
+      {[0, 1, 2].map((line) => (
+        <Skeleton key={line} className="h-16 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Bounds } from '#domain/filter-field.ts';
+import type { MapTarget, MapView } from './map-view.ts';
+
+/** Addresses hold six decimals of a degree; less than this apart is the same place (about a metre). */
+const SAME_DEGREES = 1e-5;
+const SAME_ZOOM = 0.01;
+
+/** Whether the map already shows what it is asked to, as after the visitor has moved it there. */
+export function isShown(view: Pick<MapView, 'bounds' | 'centre' | 'zoom'>, target: MapTarget): boolean {
+  if ('bounds' in target) return sameBounds(view.bounds(), target.bounds);
+  const { lat, lng } = view.centre();
+  return (
+    near(lat, target.centre.lat) &&
+    near(lng, target.centre.lng) &&
+    Math.abs(view.zoom() - target.zoom) < SAME_ZOOM
+  );
+}
+
+function sameBounds(one: Bounds, other: Bounds): boolean {
+  return (['west', 'south', 'east', 'north'] as const).every((side) => near(one[side], other[side]));
+}
+
+function near(one: number, other: number): boolean {
+  return Math.abs(one - other) < SAME_DEGREES;
+}
+
+/** A little more than the box, so that what stands at its edge is inside; a single point becomes a small box. */
+export function grown({ west, south, east, north }: Bounds, share = 0.1, least = 0.0008): Bounds {
+  const wide = Math.max(least, (east - west) * share);
+  const tall = Math.max(least, (north - south) * share);
+  return { west: west - wide, south: south - tall, east: east + wide, north: north + tall };
+}
+
+/** Circumference of the earth, in metres. */
+const EARTH = 40_075_017;
+const TILE_PIXELS = 512;
+
+/** The zoom at which so many metres at this latitude take up so many pixels. */
+export function zoomFor(metres: number, pixels: number, lat: number): number {
+  const perPixel = metres / pixels;
+  return Math.log2((EARTH * Math.cos((lat * Math.PI) / 180)) / (TILE_PIXELS * perPixel));
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Bounds } from '#domain/filter-field.ts';
+import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { clustersQuery } from '#web/api/queries.ts';
+import type { MapView } from './map-view.ts';
+
+/** What of the map is seen. */
+export type Seen = { readonly bounds: Bounds; readonly zoom: number };
+
+export function seenOf(view: MapView): Seen {
+  return { bounds: view.bounds(), zoom: view.zoom() };
+}
+
+/** The map is looked at for this long before its listings are asked for: moves in a row count as one. */
+const SETTLE_MS = 120;
+
+/**
+ * The clusters of what is seen, under the filters. While new ones are on their way the old ones stay;
+ * an answer that comes after a later question is dropped.
+ */
+export function useClusters(params: Readonly<Record<string, string>>) {
+  const [seen, setSeen] = useState<Seen>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const look = useCallback((view: MapView) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSeen(seenOf(view)), SETTLE_MS);
+  }, []);
+  const answer = useQuery({
+    ...clustersQuery(seen ? clusterParams(params, seen) : {}),
+    enabled: seen !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return { seen, look, answer };
+}
+
+/** The map's own edges take the place of an area that is searched: around it there is more to see. */
+export function clusterParams(params: Readonly<Record<string, string>>, { bounds, zoom }: Seen) {
+  const { bounds: _searched, order_field: _field, order_direction: _direction, ...filters } = params;
+  return {
+    ...filters,
+    ...Object.fromEntries(stockFilterToParams({ bounds })),
+    zoom: String(Math.floor(zoom)),
+  };
+}

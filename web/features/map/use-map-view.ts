@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { usePage } from '#web/app/page-context.ts';
+import type { MapStage } from './map-context.ts';
+import { MapError, type MapTarget, type MapView } from './map-view.ts';
+import { openMap } from './providers.ts';
+import { isShown } from './target.ts';
+import { useTheme } from './use-theme.ts';
+
+export type MapState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly stage: MapStage }
+  | { readonly kind: MapError['reason'] };
+
+export type MapViewProps = {
+  readonly label: string;
+  /** Where the map opens; when it changes, the map goes there. */
+  readonly target: MapTarget;
+  /** The map stands in a page that scrolls. */
+  readonly inPage: boolean;
+  /** A movement has come to its end, or the map is there. */
+  readonly onRest?: ((view: MapView, byVisitor: boolean) => void) | undefined;
+};
+
+/** Opens a map in the container and keeps it in step with the page: theme, target, size. */
+export function useMapView(
+  container: RefObject<HTMLElement | null>,
+  { label, target, inPage, onRest }: MapViewProps,
+): { readonly state: MapState; readonly retry: () => void } {
+  const { site, lang, t } = usePage();
+  const theme = useTheme();
+  const [state, setState] = useState<MapState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const listeners = useRef(new Set<() => void>());
+  const tellRest = useEffectEvent((view: MapView, byVisitor: boolean) => onRest?.(view, byVisitor));
+
+  const open = useEffectEvent((host: HTMLElement, rest: (byVisitor: boolean) => void) => {
+    const tell = (moment: 'moving' | 'idle') => {
+      if (container.current) container.current.dataset.map = moment;
+    };
+    return openMap({
+      container: host,
+      settings: site.map,
+      target,
+      lang,
+      theme,
+      label,
+      ...(inPage && {
+        gestures: {
+          mouse: t('stock_info:map.gesture.mouse'),
+          mac: t('stock_info:map.gesture.mac'),
+          touch: t('stock_info:map.gesture.touch'),
+        },
+      }),
+      onMove: () => {
+        tell('moving');
+        for (const listener of listeners.current) listener();
+      },
+      onRest: rest,
+      onIdle: () => tell('idle'),
+    });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the map anew
+  useEffect(() => {
+    const host = document.createElement('div');
+    host.className = 'map-host';
+    container.current?.append(host);
+    let view: MapView | undefined;
+    let closed = false;
+    const onMove = (listener: () => void) => {
+      listeners.current.add(listener);
+      return () => listeners.current.delete(listener);
+    };
+    open(host, (byVisitor) => view && tellRest(view, byVisitor)).then(
+      (opened) => {
+        view = opened;
+        if (closed) return opened.close();
+        setState({ kind: 'ready', stage: { view: opened, onMove } });
+        tellRest(opened, false);
+      },
+      (error: unknown) => {
+        if (closed) return;
+        setState({ kind: error instanceof MapError ? error.reason : 'unreachable' });
+      },
+    );
+    return () => {
+      closed = true;
+      view?.close();
+      host.remove();
+      setState({ kind: 'loading' });
+    };
+  }, [attempt]);
+
+  useKeptInStep(state.kind === 'ready' ? state.stage.view : undefined, theme, target);
+  return { state, retry: () => setAttempt((count) => count + 1) };
+}
+
+function useKeptInStep(view: MapView | undefined, theme: 'light' | 'dark', target: MapTarget): void {
+  useAfterFirst(view, theme, (shown) => shown.setTheme(theme));
+  useAfterFirst(view, JSON.stringify(target), (shown) => {
+    if (!isShown(shown, target)) shown.show(target);
+  });
+  const { key } = useLocation();
+  useAfterFirst(view, key, (shown) => shown.resize());
+}
+
+/** Does it whenever the value is another than the map was opened with, or last told. */
+function useAfterFirst(view: MapView | undefined, value: string, act: (view: MapView) => void): void {
+  const told = useRef<{ view: MapView | undefined; value: string }>({ view: undefined, value });
+  const tell = useEffectEvent(act);
+  useEffect(() => {
+    const before = told.current;
+    told.current = { view, value };
+    // What changed while the map was opening is told when it is there.
+    if (view && before.value !== value) tell(view);
+  }, [view, value]);
+}
