@@ -7,10 +7,10 @@ export const HONG_KONG: Box = [113.81, 22.13, 114.52, 22.58];
 export const MIN_ZOOM = 8;
 export const MAX_ZOOM = 16;
 /**
- * From this zoom on the map is made cell by cell (about 60 of them), so that no more than one cell's
+ * From this zoom on the map is made cell by cell (about 200 of them), so that no more than one cell's
  * features are in memory; below it only few kinds are shown, and all of them are taken at once.
  */
-export const CELL_ZOOM = 12;
+export const CELL_ZOOM = 13;
 
 /** Tiles of one zoom, the last ones included. */
 export type Span = {
