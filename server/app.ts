@@ -22,13 +22,17 @@ import { registerQr } from './http/qr.ts';
 import { RequestLog } from './http/request-log.ts';
 import { parseQuery, registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
+import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
+import { archiveFileOf } from './services/archive-file.ts';
 import { readBasemap } from './services/basemap.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
 import { createFavouritesService } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
+import { mapSourcesOf } from './services/map-sources.ts';
 import { createPreparedAnswers, createServices } from './services/services.ts';
 import { createSiteService } from './services/site.ts';
+import { createTileArchiveHolder, type TileArchiveHolder } from './services/tile-archive.ts';
 
 export type AppDeps = {
   readonly env: Env;
@@ -68,6 +72,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     : await loadBuiltRenderer();
   await registerSecurity(app, {
     scriptHashes: renderer.scriptHashes,
+    map: mapSourcesOf(env),
     https: env.SITE_URL?.startsWith('https:') ?? false,
     development,
   });
@@ -78,7 +83,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const basemap = await readBasemap();
-  const map = mapSettingsOf(env, basemap);
+  const tiles = openTiles(env, log);
+  const archive = env.MAP_PROVIDER === 'pmtiles' ? await tiles?.require() : undefined;
+  const map = mapSettingsOf({
+    env,
+    basemap,
+    ...(archive && { archive }),
+    tileAddress: TILE_ADDRESS,
+    landsdCredit: (lang) => phrase(lang, 'map.credit_landsd'),
+  });
   const site = createSiteService({ env, catalogue, map, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
   const services = createServices({ catalogue, site, phrases: PHRASES, openApi, now });
@@ -95,6 +108,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerFiles(app, development ? undefined : DIST);
   registerBasemap(app, basemap);
+  registerTiles(app, tiles);
   registerMedia(app, catalogue);
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });
   registerPages(app, {
@@ -111,6 +125,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
   });
   return app;
+}
+
+/** None when the base map is somewhere else. */
+function openTiles(env: Env, log: FastifyBaseLogger): TileArchiveHolder | undefined {
+  const file = archiveFileOf(env);
+  return file === undefined ? undefined : createTileArchiveHolder(file, log);
 }
 
 function errorWords(code: ErrorCode, lang: Language): string {

@@ -20,6 +20,12 @@ describe('configuration: environment variables only, read once', () => {
   });
 
   test('values are read in their own type', () => {
+    const maps = readEnv({
+      MAP_TILE_URLS: ' hk-landsd  https://a.example/{z}/{x}/{y} ',
+      MAP_LIBRARIES: 'a,b',
+    });
+    expect(maps.MAP_TILE_URLS).toEqual(['hk-landsd', 'https://a.example/{z}/{x}/{y}']);
+    expect(maps.MAP_LIBRARIES).toEqual(['a', 'b']);
     const env = readEnv({ PORT: '0', LOG_PRETTY: 'true', SITE_URL: 'https://example.com/' });
     expect(env).toMatchObject({ PORT: 0, LOG_PRETTY: true, SITE_URL: 'https://example.com' });
   });
@@ -49,6 +55,17 @@ describe('a bad value stops the start with one sentence that names it', () => {
     ['BRAND_EMAIL', 'nobody', 'BRAND_EMAIL must be an e-mail address (it is "nobody").'],
     ['SITE_URL', 'https://example.com/path', /^SITE_URL must be an http or https origin/],
     ['SITE_URL', 'javascript:alert(1)', /^SITE_URL must be an http or https origin/],
+    ['MAP_PROVIDER', 'osm', 'MAP_PROVIDER must be embedded, raster, style, pmtiles or google (it is "osm").'],
+    ['MAP_PROVIDER', 'raster', /^MAP_TILE_URLS must be hk-landsd, .*, since MAP_PROVIDER is raster\.$/],
+    ['MAP_PROVIDER', 'style', /^MAP_STYLE_URL must be .*, since MAP_PROVIDER is style\.$/],
+    ['MAP_PROVIDER', 'google', /^MAP_API_KEY must be .*, since MAP_PROVIDER is google\.$/],
+    ['MAP_TILE_URLS', 'https://a.example/{z}/{x}.png', /^MAP_TILE_URLS must be hk-landsd, or addresses of/],
+    ['MAP_TILE_URLS', 'hk-landsd javascript:{z}{x}{y}', /^MAP_TILE_URLS must be /],
+    ['MAP_STYLE_URL', 'style.json', /^MAP_STYLE_URL must be an http or https address/],
+    ['MAP_ORIGINS', 'https://a.example/path', /^MAP_ORIGINS must be http or https origins without a path/],
+    ['MAP_API_KEY', 'a key', /^MAP_API_KEY must be a key of/],
+    ['MAP_LIBRARIES', 'marker, places', /^MAP_LIBRARIES must be names of libraries/],
+    ['MAP_VERSION', 'latest', /^MAP_VERSION must be weekly, /],
   ])('%s=%s', (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(EnvError);
     expect(() => readEnv({ [name]: value })).toThrow(message);

@@ -19,6 +19,13 @@ const text = z.string().trim().min(1).max(200);
 /** An address of this protocol; `URL` would accept many others. */
 const address = (pattern: RegExp) => z.string().refine((value) => pattern.test(value) && URL.canParse(value));
 
+/** Values between spaces. */
+const words = <T>(word: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((value) => value.trim().split(/\s+/))
+    .pipe(z.array(word).min(1));
+
 interface Variable<T> {
   schema: z.ZodType<T, string>;
   /** As it would be written in the environment; absent means that the variable may stay unset. */
@@ -67,23 +74,66 @@ export const variables = {
       'What answers searches: `memory` holds all listings, `postgres` asks the database, for more than one machine can hold',
   }),
   MAP_PROVIDER: variable({
-    schema: z.enum(['embedded']),
+    schema: z.enum(['embedded', 'raster', 'style', 'pmtiles', 'google']),
     fallback: 'embedded',
-    allowed: 'embedded',
+    allowed: 'embedded, raster, style, pmtiles or google',
     description:
-      'What draws the maps: `embedded` is the base that ships with Podium, without any outside request',
+      'What draws the maps; `embedded` is the base that ships with Podium, without any outside request',
+  }),
+  MAP_TILE_URLS: variable({
+    schema: words(
+      z.union([z.literal('hk-landsd'), address(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/)]),
+    ),
+    allowed: 'hk-landsd, or addresses of tiles with {z}, {x} and {y}, separated by spaces',
+    description:
+      'For `raster`: the tiles over the embedded base, later ones over earlier ones; `{lang}` becomes tc, sc or en',
+  }),
+  MAP_STYLE_URL: variable({
+    schema: address(/^https?:\/\//),
+    allowed: 'an http or https address',
+    description: 'For `style`: the address of a MapLibre style',
+  }),
+  MAP_ORIGINS: variable({
+    schema: words(address(/^https?:\/\/[^/?#\s]+$/)),
+    allowed: 'http or https origins without a path, separated by spaces',
+    description: 'For `style`: further origins from which the style takes tiles, signs and fonts',
+  }),
+  MAP_PMTILES: variable({
+    schema: z.string().regex(/^\S(.*\S)?$/),
+    allowed: 'a file or an https address',
+    description:
+      'For `pmtiles`: the file of the base map, here or at an https address; `basemap.pmtiles` in `PODIUM_DATA` when unset',
+  }),
+  MAP_ATTRIBUTION: variable({
+    schema: text,
+    allowed: 'a text of 1 to 200 characters',
+    description: 'Who made the map, as its makers want to be named; an address at its end becomes a link',
+  }),
+  MAP_API_KEY: variable({
+    schema: z.string().regex(/^[\w-]{10,100}$/),
+    allowed: 'a key of 10 to 100 letters, digits, dashes and underscores',
+    description:
+      'For `google`: the key of Google Maps; visitors can see it, so restrict it to your addresses',
+  }),
+  MAP_LIBRARIES: variable({
+    schema: z
+      .string()
+      .regex(/^[a-z]+(,[a-z]+)*$/)
+      .transform((value) => value.split(',')),
+    allowed: 'names of libraries separated by commas, such as marker,places',
+    description: 'For `google`: libraries to load besides',
+  }),
+  MAP_VERSION: variable({
+    schema: z.string().regex(/^(weekly|quarterly|beta|alpha|\d(\.\d{1,3})?)$/),
+    fallback: 'weekly',
+    allowed: 'weekly, quarterly, beta, alpha or a version such as 3.64',
+    description: 'For `google`: the version of Google Maps',
   }),
   PODIUM_DATA: variable({
     schema: z.string().min(1),
     fallback: './var',
     allowed: 'a folder',
     description: "Folder of Podium's own PostgreSQL",
-  }),
-  MAP_PMTILES: variable({
-    schema: z.string().regex(/^\S(.*\S)?$/),
-    allowed: 'a file or an https address',
-    description:
-      'The PMTiles file of the base map, here or at an https address; `basemap.pmtiles` in `PODIUM_DATA` when unset',
   }),
   PODIUM_DEMO_STOCKS: variable({
     schema: wholeNumber(0, 1_000_000),
@@ -176,9 +226,20 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   );
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (result.success) return result.data as Env;
+  if (result.success) return complete(result.data as Env);
   const name = String(result.error.issues[0]?.path[0]);
   throw new EnvError(describeBadValue(name as keyof Variables, source[name] ?? ''));
+}
+
+/** What a provider of maps cannot do without. */
+const NEEDED = { raster: 'MAP_TILE_URLS', style: 'MAP_STYLE_URL', google: 'MAP_API_KEY' } as const;
+
+function complete(env: Env): Env {
+  const provider = env.MAP_PROVIDER;
+  if (provider === 'embedded' || provider === 'pmtiles') return env;
+  const needed = NEEDED[provider];
+  if (env[needed] !== undefined) return env;
+  throw new EnvError(`${needed} must be ${variables[needed].allowed}, since MAP_PROVIDER is ${provider}.`);
 }
 
 /** The value of DATABASE_URL is never repeated: it may hold a password. */

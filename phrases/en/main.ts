@@ -44,6 +44,8 @@ export const main: Phrases<'main'> = {
   'search_box.clear_recent': 'Clear all',
   'search_box.forget': 'Remove “{{word}}”',
 
+  'map.credit_landsd': 'Map from Lands Department',
+
   'api.title': 'API for developers',
   'api.description': 'Every JSON call of this portal: its parameters, its answers and what it refuses.',
   'api.document': 'OpenAPI document',

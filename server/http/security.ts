@@ -1,9 +1,12 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { MapSources } from '../services/map-sources.ts';
 
 export type SecurityOptions = {
   /** CSP sources of the pages' inline scripts, in quotes. */
   readonly scriptHashes: readonly string[];
+  /** What the map needs from elsewhere. */
+  readonly map: MapSources;
   /** Whether visitors come over https: only then may the browser be told to insist on it. */
   readonly https: boolean;
   /** Reloading while developing needs an inline script and a web socket. */
@@ -37,18 +40,20 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
   });
 }
 
-async function helmetHeaders({ scriptHashes, https, development }: SecurityOptions): Promise<Headers> {
+async function helmetHeaders({ scriptHashes, map, https, development }: SecurityOptions): Promise<Headers> {
   const once = fastify();
   await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptHashes],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : scriptHashes), ...map.script],
+        styleSrc: ["'self'", "'unsafe-inline'", ...map.style],
+        imgSrc: ["'self'", 'data:', 'blob:', ...map.image],
+        ...(map.font.length > 0 && { fontSrc: ["'self'", ...map.font] }),
+        ...(map.frame.length > 0 && { frameSrc: ["'self'", ...map.frame] }),
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...map.connect],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

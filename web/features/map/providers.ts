@@ -4,6 +4,10 @@ import { MapError, type OpenMap } from './map-view.ts';
 /** Every provider's code comes only when a map of it is shown. */
 const PROVIDERS: Readonly<Record<MapProvider['name'], () => Promise<{ readonly openMap: OpenMap }>>> = {
   embedded: () => import('./providers/embedded.ts'),
+  raster: () => import('./providers/raster.ts'),
+  style: () => import('./providers/style.ts'),
+  pmtiles: () => import('./providers/pmtiles.ts'),
+  google: () => import('./providers/google.ts'),
 };
 
 /** Opens a map of the configured provider. */

@@ -14,6 +14,9 @@ const SOURCE = 'base';
 const FONT = 'Podium Regular';
 const FONT_MEDIUM = 'Podium Medium';
 
+/** What labels are drawn with: the first name says the weight; the others are the page's own, where there is no file. */
+export const LABEL_FONTS = [FONT, 'Inter', 'system-ui', 'sans-serif'] as const;
+
 /** The style of the base that ships with the product. */
 export function baseStyle({ base, font }: MapSettings, lang: Language, theme: Theme): StyleSpecification {
   const colours = PALETTE[theme];
@@ -235,8 +238,7 @@ function labelLayer(label: Label, colours: Palette, lang: Language): LayerSpecif
     ...(zooms && { minzoom: zooms[0], ...(zooms[1] && { maxzoom: zooms[1] }) }),
     layout: {
       'text-field': ['get', lang],
-      // The first name says the weight; the others are the page's own fonts, where there is no file.
-      'text-font': [medium ? FONT_MEDIUM : FONT, 'Inter', 'system-ui', 'sans-serif'],
+      'text-font': medium ? [FONT_MEDIUM, ...LABEL_FONTS.slice(1)] : [...LABEL_FONTS],
       'text-size': size,
       'text-letter-spacing': spacing,
       'text-max-width': lang === 'en' ? 8 : 10,

@@ -9,19 +9,17 @@ import {
   type MapViewOptions,
   ZOOMS,
 } from '../map-view.ts';
+import { PADDING, REACH } from './reach.ts';
 import './maplibre.css';
+import './overlay.css';
 
-/** Room around what is fitted into view, in pixels, for markers that stand at its edge. */
-const PADDING = 48;
 const GLIDE_MS = 180;
-/** How far beyond the territory the map can be dragged, in degrees: west, south, east, north. */
-const REACH: [number, number, number, number] = [113.5, 21.9, 114.75, 22.8];
 
 /** A view of MapLibre with the style that a provider makes for each theme. */
 export async function openMapLibre(
   options: MapViewOptions,
   styleOf: (theme: Theme) => StyleSpecification | string,
-  credits: readonly Credit[],
+  credits: readonly Credit[] | ((map: MapLibre) => readonly Credit[]),
 ): Promise<MapView> {
   setWorkerUrl(new URL(workerUrl, window.location.href).href);
   const map = create(options, styleOf(options.theme));
@@ -37,7 +35,7 @@ export async function openMapLibre(
   const centre = () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng });
   return {
     overlay,
-    credits,
+    credits: typeof credits === 'function' ? credits(map) : credits,
     centre,
     zoom: () => map.getZoom(),
     bounds: () => {
@@ -61,7 +59,7 @@ function create({ container, target, label, gestures }: MapViewOptions, style: S
       ...startOf(target),
       minZoom: ZOOMS.min,
       maxZoom: ZOOMS.max,
-      maxBounds: REACH,
+      maxBounds: boxOf(REACH),
       renderWorldCopies: false,
       // North is always up: labels stay readable, and nobody loses the way.
       dragRotate: false,
@@ -90,13 +88,24 @@ function create({ container, target, label, gestures }: MapViewOptions, style: S
 function loaded(map: MapLibre): Promise<void> {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  return new Promise((resolve, reject) => {
-    map.once('load', () => resolve());
-    map.once('error', ({ error }) => {
-      map.remove();
-      reject(new MapError('unreachable', { cause: error }));
-    });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let isStyled = false;
+  let isLoaded = false;
+  map.once('style.load', () => {
+    isStyled = true;
   });
+  map.once('load', () => {
+    isLoaded = true;
+    resolve();
+  });
+  map.on('error', (event) => {
+    // Where a tile is missing, what lies below it is seen; a style can do without its signs.
+    if ('tile' in event || (isStyled && !('sourceId' in event) && !isLoaded)) return;
+    if (isLoaded) return reportError(event.error);
+    map.remove();
+    reject(new MapError('unreachable', { cause: event.error }));
+  });
+  return promise;
 }
 
 function startOf(target: MapTarget) {

@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PMTiles } from 'pmtiles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { startServerOn, type TestServer } from '#tests/factories/server.ts';
+import { readVectorTile } from '#tests/factories/vector-tile.ts';
+import { buildBasemap } from '../../cli/basemap/build.ts';
+import { findInputs } from '../../cli/basemap/inputs.ts';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'podium-tiles-'));
+  database = await openDatabase('embedded');
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A map with one road, in the place where the portal looks for it by itself. */
+async function build(name: string): Promise<string> {
+  const data = path.join(folder, name);
+  mkdirSync(data, { recursive: true });
+  const roads = path.join(data, 'roads.geojson');
+  const geometry = {
+    type: 'LineString',
+    coordinates: [
+      [114.1722, 22.2951],
+      [114.1715, 22.3245],
+    ],
+  };
+  writeFileSync(roads, JSON.stringify({ type: 'Feature', geometry, properties: { name_en: name } }));
+  await buildBasemap(await findInputs([roads]), path.join(data, 'basemap.pmtiles'), () => undefined);
+  return data;
+}
+
+const start = (env: Record<string, string>) => startServerOn(database, { env });
+/** Mong Kok. */
+const TILE = '/tiles/16/53552/28598.mvt';
+
+describe("the operator's own base map", () => {
+  let data: string;
+  let server: TestServer;
+  let whole: Buffer;
+  beforeAll(async () => {
+    data = await build('Nathan Road');
+    whole = readFileSync(path.join(data, 'basemap.pmtiles'));
+    server = await start({ PODIUM_DATA: data });
+  });
+  afterAll(() => server.close());
+
+  test('is answered tile by tile', async () => {
+    const response = await server.get(TILE);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=3600',
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    });
+    const road = { class: 'minor', en: 'Nathan Road' };
+    expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toEqual({ roads: [road] });
+    const again = await server.get(TILE, { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test('is unpacked for who cannot', async () => {
+    const response = await server.get(TILE, { 'accept-encoding': 'identity' });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toHaveProperty('roads');
+  });
+
+  test.each([
+    [204, '/tiles/16/53500/28500.mvt'],
+    [404, '/tiles/7/104/55.mvt'],
+    [404, '/tiles/17/107104/57196.mvt'],
+    [404, '/tiles/16/65536/28598.mvt'],
+    [404, '/tiles/16/53552/99999999.mvt'],
+    [400, '/tiles/16/53552/999999999.mvt'],
+    [400, '/tiles/16/53552/-1.mvt'],
+    [400, '/tiles/16/5e4/28598.mvt'],
+    [400, '/tiles/x/53552/28598.mvt'],
+    [404, '/tiles/16/53552/28598.png'],
+  ])('answers %i to %s', async (status, address) => {
+    const response = await server.get(address);
+    expect(response.status).toBe(status);
+    if (status === 400) expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
+  });
+
+  test('is answered whole, and what HEAD says of it is true', async () => {
+    const response = await server.get('/basemap.pmtiles');
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
+    const head = await fetch(`${server.origin}/basemap.pmtiles`, { method: 'HEAD' });
+    for (const { headers } of [response, head]) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/vnd.pmtiles',
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=3600',
+        'content-length': String(whole.length),
+      });
+    }
+    const etag = response.headers.get('etag') ?? '';
+    expect((await server.get('/basemap.pmtiles', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('is answered in parts', async () => {
+    const etag = (await server.get('/basemap.pmtiles', { range: 'bytes=0-0' })).headers.get('etag') ?? '';
+    for (const [range, first, last] of [
+      ['bytes=0-6', 0, 6],
+      ['bytes=7-', 7, whole.length - 1],
+      ['bytes=-9', whole.length - 9, whole.length - 1],
+    ] as const) {
+      const response = await server.get('/basemap.pmtiles', { range, 'if-range': etag });
+      expect(response.status).toBe(206);
+      expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${whole.length}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(whole.subarray(first, last + 1))).toBe(true);
+    }
+    const beyond = await server.get('/basemap.pmtiles', { range: `bytes=${whole.length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
+    expect((await server.get('/basemap.pmtiles', { range: 'bytes=0-6', 'if-range': '"old"' })).status).toBe(
+      200,
+    );
+  });
+
+  test('is read over HTTP by the reference reader', async () => {
+    const archive = new PMTiles(`${server.origin}/basemap.pmtiles`);
+    const tile = await archive.getZxy(16, 53552, 28598);
+    expect(readVectorTile(new Uint8Array(tile?.data ?? new ArrayBuffer()))).toHaveProperty('roads');
+  });
+});
+
+test('a map that is built while the portal runs is shown; a broken one is not, and goes to the log', async () => {
+  const data = path.join(folder, 'later');
+  const server = await start({ PODIUM_DATA: data });
+  try {
+    expect((await server.get(TILE)).status).toBe(404);
+    expect((await server.get('/basemap.pmtiles')).status).toBe(404);
+    await build('later');
+    const nameOf = async () =>
+      readVectorTile(new Uint8Array(await (await server.get(TILE)).arrayBuffer())).roads?.[0]?.en;
+    expect(await nameOf()).toBe('later');
+    writeFileSync(path.join(data, 'broken'), 'no map at all');
+    renameSync(path.join(data, 'broken'), path.join(data, 'basemap.pmtiles'));
+    expect(await nameOf()).toBe('later');
+    const lines = server.logLines.filter((line) => line.includes('the base map cannot be read'));
+    expect(lines).toHaveLength(1);
+    expect(await nameOf()).toBe('later');
+    await build('later');
+    expect(await nameOf()).toBe('later');
+    rmSync(path.join(data, 'basemap.pmtiles'));
+    expect((await server.get(TILE)).status).toBe(404);
+  } finally {
+    await server.close();
+  }
+});
+
+describe('the pages are told what the map is, and may ask nobody else for it', () => {
+  const base = { base: expect.any(String), font: expect.any(Object) };
+  const LANDSD = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
+  test.each([
+    ['nothing is set', {}, { name: 'embedded' }, "'self'"],
+    [
+      'the Lands Department gives the tiles',
+      { MAP_PROVIDER: 'raster', MAP_TILE_URLS: 'hk-landsd' },
+      {
+        name: 'raster',
+        tiles: {
+          zh: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/tc/wgs84/{z}/{x}/{y}.png`],
+          gb: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/sc/wgs84/{z}/{x}/{y}.png`],
+          en: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/en/wgs84/{z}/{x}/{y}.png`],
+        },
+        minzoom: 10,
+        credits: {
+          zh: { text: '地圖由地政總署提供', href: expect.stringContaining('hkmapservice.gov.hk') },
+          gb: { text: '地图由地政总署提供', href: expect.any(String) },
+          en: { text: 'Map from Lands Department', href: expect.any(String) },
+        },
+      },
+      "'self' https://mapapi.geodata.gov.hk",
+    ],
+    [
+      'others give the tiles',
+      {
+        MAP_PROVIDER: 'raster',
+        MAP_TILE_URLS: 'https://a.example/{z}/{x}/{y}.png  https://b.example:8443/{lang}/{z}/{x}/{y}',
+        MAP_ATTRIBUTION: '© A and B https://a.example/terms',
+      },
+      {
+        name: 'raster',
+        tiles: expect.objectContaining({
+          gb: ['https://a.example/{z}/{x}/{y}.png', 'https://b.example:8443/sc/{z}/{x}/{y}'],
+        }),
+        minzoom: 0,
+        credits: expect.objectContaining({ en: { text: '© A and B', href: 'https://a.example/terms' } }),
+      },
+      "'self' https://a.example https://b.example:8443",
+    ],
+    [
+      'there is a style',
+      {
+        MAP_PROVIDER: 'style',
+        MAP_STYLE_URL: 'https://s.example/style.json',
+        MAP_ORIGINS: 'https://t.example',
+        MAP_ATTRIBUTION: '© S',
+      },
+      {
+        name: 'style',
+        url: 'https://s.example/style.json',
+        credits: { zh: { text: '© S' }, gb: { text: '© S' }, en: { text: '© S' } },
+      },
+      "'self' https://s.example https://t.example",
+    ],
+    [
+      'the archive is elsewhere',
+      { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: 'https://p.example/hk.pmtiles' },
+      { name: 'pmtiles', source: { url: 'https://p.example/hk.pmtiles' } },
+      "'self' https://p.example",
+    ],
+    [
+      'Google draws it',
+      { MAP_PROVIDER: 'google', MAP_API_KEY: 'abcdefghij-1', MAP_LIBRARIES: 'marker,places' },
+      { name: 'google', key: 'abcdefghij-1', libraries: ['marker', 'places'], version: 'weekly' },
+      "'self' https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
+    ],
+  ])('%s', async (_case, env, provider, connect) => {
+    const server = await start({ PODIUM_DATA: folder, ...env });
+    try {
+      const response = await server.get('/ics/property/api/site');
+      const site = CALLS.site.answer.parse(await response.json());
+      expect(site.map).toEqual({ provider, ...base });
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(connect);
+      expect(policy.includes('google')).toBe(provider.name === 'google');
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('the archive is our own', async () => {
+    const server = await start({ PODIUM_DATA: await build('own'), MAP_PROVIDER: 'pmtiles' });
+    const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
+    await server.close();
+    const source = { tiles: '/tiles/{z}/{x}/{y}.mvt', minzoom: 8, maxzoom: 16 };
+    expect(map.provider).toEqual({ name: 'pmtiles', source });
+  });
+
+  test('a portal that should show an archive does not start without it', async () => {
+    const nothing = { PODIUM_DATA: path.join(folder, 'nothing'), MAP_PROVIDER: 'pmtiles' };
+    await expect(start(nothing)).rejects.toThrow(
+      /there is no .*basemap\.pmtiles: podium basemap build makes it/,
+    );
+    const wrong = path.join(folder, 'wrong.pmtiles');
+    writeFileSync(wrong, createHash('shake256', { outputLength: 20_000 }).update('x').digest());
+    await expect(start({ MAP_PROVIDER: 'pmtiles', MAP_PMTILES: wrong })).rejects.toThrow(
+      /^The base map .*wrong\.pmtiles cannot be used: /,
+    );
+  });
+});

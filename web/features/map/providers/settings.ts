@@ -1,0 +1,28 @@
+import type { MapProvider } from '#contract/map.ts';
+import type { Language } from '#domain/language.ts';
+import type { Credit, MapViewOptions } from '../map-view.ts';
+
+/** The settings of one provider. Its module is loaded only for it; another name is a mistake of ours. */
+export function settingsOf<Name extends MapProvider['name']>(
+  { settings: { provider } }: MapViewOptions,
+  name: Name,
+): Extract<MapProvider, { name: Name }> {
+  if (isOf(provider, name)) return provider;
+  throw new Error(`the map is ${provider.name}, not ${name}`);
+}
+
+function isOf<Name extends MapProvider['name']>(
+  provider: MapProvider,
+  name: Name,
+): provider is Extract<MapProvider, { name: Name }> {
+  return provider.name === name;
+}
+
+type Credited = Extract<MapProvider, { credits?: unknown }>;
+
+/** Who must be named besides those of the base. */
+export function ownCredits({ credits }: Credited, lang: Language): Credit[] {
+  const credit = credits?.[lang];
+  if (!credit) return [];
+  return [{ text: credit.text, ...(credit.href !== undefined && { href: credit.href }) }];
+}

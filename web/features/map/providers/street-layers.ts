@@ -1,0 +1,116 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { Language } from '#domain/language.ts';
+import type { Theme } from '#web/app/theme.ts';
+import { PALETTE } from './palette.ts';
+
+/** Colours of what the base that ships with the product has not: calm, so that markers stand out. */
+const COLOURS = {
+  light: {
+    green: '#e2e9d8',
+    building: '#e8e2d6',
+    wall: '#d8d0c1',
+    road: '#ffffff',
+    main: '#fff6df',
+    kerb: '#d9d2c4',
+  },
+  dark: {
+    green: '#212f2b',
+    building: '#2b353e',
+    wall: '#37434d',
+    road: '#37424c',
+    main: '#475460',
+    kerb: '#161d23',
+  },
+} as const;
+
+type Road = {
+  readonly class: 'minor' | 'middle' | 'major';
+  readonly minzoom: number;
+  /** Pixels at the zooms 10, 13, 16 and 18. */
+  readonly widths: readonly [number, number, number, number];
+};
+
+const ROADS: readonly Road[] = [
+  { class: 'minor', minzoom: 13, widths: [0, 0.8, 6, 14] },
+  { class: 'middle', minzoom: 11, widths: [0.5, 1.8, 9, 20] },
+  { class: 'major', minzoom: 8, widths: [1, 3, 12, 26] },
+];
+
+const ROUND = { 'line-join': 'round', 'line-cap': 'round' } as const;
+
+/** Ground, buildings and streets, to lie over the land and below the railways. */
+export function streetLayers(source: string, theme: Theme): LayerSpecification[] {
+  const colours = { ...COLOURS[theme], sea: PALETTE[theme].sea };
+  const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
+  const fill = (id: string, colour: string, outline?: string): LayerSpecification => ({
+    id,
+    type: 'fill',
+    source,
+    'source-layer': id,
+    filter: ['!', isLine],
+    paint: { 'fill-color': colour, ...(outline !== undefined && { 'fill-outline-color': outline }) },
+  });
+  const road = ({ class: kind, minzoom, widths }: Road, part: 'kerb' | 'road'): LayerSpecification => ({
+    id: `${part}-${kind}`,
+    type: 'line',
+    source,
+    'source-layer': 'roads',
+    filter: ['==', ['get', 'class'], kind],
+    // Kerbs are seen only where there is room for them.
+    minzoom: part === 'kerb' ? Math.max(minzoom, 13) : minzoom,
+    layout: ROUND,
+    paint: {
+      'line-color': part === 'kerb' ? colours.kerb : kind === 'major' ? colours.main : colours.road,
+      'line-width': byZoom(widths, part === 'kerb' ? 2 : 0),
+    },
+  });
+  return [
+    fill('green', colours.green),
+    fill('water', colours.sea),
+    {
+      id: 'streams',
+      type: 'line',
+      source,
+      'source-layer': 'water',
+      filter: isLine,
+      layout: ROUND,
+      paint: { 'line-color': colours.sea, 'line-width': byZoom([0.4, 1, 3, 8], 0) },
+    },
+    fill('buildings', colours.building, colours.wall),
+    ...ROADS.map((each) => road(each, 'kerb')),
+    ...ROADS.map((each) => road(each, 'road')),
+  ];
+}
+
+function byZoom(widths: Road['widths'], more: number): ExpressionSpecification {
+  const stops = [10, 13, 16, 18].flatMap((zoom, place) => [zoom, (widths[place] ?? 0) + more]);
+  return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops];
+}
+
+/** Names along their streets; where a street has no name in the page's language, the one it has. */
+export function streetNames(
+  source: string,
+  fonts: readonly string[],
+  theme: Theme,
+  lang: Language,
+): LayerSpecification {
+  const colours = PALETTE[theme];
+  const names: readonly Language[] =
+    lang === 'en' ? ['en', 'zh'] : lang === 'gb' ? ['gb', 'zh', 'en'] : ['zh', 'en'];
+  return {
+    id: 'road-name',
+    type: 'symbol',
+    source,
+    'source-layer': 'roads',
+    minzoom: 14,
+    layout: {
+      'symbol-placement': 'line',
+      'text-field': ['coalesce', ...names.map((name): ExpressionSpecification => ['get', name])],
+      'text-font': [...fonts],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 14, 11, 18, 14],
+      'text-padding': 8,
+      'symbol-sort-key': ['match', ['get', 'class'], 'major', 0, 'middle', 1, 2],
+    },
+    paint: { 'text-color': colours.street, 'text-halo-color': COLOURS[theme].road, 'text-halo-width': 1.4 },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import type { Credit, OpenMap } from '../map-view.ts';
+import { openMapLibre } from './maplibre.ts';
+import { ownCredits, settingsOf } from './settings.ts';
+
+/** MapLibre with the style that the operator has chosen; it looks the same by day and by night. */
+export const openMap: OpenMap = (options) => {
+  const provider = settingsOf(options, 'style');
+  return openMapLibre(
+    options,
+    () => provider.url,
+    (map) => [...ownCredits(provider, options.lang), ...sourceCredits(map)],
+  );
+};
+
+/** Those whom the style's sources want to see named, as HTML. */
+function sourceCredits(map: MapLibre): Credit[] {
+  const said = Object.keys(map.getStyle().sources).map((id) => map.getSource(id)?.attribution ?? '');
+  return [...new Set(said)].flatMap(creditsIn);
+}
+
+function creditsIn(html: string): Credit[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const credits: Credit[] = [];
+  for (const node of body.childNodes) {
+    const text = (node.textContent ?? '').trim();
+    const href = node instanceof HTMLAnchorElement && /^https?:/.test(node.href) ? node.href : undefined;
+    // Commas and bars between links name nobody.
+    if (/[\p{L}\p{N}]/u.test(text)) credits.push({ text, ...(href !== undefined && { href }) });
+  }
+  return credits;
+}
