@@ -4,12 +4,14 @@ import {
   endReached,
   FIRST_PAGE,
   frontReached,
-  mergePages,
   nextPage,
   type PageRequest,
+  pageLinks,
+  pageStart,
   previousPage,
   STOCK_MORE,
   STOCK_PAGE,
+  withoutRepeats,
 } from './paging.ts';
 
 /** Answers a page as the server does: cursor is a 0-based offset, rownum a 1-based place. */
@@ -17,6 +19,11 @@ function answer({ cursor, pageSize }: PageRequest, count: number) {
   const length = Math.max(0, Math.min(pageSize, count - cursor));
   return Array.from({ length }, (_, index) => ({ rownum: cursor + index + 1 }));
 }
+
+type Row = { readonly rownum: number };
+/** What a list shows of its pages; here a listing is known by its place. */
+const shown = (pages: readonly (readonly Row[])[]): readonly Row[] =>
+  withoutRepeats(pages, ({ rownum }) => rownum).flat();
 
 const countFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ rownum: first + index }));
@@ -50,11 +57,10 @@ describe('paging of listings (SPEC §4, §9)', () => {
   test('loading more to the end shows every row once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 30 }), (count, size) => {
-        let rows: readonly { rownum: number }[] = answer(FIRST_PAGE, count);
-        while (!endReached(rows.at(-1)?.rownum ?? 0, count)) {
-          rows = mergePages(rows, answer(nextPage(rows.at(-1)?.rownum ?? 0, size), count));
-        }
-        expect(rows).toEqual(countFrom(1, count));
+        const pages = [answer(FIRST_PAGE, count)];
+        const last = () => pages.at(-1)?.at(-1)?.rownum ?? 0;
+        while (!endReached(last(), count)) pages.push(answer(nextPage(last(), size), count));
+        expect(shown(pages)).toEqual(countFrom(1, count));
       }),
     );
   });
@@ -67,21 +73,58 @@ describe('paging of listings (SPEC §4, §9)', () => {
       );
     fc.assert(
       fc.property(place, ([count, cursor, size]) => {
-        let rows: readonly { rownum: number }[] = answer({ cursor, pageSize: size }, count);
-        const last = rows.at(-1)?.rownum ?? 0;
-        while (!frontReached(rows[0]?.rownum ?? 1)) {
-          const front = rows[0]?.rownum ?? 1;
-          rows = mergePages(rows, answer(previousPage(front, size), count));
-          expect(rows[0]?.rownum).toBeLessThan(front);
-          expect(rows).toEqual(countFrom(rows[0]?.rownum ?? 0, last));
+        const pages = [answer({ cursor, pageSize: size }, count)];
+        const last = pages[0]?.at(-1)?.rownum ?? 0;
+        const front = () => pages[0]?.[0]?.rownum ?? 1;
+        while (!frontReached(front())) {
+          const before = front();
+          pages.unshift(answer(previousPage(before, size), count));
+          expect(front()).toBeLessThan(before);
+          expect(shown(pages)).toEqual(countFrom(front(), last));
         }
-        expect(rows).toEqual(countFrom(1, last));
+        expect(shown(pages)).toEqual(countFrom(1, last));
       }),
     );
   });
 
-  test('of two rows for one place the later answer wins', () => {
-    const merged = mergePages([{ rownum: 1, id: 'old' }], [{ rownum: 1, id: 'new' }]);
-    expect(merged).toEqual([{ rownum: 1, id: 'new' }]);
+  test('a page that repeats nothing is the same page, so that what is drawn of it stays', () => {
+    const pages = [answer({ cursor: 0, pageSize: 5 }, 30), answer({ cursor: 4, pageSize: 12 }, 30)];
+    const [first, second] = withoutRepeats(pages, ({ rownum }) => rownum);
+    expect(first).toEqual(countFrom(1, 4));
+    expect(second).toBe(pages[1]);
+  });
+
+  test('a listing that moved down between two answers is shown once', () => {
+    const row = (rownum: number, id: number) => ({ rownum, id });
+    const pages = [
+      [row(1, 7), row(2, 8)],
+      [row(3, 8), row(4, 9)],
+    ];
+    expect(withoutRepeats(pages, ({ id }) => id).flat()).toEqual([row(1, 7), row(2, 8), row(4, 9)]);
+  });
+
+  test('a list is entered at a whole page that holds the row asked for', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (cursor) => {
+        const start = pageStart(cursor);
+        expect(start % STOCK_MORE).toBe(0);
+        expect(start <= cursor && cursor < start + STOCK_MORE).toBe(true);
+      }),
+    );
+  });
+
+  test('links to pages: the first, the last and the neighbours, in order, with gaps between', () => {
+    expect(pageLinks(0, 0)).toEqual({ pages: [1], current: 1, last: 1 });
+    expect(pageLinks(0, 60).pages).toEqual([1, 2, 3]);
+    expect(pageLinks(24 * 9, 24 * 40).pages).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 40]);
+    fc.assert(
+      fc.property(fc.nat(5000), fc.nat(100_000), (cursor, count) => {
+        const { pages, current, last } = pageLinks(cursor, count);
+        const numbers = pages.filter((page) => page !== 'gap');
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+        expect(numbers).toContain(current);
+        expect([numbers[0], numbers.at(-1)]).toEqual([1, last]);
+      }),
+    );
   });
 });

@@ -21,7 +21,7 @@ export function nextPage(lastRownum: number, pageSize: number = STOCK_MORE): Pag
 /**
  * The page above, when scrolling up. The front cursor is the rownum of the first row shown: so the
  * page ends at the row just above it. Near the top the page shrinks to the front cursor, which
- * brings that first row once more; mergePages drops the repeat.
+ * brings that first row once more; withoutRepeats drops it.
  */
 export function previousPage(frontCursor: number, pageSize: number = STOCK_MORE): PageRequest {
   const cursor = frontCursor - pageSize - 1;
@@ -36,12 +36,50 @@ export function frontReached(firstRownum: number): boolean {
   return firstRownum <= 1;
 }
 
-/** Rows of both pages in order, each place once; the page that came later wins. */
-export function mergePages<Row extends Numbered>(
-  shown: readonly Row[],
-  come: readonly Row[],
-): readonly Row[] {
-  const places = new Map<number, Row>();
-  for (const row of [...shown, ...come]) places.set(row.rownum, row);
-  return [...places.values()].sort((a, b) => a.rownum - b.rownum);
+/**
+ * Pages in the order of the list, without what a later one shows too: a page ends where the next one
+ * starts, and a listing that has moved between two answers is shown at its first place. A page that
+ * repeats nothing comes back as it is, so that what is drawn of it can stay.
+ */
+export function withoutRepeats<Row extends Numbered>(
+  pages: readonly (readonly Row[])[],
+  idOf: (row: Row) => number,
+): readonly (readonly Row[])[] {
+  const seen = new Set<number>();
+  return pages.map((page, place) => {
+    const end = pages[place + 1]?.[0]?.rownum ?? Number.POSITIVE_INFINITY;
+    const kept = page.filter((row) => row.rownum < end && !seen.has(idOf(row)) && seen.add(idOf(row)));
+    return kept.length === page.length ? page : kept;
+  });
+}
+
+/**
+ * Where a list is entered that should show the row at this offset. Whole pages are counted from the
+ * top, so that rows of cards stay whole when pages are put before them.
+ */
+export function pageStart(cursor: number): number {
+  return cursor - (cursor % STOCK_MORE);
+}
+
+/** How many pages stand beside the present one among the links of a list that is paged by links. */
+const PAGES_BESIDE = 2;
+
+export type PageLinks = {
+  /** Numbers of pages from 1, in order; a gap is one that is left out. */
+  readonly pages: readonly (number | 'gap')[];
+  readonly current: number;
+  readonly last: number;
+};
+
+/** The first page, the last, and those around the one that holds the offset. */
+export function pageLinks(cursor: number, count: number): PageLinks {
+  const last = Math.max(1, Math.ceil(count / STOCK_PAGE));
+  const current = Math.min(last, Math.floor(cursor / STOCK_PAGE) + 1);
+  const pages: (number | 'gap')[] = [];
+  for (let page = 1; page <= last; page += 1) {
+    const shown = page === 1 || page === last || Math.abs(page - current) <= PAGES_BESIDE;
+    if (shown) pages.push(page);
+    else if (pages.at(-1) !== 'gap') pages.push('gap');
+  }
+  return { pages, current, last };
 }

@@ -14,6 +14,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { assetsOf, SOURCE_ASSETS } from './app/assets.ts';
+import { BEFORE_PAINT_SCRIPT } from './app/before-paint.ts';
 import { documentHtml } from './app/document.ts';
 import { headTags } from './app/head.ts';
 import { createPageContext, type PageContext, pageContext } from './app/page-context.ts';
@@ -21,7 +22,6 @@ import { headContext, type PageHandle } from './app/page-route.tsx';
 import { sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { errorHead } from './app/route-error.tsx';
-import { THEME_SCRIPT } from './app/theme.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
 
@@ -78,7 +78,10 @@ export const createRenderer: CreateRenderer = (manifest) => {
     return { status: statusOf(error), headers: { 'content-type': 'text/html; charset=utf-8' }, html };
   };
 
-  return { render, scriptHashes: [`'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`] };
+  return {
+    render,
+    scriptHashes: [`'sha256-${createHash('sha256').update(BEFORE_PAINT_SCRIPT).digest('base64')}'`],
+  };
 };
 
 function languageParts(lang: Language) {

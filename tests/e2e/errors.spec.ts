@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/language.ts';
 import { findPath, homePath, pagePath } from '#domain/links.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
-import { expect, isAlive, test, wordsOf } from './fixtures.ts';
+import { expect, isAlive, rowAt, test, wordsOf } from './fixtures.ts';
 
 const CALL = '**/ics/property/stock/stockFilterJson?*';
 
@@ -26,15 +26,14 @@ for (const lang of LANGUAGES) {
     await page.goto(findPath(lang));
     await isAlive(page);
     await page.route(CALL, (route) => route.abort());
-    await page.getByRole('link', { name: t('find:more_rows') }).click();
+    await page.getByRole('link', { name: t('find:more_rows') }).scrollIntoViewIfNeeded();
     const alert = page.getByRole('alert').filter({ hasText: t('find:failed_more') });
     await expect(alert).toBeVisible();
-    const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
-    await expect(cards).toHaveCount(STOCK_PAGE);
+    await expect(rowAt(page, STOCK_PAGE)).toBeVisible();
 
     await page.unroute(CALL);
     await alert.getByRole('button', { name: t('find:retry') }).click();
-    await expect(cards).toHaveCount(STOCK_PAGE + STOCK_MORE);
+    await expect(rowAt(page, STOCK_PAGE + STOCK_MORE)).toBeAttached();
     await expect(alert).toBeHidden();
   });
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { StocksAnswer } from '#contract/calls.ts';
 import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { Language } from '#domain/language.ts';
@@ -101,4 +101,26 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     screen: document.documentElement.clientWidth,
   }));
   expect(wide, 'width of the page').toBeLessThanOrEqual(screen);
+}
+
+/** The row of a list that stands at this place of the whole result. */
+export function rowAt(page: Page, row: number): Locator {
+  return page.locator(`article[aria-posinset="${row}"]`);
+}
+
+/** Scrolls down as a visitor does, until the row is there, and a little above the middle of the screen. */
+export async function scrollToRow(page: Page, row: number): Promise<Locator> {
+  const wanted = rowAt(page, row);
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, innerHeight));
+    await expect(wanted).toBeAttached({ timeout: 200 });
+  }).toPass();
+  await wanted.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - innerHeight / 3));
+  return wanted;
+}
+
+/** Pixels from the top of the screen, whole ones; null while it is not there. */
+export async function topOf(part: Locator): Promise<number | null> {
+  const boxes = await part.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
+  return boxes[0] === undefined ? null : Math.round(boxes[0]);
 }

@@ -38,7 +38,25 @@ export const stockKeywordsQuery = (keyword: string, lang: Language, icsType: Ics
 export const buildingKeywordQuery = (building: number, lang: Language) =>
   callQuery('txKeywordOfBuilding', { pis_bldg_id: String(building), lang });
 
-/** A listing search, page after page. Params are filters and order as they stand in the address. */
+export const archiveQuery = (id: number) => callQuery('stockArchive', { stock_ids: String(id) });
+
+/** The page of a search that holds this listing, ascending on the field the search is ordered by. */
+export function anchorQuery(
+  params: Record<string, string>,
+  { gstock_id, ics_type }: { readonly gstock_id: number; readonly ics_type: string },
+) {
+  return callQuery('stockAnchor', {
+    ...params,
+    order_direction: 'asc',
+    stock_id: String(gstock_id),
+    stock_ics_type: ics_type,
+  });
+}
+
+/**
+ * A listing search, page after page. Params are filters and order as they stand in the address. One search
+ * is one list, wherever it is entered: `first` says where, when it is not there yet.
+ */
 export function stocksQuery(params: Record<string, string>, first: PageRequest = FIRST_PAGE) {
   return infiniteQueryOptions<
     StocksAnswer,
@@ -47,9 +65,12 @@ export function stocksQuery(params: Record<string, string>, first: PageRequest =
     CallKey,
     Record<string, string>
   >({
-    // A list that starts further down is a list of its own.
-    queryKey: ['stocks', first.cursor === 0 ? params : { ...params, cursor: String(first.cursor) }, 'pages'],
+    queryKey: ['stocks', params, 'pages'],
     initialPageParam: pageParams(first),
+    // A long list asked for again would be asked for page by page; whoever needs it fresh starts it anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    // Comparing thousands of listings with themselves takes longer than drawing the new ones.
+    structuralSharing: false,
     getNextPageParam: ({ count, stocks }) => {
       const last = stocks.at(-1)?.rownum;
       return last === undefined || endReached(last, count) ? undefined : pageParams(nextPage(last));
@@ -61,6 +82,6 @@ export function stocksQuery(params: Record<string, string>, first: PageRequest =
   });
 }
 
-function pageParams({ cursor, pageSize }: PageRequest): Record<string, string> {
+export function pageParams({ cursor, pageSize }: PageRequest): Record<string, string> {
   return { cursor: String(cursor), page_size: String(pageSize) };
 }

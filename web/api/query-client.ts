@@ -3,7 +3,7 @@ import type { Api, CallName } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 
 /** An answer is shown again without asking for this long, so Back is instant. */
-const FRESH_MS = 5 * 60_000;
+export const FRESH_MS = 5 * 60_000;
 /** And is kept this long for a visitor who comes back to a list. */
 const KEPT_MS = 60 * 60_000;
 

@@ -1,7 +1,8 @@
 import { LANGUAGE, type Language } from '#domain/language.ts';
+import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import type { HeadTag } from './head.ts';
 import { STATE_ID } from './page-state.ts';
-import { THEME_COLOUR, THEME_SCRIPT } from './theme.ts';
+import { THEME_COLOUR } from './theme.ts';
 import { HEAD_MARK } from './use-head.ts';
 
 export const ROOT_ID = 'root';
@@ -29,7 +30,7 @@ export function documentHtml({ lang, tags, styles, scripts, content, state }: Do
 <meta name="theme-color" content="${THEME_COLOUR.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${THEME_COLOUR.dark}" media="(prefers-color-scheme: dark)">
 <meta name="format-detection" content="telephone=no">
-<script>${THEME_SCRIPT}</script>
+<script>${BEFORE_PAINT_SCRIPT}</script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 ${early.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}

@@ -19,8 +19,5 @@ export function chooseTheme(theme: Theme, store: Store = safeStore()): void {
   }
 }
 
-/**
- * The only inline script: it sets a chosen theme before the first paint, so the page never flashes. The
- * server puts its hash into the content security policy.
- */
+/** Sets a chosen theme before the first paint, so that the page never flashes. */
 export const THEME_SCRIPT = `try{var t=JSON.parse(localStorage.getItem(${JSON.stringify(THEME_KEY)})),c=${JSON.stringify(THEME_COLOUR)};if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=c[t]})}}catch(e){}`;

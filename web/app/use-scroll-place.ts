@@ -1,6 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 import { safeStore } from '../storage/safe-store.ts';
+import { keptListPlace } from './list-place.ts';
+import { useBeforePaint } from './use-before-paint.ts';
 
 const KEY = 'podium.scroll';
 
@@ -13,12 +15,10 @@ function entryOf({ key, pathname, search }: Entry): string {
   return `${key} ${pathname}${search}`;
 }
 
-/** The server renders no effects; naming the hook once keeps it from warning there. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 /**
  * A new page starts at its top (or at the address's anchor), Back and Forward at the place that was left.
- * When the document itself is left, the browser's own memory takes over.
+ * A list returns to its row by itself. When the document itself is left, the browser's own memory takes
+ * over, but not for a list: what stood above its row may not be there again.
  */
 export function useScrollPlace(): void {
   const location = useLocation();
@@ -38,7 +38,7 @@ export function useScrollPlace(): void {
     };
     const handBack = () => {
       session().set(KEY, places.current);
-      window.history.scrollRestoration = 'auto';
+      if (!keptListPlace()) window.history.scrollRestoration = 'auto';
     };
     takeOver();
     window.addEventListener('scroll', remember, { passive: true });
@@ -54,6 +54,7 @@ export function useScrollPlace(): void {
   useBeforePaint(() => {
     if (shown.current === entry) return;
     shown.current = entry;
+    if (action === 'POP' && keptListPlace()) return;
     const place = action === 'POP' ? places.current[entry] : undefined;
     if (place !== undefined) window.scrollTo(0, place);
     else scrollToStart(hash);
@@ -64,12 +65,6 @@ function scrollToStart(hash: string): void {
   const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (anchor) anchor.scrollIntoView();
   else window.scrollTo(0, 0);
-}
-
-/** For a page that grew after the browser had gone to the place: goes on to where the entry was left. */
-export function returnToPlace(entry: Entry): void {
-  const place = keptPlaces()[entryOf(entry)];
-  if (place !== undefined && place > window.scrollY) window.scrollTo(0, place);
 }
 
 const session = () => safeStore(() => sessionStorage);

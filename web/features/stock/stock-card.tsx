@@ -1,37 +1,62 @@
+import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { useT } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
 import { StockLink } from './stock-link.tsx';
 import { StockPicture } from './stock-picture.tsx';
 import { type Side, StockPrices } from './stock-prices.tsx';
 import { StockSeal } from './stock-seal.tsx';
 import { useStockWords } from './use-stock-words.ts';
 
+export type StockCardProps = {
+  stock: Stock;
+  heading?: 'h2' | 'h3';
+  /** What the visitor is after: that price comes first. */
+  side?: Side;
+  /** For cards of the first screen, whose pictures should not wait. */
+  eager?: boolean;
+  /** How many there are in the list this card is one of, by its rownum. */
+  count?: number | undefined;
+  /** The one listing the address points at. */
+  marked?: boolean;
+  /** The map shows this listing just now. */
+  lit?: boolean;
+  /** Buttons of the listing. They stand above the card's one link. */
+  actions?: ReactNode;
+};
+
 /**
- * A listing in a list. The name is its one link, stretched over the whole card. `side` is what the
- * visitor is after: that price comes first. `eager` is for cards of the first screen, whose pictures
- * should not wait.
+ * A listing in a list. The name is its one link, stretched over the whole card. The stock-* names are
+ * for the table, which arranges the same parts in a row (stock-list.css).
  */
 export function StockCard({
   stock,
   heading: Heading = 'h2',
   side = 'S',
   eager = false,
-}: {
-  stock: Stock;
-  heading?: 'h2' | 'h3';
-  side?: Side;
-  eager?: boolean;
-}) {
+  count,
+  marked = false,
+  lit = false,
+  actions,
+}: StockCardProps) {
   const t = useT();
   const words = useStockWords();
   const name = words.name(stock);
   const place = [words.address(stock), words.floor(stock)].filter((part) => part && part !== name);
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
+    <article
+      data-stock={stock.gstock_id}
+      {...(count !== undefined && { 'aria-posinset': stock.rownum, 'aria-setsize': count })}
+      aria-current={marked ? 'true' : undefined}
+      className={cx(
+        'stock-card relative flex h-full flex-col overflow-hidden rounded-card border bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink',
+        marked ? 'border-brand ring-2 ring-brand' : lit ? 'border-ink ring-2 ring-ink' : 'border-line',
+      )}
+    >
       <StockPicture stock={stock} drop={words.drop(stock)} eager={eager} />
-      <div className="flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
+      <div className="stock-body flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
         {/* English seals are too wide to stand beside a name. */}
-        <div className="flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">
+        <div className="stock-head flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">
           <StockSeal stock={stock} />
           <Heading className="line-clamp-2 min-w-0 text-[17px] leading-[26px]">
             <StockLink
@@ -42,22 +67,25 @@ export function StockCard({
             </StockLink>
           </Heading>
         </div>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="stock-place flex flex-wrap gap-x-3 text-sm text-muted">
           {place.map((part) => (
             <span key={part}>{part}</span>
           ))}
         </p>
-        <div className="mt-auto pt-1">
+        <div className="stock-prices mt-auto pt-1">
           <StockPrices prices={words.prices(stock)} side={side} />
         </div>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2 text-sm text-muted">
-          {stock.area !== null && <span className="font-semibold text-ink">{words.area(stock)}</span>}
-          <span title={t('stock_info:reference', { id: stock.id })}>{stock.id}</span>
-          <time dateTime={stock.update_date} title={words.updatedOn(stock)} className="ml-auto">
+        <p className="stock-foot mt-1 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2 text-sm text-muted">
+          <span className="stock-area font-semibold text-ink">{words.area(stock)}</span>
+          <span className="stock-id" title={t('stock_info:reference', { id: stock.id })}>
+            {stock.id}
+          </span>
+          <time dateTime={stock.update_date} title={words.updatedOn(stock)} className="stock-date ml-auto">
             {words.updated(stock)}
           </time>
         </p>
       </div>
+      {actions && <div className="stock-actions">{actions}</div>}
     </article>
   );
 }

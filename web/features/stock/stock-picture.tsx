@@ -25,7 +25,7 @@ export function StockPicture({
   const t = useT();
   const tags = TAGS.filter((flag) => stock[flag]).slice(0, MOST_TAGS);
   return (
-    <div className="relative aspect-16/10 overflow-hidden bg-land">
+    <div className="stock-picture relative aspect-16/10 overflow-hidden bg-land">
       {stock.thumbnail ? (
         <img
           src={stock.thumbnail}
@@ -42,14 +42,14 @@ export function StockPicture({
           <span className="text-sm">{t('stock_info:no_photo')}</span>
         </div>
       )}
-      <div className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
+      <div className="stock-tags absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
         {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
         {drop && <Mark alert>{drop}</Mark>}
         {tags.map((flag) => (
           <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
         ))}
       </div>
-      <div className="absolute bottom-2.5 left-2.5 flex gap-1.5">
+      <div className="stock-media absolute bottom-2.5 left-2.5 flex gap-1.5">
         {stock.photo_count > 0 && (
           <Mark>
             <Icon of={Camera} size="sm" />

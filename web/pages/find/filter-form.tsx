@@ -18,6 +18,7 @@ import { ShowButton } from './show-button.tsx';
 import type { Draft } from './use-draft.ts';
 import { useFacets } from './use-facets.ts';
 import { useOpenPanels } from './use-open-panels.ts';
+import { viewOfChanged, viewParams } from './view.ts';
 import { districtName } from './words.ts';
 
 /**
@@ -183,7 +184,7 @@ export function FilterForm({
 }
 
 /** What the search asks for but the form has no field for. */
-function KeptFields({ search: { filter } }: { search: Search }) {
+function KeptFields({ search: { filter, view } }: { search: Search }) {
   const { icsType, txType, building, bounds } = filter;
   const kept = stockFilterToParams({
     ...(icsType && { icsType }),
@@ -191,7 +192,9 @@ function KeptFields({ search: { filter } }: { search: Search }) {
     ...(building !== undefined && { building }),
     ...(bounds && { bounds }),
   });
-  return [...kept].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  return [...kept, ...viewParams(viewOfChanged(view))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** On a phone the form itself is what opens. */

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Chip, cleared } from './chips.ts';
 import { FILTER_FORM } from './form.ts';
 import { changed, type Search, searchPath } from './search.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import { findTitle } from './words.ts';
 
 const ORDERS = STOCK_ORDER_FIELDS.flatMap((field) => DIRECTIONS.map((direction) => ({ field, direction })));
@@ -43,7 +44,10 @@ export function ListHead({
             )}
           </p>
         )}
-        <OrderSelect value={formatOrder(search.order)} />
+        <div className="ml-auto flex items-center gap-2">
+          <OrderSelect value={formatOrder(search.order)} />
+          <ViewSwitch />
+        </div>
       </div>
       {chips.length > 0 && (
         <ul aria-label={t('find:active')} className="flex flex-wrap gap-2">
@@ -78,7 +82,7 @@ function OrderSelect({ value }: { value: string }) {
     return { value: name, label: t(`find:order.${name}`) };
   });
   return (
-    <div className="ml-auto flex items-center gap-2">
+    <>
       <Select
         form={FILTER_FORM}
         name="order"
@@ -92,6 +96,6 @@ function OrderSelect({ value }: { value: string }) {
           {t('find:sort')}
         </button>
       </noscript>
-    </div>
+    </>
   );
 }

@@ -1,24 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { type LoaderFunctionArgs, redirect, useLocation, useParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useParams } from 'react-router';
 import type { DistrictsAnswer } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import { REFINE_ABOVE, STOCK_PAGE } from '#domain/paging.ts';
+import { REFINE_ABOVE } from '#domain/paging.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { pageContext, usePage } from '#web/app/page-context.ts';
 import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { createLit } from '#web/features/stock/lit.ts';
 import { later } from '#web/ui/later.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { chipsOf } from './chips.ts';
-import { keptRows } from './kept-rows.ts';
+import { HighlightNotice } from './highlight-notice.tsx';
+import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
 import { ListHead } from './list-head.tsx';
 import { looseningsQuery } from './loosen.ts';
 import { Results } from './results.tsx';
 import { changed, readSearch, type Search, searchPath, singleType, tidyAddress } from './search.ts';
-import { stocksOf, stocksUpTo } from './stocks-of.ts';
 import { TooMany } from './too-many.tsx';
 import { useBuildingName } from './use-building-name.ts';
 import { errorText, findTitle } from './words.ts';
@@ -32,7 +33,10 @@ const FilterBar = later(
 
 const NO_NAMES: DistrictsAnswer = { districts: [], usages: [] };
 
-export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<null> {
+/** A list that comes this soon takes the old one's place at once; else the page shows that it is on its way. */
+const SOON_MS = 150;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Highlighted | null> {
   const { lang, queryClient, api } = context.get(pageContext);
   const url = new URL(request.url);
   const tidy = tidyAddress(lang, params, url);
@@ -42,25 +46,26 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const search = readSearch(params, url.searchParams, places?.districts);
   if (!search) throw new PodiumError('not_found');
 
+  const { highlight } = search.view ?? {};
+  // When the place of a listing cannot be had, the list is shown as it is, and says itself if it fails.
+  const around =
+    highlight === undefined ? null : await loadAround(queryClient, search, highlight).catch(() => null);
+  if (around?.outcome === 'found') return around;
+  const list = loadList(queryClient, search);
   if (import.meta.env.SSR) {
-    const { pages } = await queryClient.fetchInfiniteQuery(stocksOf(search));
-    if (pages[0]?.count === 0) await queryClient.prefetchQuery(looseningsQuery(api, search.filter));
-    return null;
-  }
-  // In the browser the page comes at once, and its cards when they are there; but whoever comes back
-  // finds the page as long as it was, to be at the same place of it.
-  const rows = keptRows(url.pathname + url.search);
-  const list = queryClient.prefetchInfiniteQuery(stocksUpTo(search, rows));
-  if (rows > STOCK_PAGE) await list;
-  return null;
+    await list;
+    const { pages } = queryClient.getQueryData(listOf(search).queryKey) ?? {};
+    if (pages?.[0]?.count === 0) await queryClient.prefetchQuery(looseningsQuery(api, search.filter));
+  } else await Promise.race([list.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
+  return around;
 }
 
-export function head(_data: null, { params, url, lang, t, queryClient }: HeadContext): Head {
+export function head(_data: unknown, { params, url, lang, t, queryClient }: HeadContext): Head {
   const districts = queryClient.getQueryData(districtsQuery().queryKey)?.districts ?? [];
   const search = readSearch(params, url.searchParams, districts);
   if (!search) return { description: '', robots: 'noindex' };
   const title = findTitle(search.filter, districts, t, lang);
-  const count = queryClient.getQueryData(stocksOf(search).queryKey)?.pages[0]?.count ?? 0;
+  const count = queryClient.getQueryData(listOf(search).queryKey)?.pages[0]?.count ?? 0;
   const { icsType, txType, districts: places } = search.filter;
   return {
     title,
@@ -72,6 +77,7 @@ export function head(_data: null, { params, url, lang, t, queryClient }: HeadCon
         ...(txType && { txType }),
         ...(places && { districts: places }),
       }),
+      view: {},
     }),
     ...(count === 0 && { robots: 'noindex, follow' }),
   };
@@ -90,11 +96,14 @@ export default function FindPage() {
 function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
   const { t, lang } = usePage();
   const { filter } = search;
-  const list = useInfiniteQuery(stocksOf(search));
+  const list = useInfiniteQuery(listOf(search));
   const count = list.data?.pages.at(-1)?.count;
   const building = useBuildingName(filter.building, list.data?.pages[0]?.stocks);
   const chips = chipsOf(filter, { ...names, building }, t, lang);
-  const address = searchPath(lang, search);
+  const highlighted = useLoaderData<Highlighted | null>();
+  const [lit] = useState(createLit);
+  // The search alone, wherever it is entered and however it is looked at.
+  const address = searchPath(lang, { ...search, cursor: 0, view: {} });
   const top = useFocusOnChange(address);
 
   const to = (change: Partial<Search['filter']>) =>
@@ -138,11 +147,18 @@ function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
             </ul>
           </Notice>
         )}
+        {highlighted && <HighlightNotice highlighted={highlighted} />}
         {count !== undefined && count > REFINE_ABOVE && (
           <TooMany search={search} districts={names.districts} />
         )}
         <section aria-label={t('find:results')} aria-busy={list.isPending}>
-          <Results search={search} chips={chips} />
+          <Results
+            key={address}
+            search={search}
+            chips={chips}
+            marked={highlighted?.outcome === 'found' ? highlighted.id : undefined}
+            lit={lit}
+          />
         </section>
       </div>
     </>

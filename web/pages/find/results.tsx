@@ -1,21 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { StocksAnswer } from '#contract/calls.ts';
 import type { Stock } from '#contract/stock.ts';
 import { grouped } from '#domain/number-text.ts';
-import { mergePages, previousPage, STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
+import { previousPage, STOCK_MORE, STOCK_PAGE, withoutRepeats } from '#domain/paging.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { StockGrid, StockGridSkeleton } from '#web/features/stock/stock-grid.tsx';
+import type { Lit } from '#web/features/stock/lit.ts';
+import { StockFeed } from '#web/features/stock/stock-feed.tsx';
+import { StockGridSkeleton } from '#web/features/stock/stock-grid.tsx';
+import { StockActions } from '#web/features/stock-actions/stock-actions.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { later } from '#web/ui/later.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import type { Chip } from './chips.ts';
-import { useKeptRows } from './kept-rows.ts';
+import { listOf } from './list.ts';
+import { PageNav } from './page-nav.tsx';
 import { changed, type Search, searchPath } from './search.ts';
-import { stocksOf } from './stocks-of.ts';
 import { dealOf } from './words.ts';
 
 const loadNoMatch = () => import('./no-match.tsx');
@@ -26,15 +29,28 @@ const NoMatch = later(
 );
 
 /** The listings found, in their four states: on their way, none, failed, and all shown. */
-export function Results({ search, chips }: { search: Search; chips: readonly Chip[] }) {
+export function Results({
+  search,
+  chips,
+  marked,
+  lit,
+}: {
+  search: Search;
+  chips: readonly Chip[];
+  /** gstock_id of the listing the address points at */
+  marked: number | undefined;
+  lit: Lit;
+}) {
   const { t, lang } = usePage();
-  const list = useInfiniteQuery(stocksOf(search));
+  const list = useInfiniteQuery(listOf(search));
   const end = useRef<HTMLDivElement>(null);
-  const pages = list.data?.pages;
-  const rows = pages ? rowsOf(pages) : [];
-  useKeptRows(Math.max(0, (rows.at(-1)?.rownum ?? 0) - search.cursor), list);
+  const answers = list.data?.pages;
+  const pages = useMemo(() => seamless(answers ?? []), [answers]);
+  // Whoever entered below the front keeps a line above the list, so that reaching the front moves nothing.
+  const [below, setBelow] = useState(false);
+  if (list.hasPreviousPage && !below) setBelow(true);
 
-  if (!pages) {
+  if (!answers) {
     return list.isError ? (
       <ErrorState
         title={t('find:failed')}
@@ -49,38 +65,55 @@ export function Results({ search, chips }: { search: Search; chips: readonly Chi
     );
   }
 
-  const count = pages.at(-1)?.count ?? 0;
-  const [front, last] = [rows[0], rows.at(-1)];
+  const count = answers.at(-1)?.count ?? 0;
+  const [front, last] = [pages[0]?.[0], pages.at(-1)?.at(-1)];
   if (!front || !last)
     return count > 0 ? <PastTheEnd search={search} /> : <NoMatch search={search} chips={chips} />;
 
   const more = async () => {
     const { hasNextPage } = await list.fetchNextPage();
     // The button that had the focus is gone: whoever goes by keyboard goes on from here.
-    if (!hasNextPage) end.current?.focus({ preventScroll: true });
+    if (!hasNextPage && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
   };
+  const failed = list.isFetchNextPageError || list.isFetchPreviousPageError;
+  const idle = !list.isFetching && !failed;
   return (
-    <div className="grid gap-6">
-      {list.hasPreviousPage && (
-        <LoadMore
-          to={searchPath(lang, {
-            ...search,
-            cursor: Math.max(0, previousPage(front.rownum, STOCK_PAGE).cursor),
-          })}
-          label={t('find:earlier_rows')}
-          busyLabel={t('find:loading')}
-          busy={list.isFetchingPreviousPage}
-          onMore={() => void list.fetchPreviousPage()}
-        />
+    <div className="grid">
+      {below && (
+        <div className="grid min-h-16 place-items-center text-center text-sm text-muted">
+          {list.isFetchPreviousPageError ? (
+            <Failed onRetry={() => void list.fetchPreviousPage()} />
+          ) : list.hasPreviousPage ? (
+            <LoadMore
+              to={searchPath(lang, {
+                ...search,
+                cursor: Math.max(0, previousPage(front.rownum, STOCK_PAGE).cursor),
+              })}
+              label={t('find:earlier_rows')}
+              busyLabel={t('find:loading')}
+              busy={list.isFetchingPreviousPage}
+              onMore={() => void list.fetchPreviousPage()}
+            />
+          ) : (
+            <p role="status">{t('find:front')}</p>
+          )}
+        </div>
       )}
-      <StockGrid stocks={rows} side={dealOf(search.filter.txType) === 'L' ? 'L' : 'S'} firstIsFirst />
+      <StockFeed
+        label={t('find:results')}
+        pages={pages}
+        count={count}
+        side={dealOf(search.filter.txType) === 'L' ? 'L' : 'S'}
+        busy={list.isFetching}
+        marked={marked}
+        lit={lit}
+        actions={actionsOf}
+        onEnd={idle && list.hasNextPage ? () => void more() : undefined}
+        onFront={idle && list.hasPreviousPage ? () => void list.fetchPreviousPage() : undefined}
+      />
       {list.isFetchingNextPage && <StockGridSkeleton cards={Math.min(STOCK_MORE, count - last.rownum)} />}
-      {list.isFetchNextPageError && (
-        <ErrorState title={t('find:failed_more')} retryLabel={t('find:retry')} onRetry={() => void more()}>
-          {t('find:failed_why')}
-        </ErrorState>
-      )}
-      <div ref={end} tabIndex={-1} className="grid gap-3 text-center text-sm text-muted outline-none">
+      {list.isFetchNextPageError && <Failed onRetry={() => void more()} />}
+      <div ref={end} tabIndex={-1} className="grid gap-3 pt-4 text-center text-sm text-muted outline-none">
         {list.hasNextPage && (
           <LoadMore
             to={searchPath(lang, { ...search, cursor: last.rownum })}
@@ -95,19 +128,29 @@ export function Results({ search, chips }: { search: Search; chips: readonly Chi
             ? t('find:shown', { shown: grouped(last.rownum), n: grouped(count) })
             : t('find:no_more')}
         </p>
+        <PageNav search={search} count={count} />
       </div>
     </div>
   );
 }
 
-/** Each place once; and each listing once, should the data have changed between two pages. */
-function rowsOf(pages: readonly StocksAnswer[]): readonly Stock[] {
-  const merged = mergePages<Stock>(
-    [],
-    pages.flatMap(({ stocks }) => stocks),
+const actionsOf = (stock: Stock) => <StockActions stock={stock} />;
+
+function seamless(answers: readonly StocksAnswer[]): readonly (readonly Stock[])[] {
+  return withoutRepeats<Stock>(
+    answers.map(({ stocks }) => stocks),
+    ({ gstock_id }) => gstock_id,
   );
-  const seen = new Set<number>();
-  return merged.filter(({ gstock_id }) => !seen.has(gstock_id) && seen.add(gstock_id));
+}
+
+/** More rows did not come; what is there stays. */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = usePage();
+  return (
+    <ErrorState title={t('find:failed_more')} retryLabel={t('find:retry')} onRetry={onRetry}>
+      {t('find:failed_why')}
+    </ErrorState>
+  );
 }
 
 /** Beyond the last page of a list that is not empty. */

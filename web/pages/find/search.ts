@@ -19,6 +19,7 @@ import {
   stockFilterToParams,
 } from '#domain/stock-filter.ts';
 import { tidyQuery } from './typed.ts';
+import { type FindView, readView, viewOfChanged, viewParams } from './view.ts';
 
 /** What an address of this page asks for. */
 export type Search = {
@@ -26,6 +27,7 @@ export type Search = {
   readonly order: StockOrder;
   /** 0-based offset of the first row: for those who page by links. */
   readonly cursor: number;
+  readonly view?: FindView;
   readonly errors: readonly SearchError[];
 };
 
@@ -48,6 +50,7 @@ export function readSearch(
   const { filter, errors } = parseStockFilter(query);
   const orderText = query.get('order');
   const order = orderText ? parseOrder(orderText, STOCK_ORDER_FIELDS) : DEFAULT_STOCK_ORDER;
+  const { view, badHighlight } = readView(query);
   const cursorText = query.get('cursor') ?? '0';
   const cursor = /^\d{1,10}$/.test(cursorText) ? Number(cursorText) : -1;
   const goodCursor = cursor >= 0 && cursor <= MAX_CURSOR;
@@ -67,15 +70,22 @@ export function readSearch(
       ...(place.icsType && { icsType: [place.icsType] }),
       ...(place.txTypes && { txType: place.txTypes }),
     }),
-    order: order ?? DEFAULT_STOCK_ORDER,
+    order: orderShown(order ?? DEFAULT_STOCK_ORDER, view),
+    view,
     cursor: goodCursor ? cursor : 0,
     errors: [
       ...errors.map((error) => ({ ...error, value: query.get(error.field) ?? '' })),
       ...(nowhere.length === 0 ? [] : [bad('districts', nowhere.join(', '))]),
       ...(order ? [] : [bad('order')]),
       ...(goodCursor ? [] : [bad('cursor')]),
+      ...(badHighlight ? [bad('highlight')] : []),
     ],
   };
+}
+
+/** A list that points at a listing is ascending on the chosen field. */
+function orderShown(order: StockOrder, { highlight }: FindView): StockOrder {
+  return highlight === undefined ? order : { ...order, direction: 'asc' };
 }
 
 /** A range turned around is ignored whole: nobody can tell which end was meant. */
@@ -87,12 +97,16 @@ function withoutBad(filter: StockFilter, errors: readonly FilterError[]): StockF
 }
 
 /** The one address of a search. A single type and the transaction types stand in its path. */
-export function searchPath(lang: Language, { filter, order, cursor }: Omit<Search, 'errors'>): string {
+export function searchPath(
+  lang: Language,
+  { filter, order, cursor, view = {} }: Omit<Search, 'errors'>,
+): string {
   const { icsType = [], txType, ...rest } = normaliseFilter(filter);
   const single = singleType({ icsType });
   const query = stockFilterToParams(single ? rest : { ...rest, icsType });
   if (formatOrder(order) !== formatOrder(DEFAULT_STOCK_ORDER)) query.set('order', formatOrder(order));
   if (cursor > 0) query.set('cursor', String(cursor));
+  for (const [name, value] of viewParams(view)) query.set(name, value);
   return findPath(lang, { icsType: single, txTypes: txType, query });
 }
 
@@ -103,7 +117,7 @@ export function singleType({ icsType = [] }: StockFilter): IcsType | undefined {
 
 /** The same search with a changed filter, from its first row. */
 export function changed(search: Search, filter: StockFilter): Search {
-  return { ...search, filter, cursor: 0, errors: [] };
+  return { ...search, filter, cursor: 0, errors: [], view: viewOfChanged(search.view) };
 }
 
 /** What the call is asked with, besides the page. */

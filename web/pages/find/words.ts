@@ -70,6 +70,8 @@ function parameterName(wire: string, t: Translate): string {
       return t('find:bounds');
     case 'order':
       return t('find:order_name');
+    case 'highlight':
+      return t('find:listing');
     case 'cursor':
       return t('find:page_name');
     default:

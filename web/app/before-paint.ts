@@ -1,0 +1,8 @@
+import { LIST_VIEW_SCRIPT } from './list-view.ts';
+import { THEME_SCRIPT } from './theme.ts';
+
+/**
+ * The only inline script: what the visitor has chosen and the server cannot know, set before the first
+ * paint. The server puts its hash into the content security policy.
+ */
+export const BEFORE_PAINT_SCRIPT = `${THEME_SCRIPT};${LIST_VIEW_SCRIPT}`;

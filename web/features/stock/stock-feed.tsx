@@ -1,0 +1,122 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { useBeforePaint } from '#web/app/use-before-paint.ts';
+import { type Lit, useLit } from './lit.ts';
+import { createNearness } from './nearness.ts';
+import { StockCard } from './stock-card.tsx';
+import { StockChunk } from './stock-chunk.tsx';
+import type { Side } from './stock-prices.tsx';
+import { useEndless } from './use-endless.ts';
+import { useListPlace } from './use-list-place.ts';
+
+/** Pages this far from the screen are still drawn: about two screens. */
+const DRAWN_PX = 1600;
+/** Cards of a phone's or desk's first screen at most. */
+const FIRST_SCREEN = 4;
+
+/**
+ * Listings page by page, with no end in sight and the document kept small. Pages may be put before those
+ * shown: what is on the screen stays where it is. A list of another search is another feed: give it a key.
+ */
+export function StockFeed({
+  label,
+  pages,
+  count,
+  side,
+  busy,
+  marked,
+  lit,
+  actions,
+  onEnd,
+  onFront,
+}: {
+  label: string;
+  /** in the order of the list, without repeats */
+  pages: readonly (readonly Stock[])[];
+  /** of the whole result */
+  count: number;
+  side: Side;
+  busy: boolean;
+  /** gstock_id of the listing the address points at */
+  marked?: number | undefined;
+  lit: Lit;
+  actions: (stock: Stock) => ReactNode;
+  /** The end, or the front when scrolling up, comes near; undefined where nothing is to be done then. */
+  onEnd: (() => void) | undefined;
+  onFront: (() => void) | undefined;
+}) {
+  const feed = useRef<HTMLDivElement>(null);
+  const [nearness] = useState(() => createNearness(DRAWN_PX));
+  useHeldPlace(feed, pages[0]?.[0]?.rownum ?? 0);
+  useListPlace(feed, marked);
+  useEndless(feed, { onEnd, onFront });
+
+  const draw = useCallback(
+    (stock: Stock) => (
+      <FeedCard
+        key={stock.gstock_id}
+        stock={stock}
+        side={side}
+        count={count}
+        eager={stock.rownum <= FIRST_SCREEN}
+        marked={stock.gstock_id === marked}
+        light={lit}
+        actions={actions}
+      />
+    ),
+    [side, count, marked, lit, actions],
+  );
+  const point = (target: EventTarget) => {
+    const id = target instanceof Element && target.closest<HTMLElement>('[data-stock]')?.dataset.stock;
+    lit.set(id ? Number(id) : undefined);
+  };
+  return (
+    <div
+      ref={feed}
+      role="feed"
+      aria-label={label}
+      aria-busy={busy}
+      className="stock-feed @container"
+      onMouseOver={(event) => point(event.target)}
+      onMouseLeave={() => lit.set(undefined)}
+      onFocus={(event) => point(event.target)}
+      onBlur={() => lit.set(undefined)}
+    >
+      {pages.map((stocks) => (
+        <StockChunk key={stocks[0]?.rownum} stocks={stocks} nearness={nearness} draw={draw} />
+      ))}
+    </div>
+  );
+}
+
+function FeedCard({
+  stock,
+  light,
+  actions,
+  ...card
+}: {
+  stock: Stock;
+  side: Side;
+  count: number;
+  eager: boolean;
+  marked: boolean;
+  light: Lit;
+  actions: (stock: Stock) => ReactNode;
+}) {
+  const lit = useLit(light, stock.gstock_id);
+  return <StockCard stock={stock} lit={lit} actions={actions(stock)} {...card} />;
+}
+
+/** Pages that come before the first one push the others down: the screen goes along. */
+function useHeldPlace(feed: { readonly current: HTMLElement | null }, front: number): void {
+  const first = useRef<{ readonly front: number; readonly box: Element | null }>(undefined);
+  useBeforePaint(() => {
+    const before = first.current;
+    const box = feed.current?.firstElementChild ?? null;
+    if (before?.box?.isConnected && box && front < before.front) {
+      const pushed = before.box.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      window.scrollBy(0, pushed);
+    }
+    first.current = { front, box };
+  }, [feed, front]);
+}
