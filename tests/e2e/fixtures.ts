@@ -119,8 +119,13 @@ export async function scrollToRow(page: Page, row: number): Promise<Locator> {
   return wanted;
 }
 
-/** Pixels from the top of the screen, whole ones; null while it is not there. */
-export async function topOf(part: Locator): Promise<number | null> {
-  const boxes = await part.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
-  return boxes[0] === undefined ? null : Math.round(boxes[0]);
+/** Pixels from the top of the screen. */
+export async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? Number.NaN;
+}
+
+/** It stands where it stood, give or take a pixel: browsers scroll by whole ones. */
+export async function expectAt(part: Locator, top: number): Promise<void> {
+  await expect(part).toBeAttached();
+  await expect.poll(async () => Math.abs((await topOf(part)) - top)).toBeLessThanOrEqual(1);
 }

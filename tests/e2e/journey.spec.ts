@@ -3,6 +3,7 @@ import { findPath, homePath } from '#domain/links.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
 import {
   expect,
+  expectAt,
   isAlive,
   markDocument,
   sameDocument,
@@ -81,7 +82,7 @@ for (const lang of LANGUAGES) {
     expect(await page.evaluate(() => scrollY), 'a new page starts at its top').toBe(0);
 
     await page.goBack();
-    await expect.poll(() => topOf(chosen)).toBe(before);
+    await expectAt(chosen, before);
     expect(await sameDocument(page), 'the whole way went without leaving the document').toBe(true);
   });
 }
@@ -96,7 +97,7 @@ test('a list keeps its place when the document is left', async ({ page, calls })
   const before = await topOf(chosen);
 
   await page.reload();
-  await expect.poll(() => topOf(chosen)).toBe(before);
+  await expectAt(chosen, before);
 
   // A listing, the same in English, and back over both.
   await chosen.getByRole('link').click();
@@ -106,7 +107,7 @@ test('a list keeps its place when the document is left', async ({ page, calls })
   await page.goBack();
   await isAlive(page);
   await page.goBack();
-  await expect.poll(() => topOf(chosen)).toBe(before);
+  await expectAt(chosen, before);
 });
 
 test('opening a listing from a card tells the analytics queue (SPEC §2)', async ({ page, calls }) => {
