@@ -39,8 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // The map's library comes with the map, and so do the parts that only maps have.
-                { name: 'libraries', test: /node_modules\/(?!lucide-react|maplibre-gl)/ },
+                // What draws maps and panoramas comes when one is shown, and so do the parts that only maps have.
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(?!lucide-react|maplibre-gl|three\/|@photo-sphere-viewer)/,
+                },
                 {
                   name: 'parts',
                   test: /(?:domain|web)\/(?!pages|features\/(?:layout|keyword-search|map)|app)|lucide-react/,

@@ -64,6 +64,7 @@ const transactionsAnswer = z.object({
   transactions: z.array(transaction),
   facets: transactionFacets.optional(),
 });
+export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
 /** The two newest of each type. */
 const overallAnswer = z.object({
   i: z.array(transaction),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateText, hongKongDay, type IsoDate, isoDate, relativeDay } from './date.ts';
+import { clockText, dateText, hongKongDay, type IsoDate, isoDate, relativeDay, weekdayOf } from './date.ts';
 
 const day = (text: string): IsoDate => {
   const date = isoDate(text);
@@ -39,4 +39,11 @@ test('every instant has a day that is a day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), (instant) => isoDate(hongKongDay(instant)) !== undefined),
   );
+});
+
+test('the weekday and the time of day are those of Hong Kong', () => {
+  expect(weekdayOf(day('2026-11-15'))).toBe('sun');
+  expect(weekdayOf(day('2024-02-29'))).toBe('thu');
+  expect(clockText('2026-11-21T06:30:00.000Z')).toBe('14:30');
+  expect(clockText('2026-11-21T16:00:00.000Z')).toBe('00:00');
 });

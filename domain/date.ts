@@ -41,3 +41,14 @@ export function relativeDay(date: IsoDate, today: IsoDate): RelativeDay {
 function utcDay(instant: number): IsoDate {
   return new Date(instant).toISOString().slice(0, 10) as IsoDate;
 }
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+export function weekdayOf(date: IsoDate): (typeof WEEKDAYS)[number] {
+  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sun';
+}
+
+/** The time of day in Hong Kong at an ISO instant: 14:30. */
+export function clockText(instant: string): string {
+  return new Date(Date.parse(instant) + HONG_KONG_MS).toISOString().slice(11, 16);
+}

@@ -12,7 +12,7 @@ import {
 } from '#domain/paging.ts';
 import type { CallKey } from './query-client.ts';
 
-function callQuery<K extends CallName>(call: K, input: Record<string, string> = {}) {
+export function callQuery<K extends CallName>(call: K, input: Record<string, string> = {}) {
   return queryOptions<CallAnswer<K>, Error, CallAnswer<K>, CallKey>({ queryKey: [call, input] });
 }
 

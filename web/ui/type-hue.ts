@@ -6,3 +6,9 @@ export const TYPE_TEXT: Readonly<Record<IcsType, string>> = {
   c: 'text-type-c',
   s: 'text-type-s',
 };
+
+export const TYPE_BACKGROUND: Readonly<Record<IcsType, string>> = {
+  i: 'bg-type-i',
+  c: 'bg-type-c',
+  s: 'bg-type-s',
+};

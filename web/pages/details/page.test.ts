@@ -1,11 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { mapSettings } from '#tests/factories/map-settings.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stockDetailQuery } from '../../api/queries.ts';
+import { createQueryClient } from '../../api/query-client.ts';
 import { createPageContext, pageContext } from '../../app/page-context.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { head, loader } from './page.tsx';
@@ -14,7 +15,12 @@ const stock = stockDetail();
 const ORIGIN = 'https://podium.example';
 
 function pageOf(lang: 'en' | 'zh') {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // Without what stands around a listing the page is still there.
+  const unreachable = async () => {
+    throw new PodiumError('stock_not_found');
+  };
+  const api = new Proxy({} as Api, { get: () => unreachable });
+  const queryClient = createQueryClient(api);
   queryClient.setQueryData(stockDetailQuery(stock.gstock_id).queryKey, stock);
   const words = { zh: '基座', gb: '基座', en: 'Podium' };
   return createPageContext({
@@ -30,7 +36,7 @@ function pageOf(lang: 'en' | 'zh') {
       today: '2026-11-15',
       map: mapSettings(),
     },
-    api: {} as never,
+    api,
     queryClient,
     i18n: createI18n(lang, PHRASES[lang]),
   });

@@ -1,28 +1,42 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
 import { parseDetailPath } from '#domain/links.ts';
+import {
+  buildingDealsQuery,
+  similarStocksQuery,
+  stockComparisonQuery,
+  suggestedStockQuery,
+} from '../../api/listing-queries.ts';
 import { stockDetailQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
+import { useRecordVisit } from '../../features/records/use-record-visit.ts';
+import { Actions } from './actions.tsx';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, trailOf } from './breadcrumb.tsx';
 import { buildingFacts } from './building-facts.ts';
+import { Comparison } from './comparison.tsx';
 import { contactOf } from './contact.ts';
+import { Deals } from './deals.tsx';
 import { FactList, FeatureList } from './fact-list.tsx';
-import { Gallery } from './gallery.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import { Closed, Heading } from './heading.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { type ListingWords, listingWords } from './listing-words.ts';
 import { Numbers } from './numbers.tsx';
+import { OpenDays } from './open-days.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { Similar, Suggested } from './related.tsx';
 import { samePath } from './same-path.ts';
+import { Section } from './section.tsx';
 import { ShopAreas, shopParts } from './shop-areas.tsx';
 import { Stations } from './stations.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
-import { Videos } from './videos.tsx';
+import { UpdatedNotice } from './updated-notice.tsx';
 
 type Data = { readonly id: number };
 
@@ -33,6 +47,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const address = parseDetailPath(pathname);
   if (!address) throw new PodiumError('stock_not_found');
   const stock = await queryClient.ensureQueryData(stockDetailQuery(address.gstockId));
+  const rest = Promise.all([
+    queryClient.prefetchQuery(stockComparisonQuery(stock.gstock_id)),
+    queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
+    queryClient.prefetchQuery(suggestedStockQuery()),
+    stock.pis_bldg_id !== null && queryClient.prefetchInfiniteQuery(buildingDealsQuery(stock.pis_bldg_id)),
+  ]);
+  // The server sends the whole page; in the browser the listing shows at once, and the rest as it comes.
+  if (import.meta.env.SSR) await rest;
   const link = stock.link[lang];
   if (address.style === 'new' && !samePath(pathname, link)) throw redirect(link, 301);
   return { id: address.gstockId };
@@ -72,6 +94,7 @@ export default function DetailsPage() {
   const { id } = useLoaderData<Data>();
   const { data: stock } = useSuspenseQuery(stockDetailQuery(id));
   const { t, lang, site, origin } = usePage();
+  useRecordVisit(stock);
   const words = listingWords(stock, t, lang, site.today);
   const message = t('details:whatsapp_message', {
     id: stock.id,
@@ -79,23 +102,37 @@ export default function DetailsPage() {
     link: origin + stock.link[lang],
   });
   const contact = contactOf(stock.agent, site, message);
+  const closed = stock.status !== 'active';
   return (
-    <article className="mx-auto grid max-w-[1288px] gap-4 px-4 pt-3 md:gap-6 md:px-6 md:pt-4 md:pb-16">
-      <Breadcrumb stock={stock} words={words} />
-      <Closed stock={stock} words={words} />
-      <Gallery stock={stock} name={words.name} />
-      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
-        <div className="grid gap-6">
-          <Heading stock={stock} words={words} />
-          <Numbers stock={stock} words={words} />
+    <>
+      <article className="mx-auto grid max-w-[1288px] gap-4 px-4 pt-3 md:gap-6 md:px-6 md:pt-4 md:pb-16 print:hidden">
+        <Breadcrumb stock={stock} words={words} />
+        <Closed stock={stock} words={words} />
+        <Gallery stock={stock} name={words.name} />
+        <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
+          <div className="grid content-start gap-6">
+            <Heading stock={stock} words={words} />
+            <Numbers stock={stock} words={words} />
+            <Actions stock={stock} name={words.name} />
+            <OpenDays stock={stock} />
+          </div>
+          <aside className="md:row-span-2">
+            <AgentCard stock={stock} contact={contact} />
+          </aside>
+          <div className="grid min-w-0 gap-9">
+            {closed && <Similar stock={stock} />}
+            <Sections stock={stock} words={words} />
+          </div>
         </div>
-        <aside className="md:row-span-2">
-          <AgentCard stock={stock} contact={contact} />
-        </aside>
-        <Sections stock={stock} words={words} />
-      </div>
-      <ContactBar contact={contact} />
-    </article>
+        <div className="mt-3 grid gap-9">
+          {!closed && <Similar stock={stock} />}
+          <Suggested stock={stock} />
+        </div>
+        <ContactBar contact={contact} />
+      </article>
+      <UpdatedNotice key={stock.gstock_id} stock={stock} />
+      <PrintSheet stock={stock} words={words} contact={contact} />
+    </>
   );
 }
 
@@ -105,7 +142,9 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
   const parts = shopParts(stock);
   const year = Number(site.today.slice(0, 4));
   return (
-    <div className="grid gap-9">
+    <>
+      <Comparison stock={stock} words={words} />
+      <PriceHistory stock={stock} />
       <Section title={t('details:description')}>
         <p className="max-w-3xl whitespace-pre-line">{description || t('details:not_provided')}</p>
       </Section>
@@ -120,7 +159,6 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
       <Section title={t('details:features')}>
         <FeatureList features={unitFeatures(stock, t)} />
       </Section>
-      <Videos media={stock.media} name={words.name} />
       <Section title={t('building_page:building')}>
         <FactList
           facts={buildingFacts({
@@ -138,15 +176,9 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
           <Stations stations={stock.stations} />
         </Section>
       )}
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {children}
-    </section>
+      <Section title={t('details:deals')}>
+        <Deals buildingId={stock.pis_bldg_id} />
+      </Section>
+    </>
   );
 }

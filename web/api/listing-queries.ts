@@ -1,0 +1,34 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { TransactionsAnswer } from '#contract/calls.ts';
+import { endReached, nextPage, TRANSACTION_PAGE } from '#domain/paging.ts';
+import { callQuery, pageParams } from './queries.ts';
+import type { CallKey } from './query-client.ts';
+
+/** Similar listings: two rows of three, or so many to swipe through. */
+const SIMILAR = 6;
+/** A building's newest deals; the rest comes when asked for. */
+const FIRST_DEALS = 6;
+
+export const stockComparisonQuery = (id: number) => callQuery('stockComparison', { stock_id: String(id) });
+export const similarStocksQuery = (id: number) =>
+  callQuery('suggestedStocks', { stock_id: String(id), limit: String(SIMILAR) });
+export const suggestedStockQuery = () => callQuery('suggestedStock');
+
+/** Every deal of a building, newest first, page after page. */
+export function buildingDealsQuery(buildingId: number) {
+  return infiniteQueryOptions<
+    TransactionsAnswer,
+    Error,
+    { readonly pages: readonly TransactionsAnswer[] },
+    CallKey,
+    Record<string, string>
+  >({
+    queryKey: ['transactions', { pis_bldg_id: String(buildingId) }, 'pages'],
+    initialPageParam: pageParams({ cursor: 0, pageSize: FIRST_DEALS }),
+    getNextPageParam: ({ count, transactions }) => {
+      const last = transactions.at(-1)?.rownum;
+      if (last === undefined || endReached(last, count)) return undefined;
+      return pageParams(nextPage(last, TRANSACTION_PAGE));
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ChevronUp,
+  type LucideIcon,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#web/app/page-context.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Sphere } from './sphere.ts';
+
+/** Degrees a press turns by. */
+const TURN = 20;
+
+const CONTROLS: readonly {
+  readonly move: 'left' | 'right' | 'up' | 'down' | 'closer' | 'away';
+  readonly icon: LucideIcon;
+  readonly press: (sphere: Sphere) => void;
+}[] = [
+  { move: 'left', icon: ChevronLeft, press: (sphere) => sphere.turn(-TURN, 0) },
+  { move: 'right', icon: ChevronRight, press: (sphere) => sphere.turn(TURN, 0) },
+  { move: 'up', icon: ChevronUp, press: (sphere) => sphere.turn(0, TURN) },
+  { move: 'down', icon: ChevronDown, press: (sphere) => sphere.turn(0, -TURN) },
+  { move: 'closer', icon: ZoomIn, press: (sphere) => sphere.zoom(1) },
+  { move: 'away', icon: ZoomOut, press: (sphere) => sphere.zoom(-1) },
+];
+
+/**
+ * A picture to look around in. The code that draws it is loaded here, and only here; where the browser
+ * cannot draw it, the picture is shown flat.
+ */
+export function Panorama({ url, label }: { url: string; label: string }) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const [sphere, setSphere] = useState<Sphere | 'loading' | 'failed'>('loading');
+
+  useEffect(() => {
+    let gone = false;
+    let opened: Sphere | undefined;
+    const open = async (container: HTMLElement) => {
+      const { openSphere } = await import('./sphere.ts');
+      if (gone) return;
+      opened = await openSphere(container, url);
+      if (gone) opened.close();
+      else setSphere(opened);
+    };
+    if (place.current) open(place.current).catch(() => !gone && setSphere('failed'));
+    return () => {
+      gone = true;
+      opened?.close();
+    };
+  }, [url]);
+
+  if (sphere === 'failed')
+    return (
+      <figure className="grid size-full grid-rows-[1fr_auto] justify-items-center gap-2">
+        <img src={url} alt={label} className="size-full min-h-0 object-contain" />
+        <figcaption className="p-3 text-center text-sm">{t('details:panorama.flat')}</figcaption>
+      </figure>
+    );
+  const ready = sphere !== 'loading';
+  return (
+    <section aria-label={label} data-panorama={ready ? 'ready' : 'loading'} className="relative size-full">
+      <div ref={place} className="absolute inset-0" />
+      {!ready && (
+        <p role="status" className="absolute inset-0 grid animate-pulse place-content-center">
+          {t('layout.loading')}
+        </p>
+      )}
+      {ready && (
+        <div className="absolute inset-x-0 bottom-3 z-10 mx-auto flex w-max rounded-control bg-picture-mark">
+          {CONTROLS.map(({ move, icon, press }) => (
+            <IconButton
+              key={move}
+              label={t(`details:panorama.${move}`)}
+              className="text-on-picture outline-on-picture hover:bg-black"
+              onClick={() => press(sphere)}
+            >
+              <Icon of={icon} />
+            </IconButton>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import '@photo-sphere-viewer/core/index.css';
+import { Viewer } from '@photo-sphere-viewer/core';
+
+/** What a visitor can do by the buttons; a drag, the wheel and two fingers do the same. */
+export type Sphere = {
+  /** Degrees to the right and upwards. */
+  readonly turn: (right: number, up: number) => void;
+  /** Steps closer, or away when negative. */
+  readonly zoom: (steps: number) => void;
+  readonly close: () => void;
+};
+
+const ZOOM_STEP = 20;
+const RADIANS = Math.PI / 180;
+
+/** Draws a picture of the whole sphere around the visitor. Rejects when the browser cannot. */
+export async function openSphere(container: HTMLElement, url: string): Promise<Sphere> {
+  const viewer = new Viewer({
+    container,
+    panorama: url,
+    // Our own buttons have names in the visitor's language; keys belong to the gallery.
+    navbar: false,
+    keyboard: false,
+    loadingTxt: '',
+    defaultZoomLvl: 20,
+    canvasBackground: 'transparent',
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      viewer.addEventListener('ready', () => resolve(), { once: true });
+      viewer.addEventListener('panorama-error', ({ error }) => reject(error), { once: true });
+    });
+  } catch (error) {
+    viewer.destroy();
+    throw error;
+  }
+  return {
+    turn(right, up) {
+      const { yaw, pitch } = viewer.getPosition();
+      viewer.rotate({ yaw: yaw + right * RADIANS, pitch: pitch + up * RADIANS });
+    },
+    zoom: (steps) => viewer.zoom(viewer.getZoomLevel() + steps * ZOOM_STEP),
+    close: () => viewer.destroy(),
+  };
+}

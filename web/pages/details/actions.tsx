@@ -1,0 +1,26 @@
+import { Printer } from 'lucide-react';
+import type { StockDetail } from '#contract/stock.ts';
+import { usePage } from '../../app/page-context.ts';
+import { CompareButton } from '../../features/records/compare-button.tsx';
+import { FavouriteButton } from '../../features/records/favourite-button.tsx';
+import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What a visitor can do with a listing. All of it needs script, so without script it is not there. */
+export function Actions({ stock, name }: { stock: StockDetail; name: string }) {
+  const { t, lang, origin } = usePage();
+  return (
+    <section aria-label={t('details:actions')} className="flex flex-wrap gap-2 noscript:hidden">
+      <FavouriteButton stock={stock} name={name} look="plain" />
+      <CompareButton stock={stock} name={name} look="plain" />
+      <ShareButton stock={stock} name={name} />
+      <CopyLinkButton link={origin + stock.link[lang]} />
+      <Button look="plain" onClick={() => window.print()}>
+        <Icon of={Printer} size="sm" />
+        {t('details:print')}
+      </Button>
+    </section>
+  );
+}

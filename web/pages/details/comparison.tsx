@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StockDetail } from '#contract/stock.ts';
+import { inLanguage } from '#domain/language.ts';
+import { stockComparisonQuery } from '../../api/listing-queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TYPE_BACKGROUND } from '../../ui/type-hue.ts';
+import { type ComparedSideWords, comparisonWords } from './comparison-words.ts';
+import type { ListingWords } from './listing-words.ts';
+import { Section } from './section.tsx';
+
+/** The price a square foot against what was paid in the building and the district. */
+export function Comparison({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+  const page = usePage();
+  const { t, lang } = page;
+  const { data, isError, refetch, isFetching } = useQuery(stockComparisonQuery(stock.gstock_id));
+  if (isError)
+    return (
+      <Section title={t('details:compared')}>
+        <ErrorState
+          title={t('details:compared.failed')}
+          retryLabel={t('error.retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </Section>
+    );
+  if (!data)
+    return (
+      <Section title={t('details:compared')}>
+        <Skeleton className="h-36" />
+      </Section>
+    );
+  const names = {
+    building: stock.building ? inLanguage(stock.building.name, lang) : '',
+    district: words.district,
+  };
+  const sides = comparisonWords(stock, data, names, page);
+  return (
+    <Section title={t('details:compared')}>
+      {sides.length === 0 ? (
+        <p className="text-muted">{t('details:compared.nothing')}</p>
+      ) : (
+        <div className="grid gap-7">
+          {sides.map((side) => (
+            <Side key={side.side} compared={side} icsType={stock.ics_type} titled={sides.length > 1} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Side({
+  compared: { side, rows, note, verdict },
+  icsType,
+  titled,
+}: {
+  compared: ComparedSideWords;
+  icsType: StockDetail['ics_type'];
+  titled: boolean;
+}) {
+  const { t } = usePage();
+  return (
+    <div>
+      {titled && <h3 className="mb-2 text-base">{t(`details:deal.${side}`)}</h3>}
+      <dl className="grid gap-2.5">
+        {rows.map(({ key, label, price, percent, cases }) => (
+          <div
+            key={key}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr_13rem]"
+          >
+            <dt className="truncate">{label}</dt>
+            <dd className="text-right sm:order-last sm:text-left">
+              {price && <span className={cx(key === 'unit' && 'font-bold')}>{price}</span>}
+              {price && cases && ' · '}
+              {cases && <span className="text-muted">{cases}</span>}
+            </dd>
+            <dd
+              aria-hidden="true"
+              className="col-span-2 h-2.5 overflow-hidden rounded-full bg-line sm:col-span-1"
+            >
+              <span
+                style={{ width: `${percent}%` }}
+                className={cx(
+                  'block h-full rounded-full',
+                  key === 'unit' ? TYPE_BACKGROUND[icsType] : 'bg-muted',
+                )}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {verdict && <p className="mt-3 font-semibold">{verdict}</p>}
+      <p className="mt-1 text-sm text-muted">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileSearch } from 'lucide-react';
+import type { Transaction } from '#contract/transaction.ts';
+import { areaText, squareFeet } from '#domain/area.ts';
+import { floorAndUnitText } from '#domain/floor.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
+import { buildingDealsQuery } from '../../api/listing-queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import { floorWords, priceWords } from '../../features/stock/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { dayText } from './day-text.ts';
+
+/** Past deals of the building: a table on a desk, cards on a phone. */
+export function Deals({ buildingId }: { buildingId: number | null }) {
+  return buildingId === null ? <NoDeals /> : <DealList buildingId={buildingId} />;
+}
+
+function DealList({ buildingId }: { buildingId: number }) {
+  const { t } = usePage();
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
+    useInfiniteQuery(buildingDealsQuery(buildingId));
+  const columns = useDealColumns();
+  const deals = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
+  const count = data?.pages[0]?.count ?? 0;
+  const failed = (onRetry: () => unknown) => (
+    <ErrorState
+      title={t('details:deals.failed')}
+      retryLabel={t('error.retry')}
+      onRetry={() => void onRetry()}
+      busy={isFetching}
+    />
+  );
+  if (!data) return isError ? failed(refetch) : <Skeleton className="h-72" />;
+  if (deals.length === 0) return <NoDeals />;
+  return (
+    <div className="grid gap-4">
+      <Table caption={t('details:deals')} columns={columns} rows={deals} rowKey={({ id }) => id} />
+      {isFetchNextPageError && failed(fetchNextPage)}
+      {hasNextPage && !isFetchNextPageError && (
+        <Button
+          look="plain"
+          className="justify-self-center noscript:hidden"
+          disabled={isFetching}
+          onClick={() => void fetchNextPage()}
+        >
+          {t(isFetching ? 'layout.loading' : 'details:deals.more')}
+        </Button>
+      )}
+      <p role="status" className="text-center text-sm text-muted">
+        {t(hasNextPage ? 'details:deals.shown' : 'details:deals.all', { count, shown: deals.length })}
+      </p>
+    </div>
+  );
+}
+
+function NoDeals() {
+  const { t } = usePage();
+  return (
+    <p className="flex items-center gap-3 rounded-card border border-line bg-raised p-4 text-muted">
+      <Icon of={FileSearch} />
+      {t('details:deals.none')}
+    </p>
+  );
+}
+
+function useDealColumns(): readonly Column<Transaction>[] {
+  const { t, lang } = usePage();
+  const floors = floorWords(t);
+  const prices = priceWords(t);
+  return [
+    { key: 'date', heading: t('details:deals.date'), cell: ({ tx_date }) => dayText(tx_date, lang) },
+    {
+      key: 'kind',
+      heading: t('details:deal'),
+      cell: ({ tx_type, ics_type }) => <Seal icsType={ics_type}>{t(`stock_info:seal.${tx_type}`)}</Seal>,
+    },
+    {
+      key: 'unit',
+      heading: t('details:floor_unit'),
+      cell: ({ floor, flat, ics_type }) =>
+        floorAndUnitText({ floor, flat, icsType: ics_type }, lang, floors) || t('details:not_provided'),
+    },
+    {
+      key: 'area',
+      heading: t('details:deals.area'),
+      number: true,
+      cell: ({ area }) => (area === null ? t('details:not_provided') : areaText(squareFeet(area), lang)),
+    },
+    {
+      key: 'price',
+      heading: t('details:deals.price'),
+      number: true,
+      cell: ({ tx_type, sell, rent }) => (
+        <span className="font-semibold">
+          {tx_type === 'S'
+            ? priceText(hkd(sell), lang, prices)
+            : `${rentText(hkd(rent), lang, prices)}${t('stock_info:price.a_month')}`}
+        </span>
+      ),
+    },
+    {
+      key: 'per_foot',
+      heading: t('details:deals.per_foot'),
+      number: true,
+      cell: ({ ft_sell, ft_rent }) => {
+        if (ft_sell !== null) return perFootText(hkd(ft_sell), lang);
+        return ft_rent === null ? t('details:not_provided') : rentPerFootText(centsOf(ft_rent), lang);
+      },
+    },
+    {
+      key: 'source',
+      heading: t('details:deals.source'),
+      cell: ({ source }) => t(`details:deals.source.${source}`),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useT } from '../../../app/page-context.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const ARROW = 'pointer-events-auto bg-raised shadow-float';
+/** Most of its width at a time, so that nothing is passed over. */
+const STEP = 0.6;
+
+/** For a mouse, which cannot push the strip; none leads where there is nothing more. */
+export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> }) {
+  const t = useT();
+  const [place, setPlace] = useState({ atStart: true, atEnd: false });
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      setPlace({ atStart: scrollLeft < 2, atEnd: scrollLeft + clientWidth > scrollWidth - 2 });
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [strip]);
+  const move = (share: number) => strip.current?.scrollBy({ left: strip.current.clientWidth * share });
+  return (
+    <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between md:flex noscript:hidden">
+      <IconButton
+        label={t('details:gallery.back')}
+        className={cx(ARROW, place.atStart && 'invisible')}
+        onClick={() => move(-STEP)}
+      >
+        <Icon of={ChevronLeft} />
+      </IconButton>
+      <IconButton
+        label={t('details:gallery.on')}
+        className={cx(ARROW, place.atEnd && 'invisible')}
+        onClick={() => move(STEP)}
+      >
+        <Icon of={ChevronRight} />
+      </IconButton>
+    </div>
+  );
+}

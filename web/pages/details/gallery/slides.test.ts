@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Medium } from '#contract/stock.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { createI18n } from '../../../i18n/create-i18n.ts';
+import { captionOf, slideOfKey, slidesOf } from './slides.ts';
+
+const medium = (id: number, kind: Medium['kind'], caption: Medium['caption'] = null): Medium => ({
+  id,
+  kind,
+  url: `/media/${id}`,
+  width: null,
+  height: null,
+  caption,
+});
+const media = [
+  medium(1, 'photo', { zh: '街景', gb: '街景', en: 'Street view' }),
+  medium(2, 'photo'),
+  medium(3, 'video'),
+  medium(4, 'panorama'),
+  medium(5, 'virtual_tour'),
+];
+const slides = slidesOf(media);
+const words = { name: 'Millennium City 5', lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
+
+describe('What a gallery shows', () => {
+  it('is all but the virtual tour, which is a place of its own', () => {
+    expect(slides.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is told by its caption, else by the name and its number among its kind', () => {
+    expect(slides.map((slide) => captionOf(slide, slides, words))).toEqual([
+      'Street view',
+      'Millennium City 5, photo 2',
+      'Video of Millennium City 5',
+      '360° panorama of Millennium City 5',
+    ]);
+  });
+});
+
+describe('Keys in the gallery', () => {
+  it.each([
+    ['ArrowRight', 1, 2],
+    ['ArrowLeft', 1, 0],
+    ['Home', 2, 0],
+    ['End', 0, 3],
+    // it does not go round: one knows where it begins and ends
+    ['ArrowLeft', 0, 0],
+    ['ArrowRight', 3, 3],
+    ['a', 1, undefined],
+  ])('%s at %i leads to %s', (key, at, to) => {
+    expect(slideOfKey(key, at, 4)).toBe(to);
+  });
+});

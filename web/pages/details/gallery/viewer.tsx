@@ -1,0 +1,219 @@
+import { ChevronLeft, ChevronRight, Play, Rotate3d, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePage } from '../../../app/page-context.ts';
+import { Panorama } from '../../../features/panorama/panorama.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { captionOf, type Slide, slideOfKey } from './slides.ts';
+
+/** A strip that has not moved for so long, in milliseconds, rests. */
+const REST_MS = 120;
+const BUTTON = 'text-on-picture hover:bg-white/15';
+const ARROW = 'absolute top-1/2 -translate-y-1/2 bg-picture-mark text-on-picture hover:bg-black';
+
+/**
+ * All there is to see, over the whole screen. The strip is the browser's own: a finger swipes it, keys and
+ * buttons move it. The dialog holds the focus, closes on Escape and gives the focus back.
+ */
+export default function Viewer({
+  slides,
+  first,
+  name,
+  onClosed,
+}: {
+  slides: readonly Slide[];
+  first: number;
+  name: string;
+  onClosed: () => void;
+}) {
+  const page = usePage();
+  const { t } = page;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(Math.max(first, 0));
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    const { current } = strip;
+    current?.scrollTo({ left: current.clientWidth * first, behavior: 'instant' });
+  }, [first]);
+
+  const go = (to: number) => {
+    setAt(to);
+    const { current } = strip;
+    current?.scrollTo({ left: current.clientWidth * to });
+  };
+
+  // On the document: a button that was pressed and is there no more has lost the focus to the page.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLMediaElement) return;
+      const to = slideOfKey(event.key, at, slides.length);
+      if (to === undefined) return;
+      event.preventDefault();
+      go(to);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const settle = () => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      const { current } = strip;
+      if (current) setAt(Math.round(current.scrollLeft / current.clientWidth));
+    }, REST_MS);
+  };
+
+  const shown = slides[at];
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClosed}
+      aria-label={t('details:gallery')}
+      className="viewer m-0 size-full max-h-none max-w-none overflow-hidden bg-viewer text-on-picture open:flex open:flex-col"
+    >
+      <header className="flex items-center gap-4 py-1.5 pr-1.5 pl-4">
+        <p aria-live="polite" className="flex min-w-0 flex-1 gap-4">
+          <span className="shrink-0 font-semibold">
+            {t('details:gallery.counter', { n: at + 1, total: slides.length })}
+          </span>
+          <span className="truncate">{shown && captionOf(shown, slides, { ...page, name })}</span>
+        </p>
+        <IconButton
+          label={t('details:gallery.close')}
+          className={cx(BUTTON, 'size-11')}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon of={X} />
+        </IconButton>
+      </header>
+      <div className="relative min-h-0 flex-1">
+        <ul
+          ref={strip}
+          onScroll={settle}
+          className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain motion-safe:scroll-smooth [scrollbar-width:none]"
+        >
+          {slides.map((slide, index) => (
+            <li
+              key={slide.id}
+              inert={index !== at}
+              className="grid size-full shrink-0 snap-center snap-always place-items-center md:px-16 md:pb-2"
+            >
+              <Content
+                slide={slide}
+                caption={captionOf(slide, slides, { ...page, name })}
+                current={index === at}
+              />
+            </li>
+          ))}
+        </ul>
+        {at > 0 && (
+          <IconButton
+            label={t('details:gallery.previous')}
+            className={cx(ARROW, 'left-2')}
+            onClick={() => go(at - 1)}
+          >
+            <Icon of={ChevronLeft} />
+          </IconButton>
+        )}
+        {at < slides.length - 1 && (
+          <IconButton
+            label={t('details:gallery.next')}
+            className={cx(ARROW, 'right-2')}
+            onClick={() => go(at + 1)}
+          >
+            <Icon of={ChevronRight} />
+          </IconButton>
+        )}
+      </div>
+      <Thumbnails
+        slides={slides}
+        at={at}
+        captions={slides.map((slide) => captionOf(slide, slides, { ...page, name }))}
+        onChoose={go}
+      />
+    </dialog>
+  );
+}
+
+function Content({ slide, caption, current }: { slide: Slide; caption: string; current: boolean }) {
+  if (slide.kind === 'photo')
+    return (
+      <img
+        src={slide.url}
+        alt={caption}
+        width={slide.width ?? undefined}
+        height={slide.height ?? undefined}
+        loading={current ? 'eager' : 'lazy'}
+        decoding="async"
+        className="size-full object-contain"
+      />
+    );
+  if (slide.kind === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: a walk through rooms, without speech
+      <video
+        src={slide.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={caption}
+        className="max-h-full max-w-full"
+      />
+    );
+  return current ? <Panorama url={slide.url} label={caption} /> : null;
+}
+
+const SIGN = { video: Play, panorama: Rotate3d } as const;
+
+/** On a desk all pictures at a glance. */
+function Thumbnails({
+  slides,
+  captions,
+  at,
+  onChoose,
+}: {
+  slides: readonly Slide[];
+  captions: readonly string[];
+  at: number;
+  onChoose: (index: number) => void;
+}) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <ul ref={strip} className="mx-auto hidden max-w-full gap-2 overflow-x-auto p-3 md:flex">
+      {slides.map((slide, index) => (
+        <li key={slide.id} className="shrink-0">
+          <button
+            type="button"
+            aria-label={captions[index]}
+            aria-current={index === at}
+            onClick={() => onChoose(index)}
+            className={cx(
+              'grid h-14 w-22 place-items-center overflow-hidden rounded-mark border-2 outline-on-picture',
+              index === at ? 'border-on-picture' : 'border-transparent opacity-60 hover:opacity-100',
+            )}
+          >
+            {slide.kind === 'photo' ? (
+              <img
+                src={slide.url}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className="size-full object-cover"
+              />
+            ) : (
+              <Icon of={SIGN[slide.kind]} />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

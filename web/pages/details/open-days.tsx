@@ -1,0 +1,40 @@
+import { CalendarDays } from 'lucide-react';
+import type { StockDetail } from '#contract/stock.ts';
+import { clockText, dateText, hongKongDay, weekdayOf } from '#domain/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Those of today and later; a day that is over is no news. */
+export function comingOpenDays(stock: Pick<StockDetail, 'open_days' | 'status'>, today: string) {
+  if (stock.status !== 'active') return [];
+  return stock.open_days.filter(({ ends_at }) => hongKongDay(Date.parse(ends_at)) >= today);
+}
+
+/** When it can be seen without an appointment. */
+export function OpenDays({ stock }: { stock: StockDetail }) {
+  const { t, lang, site } = usePage();
+  return comingOpenDays(stock, site.today).map(({ id, starts_at, ends_at, remarks }) => {
+    const day = hongKongDay(Date.parse(starts_at));
+    return (
+      <section
+        key={id}
+        aria-label={t('details:open_day')}
+        className="flex items-start gap-3 rounded-card border border-brand bg-brand-tint px-4 py-3"
+      >
+        <Icon of={CalendarDays} className="mt-0.5 text-brand" />
+        <div>
+          <p className="font-bold">
+            {t('details:open_day.when', {
+              date: dateText(day, lang),
+              weekday: t(`details:weekday.${weekdayOf(day)}`),
+              from: clockText(starts_at),
+              to: clockText(ends_at),
+            })}
+          </p>
+          {remarks && <p className="text-sm">{inLanguage(remarks, lang)}</p>}
+        </div>
+      </section>
+    );
+  });
+}

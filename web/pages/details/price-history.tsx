@@ -1,0 +1,68 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { StockDetail } from '#contract/stock.ts';
+import { hkd, priceText, rentText } from '#domain/price.ts';
+import { usePage } from '../../app/page-context.ts';
+import { priceWords } from '../../features/stock/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { askingSteps } from './asking-steps.ts';
+import { dayText } from './day-text.ts';
+import { percentText } from './percent-text.ts';
+import { Section } from './section.tsx';
+
+const SIDES = [
+  { side: 'sell', code: 'S', write: priceText },
+  { side: 'rent', code: 'L', write: rentText },
+] as const;
+
+/** What was asked before, when it was not the same. */
+export function PriceHistory({ stock }: { stock: StockDetail }) {
+  const { t, lang } = usePage();
+  const words = priceWords(t);
+  const told = SIDES.map((side) => ({ ...side, steps: askingSteps(stock.asking_prices, side.side) })).filter(
+    ({ code, steps }) => steps.length > 0 && (stock.tx_type === 'B' || stock.tx_type === code),
+  );
+  if (told.length === 0) return null;
+  return (
+    <Section title={t('details:price_history')}>
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {told.map(({ code, steps, write }) => (
+          <div key={code}>
+            {told.length > 1 && <h3 className="mb-1 text-base">{t(`details:price.${code}`)}</h3>}
+            <ol>
+              {steps.map(({ on, amount, change }) => (
+                <li
+                  key={on}
+                  className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2.5 first:font-bold"
+                >
+                  <time dateTime={on} className="font-normal text-muted">
+                    {dayText(on, lang)}
+                  </time>
+                  <span className="ml-auto">{write(hkd(amount), lang, words)}</span>
+                  <span className="w-24 text-right text-sm font-semibold">
+                    {change === null ? (
+                      <span className="font-normal text-muted">{t('details:price_history.first')}</span>
+                    ) : (
+                      <Change tenths={change} />
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Change({ tenths }: { tenths: number }) {
+  const { t } = usePage();
+  const down = tenths < 0;
+  const percent = percentText(Math.abs(tenths));
+  return (
+    <span className={down ? 'inline-flex items-center gap-1 text-accent' : 'inline-flex items-center gap-1'}>
+      <Icon of={down ? TrendingDown : TrendingUp} size="sm" />
+      {t(down ? 'details:price_history.down' : 'details:price_history.up', { percent })}
+    </span>
+  );
+}

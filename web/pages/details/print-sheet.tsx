@@ -1,0 +1,137 @@
+import type { StockDetail } from '#contract/stock.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Seal } from '../../ui/seal.tsx';
+import { buildingFacts } from './building-facts.ts';
+import type { Contact } from './contact.ts';
+import { dayText } from './day-text.ts';
+import type { Fact } from './fact-list.tsx';
+import type { ListingWords } from './listing-words.ts';
+import { nearStations } from './stations.tsx';
+import { unitFacts } from './unit-facts.ts';
+
+/** Facts that stand elsewhere on the sheet. */
+const TOLD = new Set(['reference', 'type', 'deal', 'address', 'name', 'update_date']);
+/** As many as one page holds beside the picture. */
+const MOST_FACTS = 22;
+
+/**
+ * The listing on one sheet of paper, in place of the page: what it is, what it costs, whom to ask, and a
+ * code that leads back. Hidden on the screen.
+ */
+export function PrintSheet({
+  stock,
+  words,
+  contact,
+}: {
+  stock: StockDetail;
+  words: ListingWords;
+  contact: Contact;
+}) {
+  const { t, lang, site, origin } = usePage();
+  const year = Number(site.today.slice(0, 4));
+  const { building, ics_type: icsType } = stock;
+  const facts = [
+    ...unitFacts(stock, words, t, lang),
+    ...buildingFacts({ building, icsType, address: words.address, lang, t, year }),
+  ]
+    .filter(({ key, value }) => value !== null && !TOLD.has(key))
+    .slice(0, MOST_FACTS);
+  const photo = stock.media.find(({ kind }) => kind === 'photo');
+  const description = stock.description && inLanguage(stock.description, lang);
+  const [station] = nearStations(stock.stations);
+  return (
+    <div className="print-sheet" aria-hidden="true">
+      <p className="flex items-baseline justify-between border-b-2 border-ink pb-1.5">
+        <strong className="text-lg">{inLanguage(site.brand, lang)}</strong>
+        <span className="text-xs">{t('layout.licence', { number: site.licence_no })}</span>
+      </p>
+      <div className="mt-3 flex items-start gap-3">
+        <Seal icsType={icsType}>{t(`stock_info:seal.${stock.tx_type}`)}</Seal>
+        <div>
+          <p className="text-2xl leading-tight font-bold">{words.name}</p>
+          <p>{[words.address, words.floorAndUnit].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <div className="mt-3 grid grid-cols-[3fr_2fr] gap-4">
+        {photo ? (
+          <img src={photo.url} alt="" className="aspect-16/10 w-full rounded-card object-cover object-top" />
+        ) : (
+          <span />
+        )}
+        <dl className="grid content-start gap-2">
+          {words.offers.map(({ side, price, perFoot }) => (
+            <Figure key={side} label={t(`details:price.${side}`)} value={price}>
+              {perFoot && `${t(`details:per_foot.${side}`)} ${perFoot}`}
+            </Figure>
+          ))}
+          {words.area && (
+            <Figure label={t(`details:basis.${words.basis}`)} value={words.area}>
+              {words.basis === 'gross' &&
+                words.saleable &&
+                `${t('details:basis.saleable')} ${words.saleable}`}
+            </Figure>
+          )}
+          {station && (
+            <Figure
+              label={inLanguage(station.name, lang)}
+              value={t('details:walk_minutes', { count: station.walk_minutes })}
+            />
+          )}
+        </dl>
+      </div>
+      {description && <p className="mt-3 line-clamp-3 text-sm">{description}</p>}
+      <Facts facts={facts} />
+      <div className="mt-3 flex items-center gap-4 border-t-2 border-ink pt-3">
+        <img src={`/media/qr/${lang}/${stock.gstock_id}.svg`} alt="" className="size-26 shrink-0" />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="font-bold">
+            {t('details:reference')} {stock.id} ·{' '}
+            {t('details:advertised', { date: dayText(stock.update_date, lang) })}
+          </p>
+          {stock.agent && (
+            <p>
+              {inLanguage(stock.agent.name, lang)} ·{' '}
+              {t('details:licence', { licence: stock.agent.licence_no })} ·{' '}
+              {inLanguage(stock.agent.branch.name, lang)}
+            </p>
+          )}
+          <p className="text-lg font-bold">{contact.phone}</p>
+          <p className="text-xs wrap-anywhere">{decodeURI(origin + stock.link[lang])}</p>
+          {site.demonstration && <p className="text-xs">{t('layout.demonstration')}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  children,
+}: {
+  label: string;
+  value: string;
+  children?: string | false | null;
+}) {
+  return (
+    <div>
+      <dt className="text-xs first-letter:uppercase">{label}</dt>
+      <dd className="text-xl leading-tight font-bold">{value}</dd>
+      {children && <dd className="text-xs">{children}</dd>}
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-x-6 text-xs">
+      {facts.map(({ key, label, value }) => (
+        <div key={key} className="flex justify-between gap-3 border-b border-line py-1">
+          <dt className="shrink-0">{label}</dt>
+          <dd className="truncate text-right font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ArchiveAnswer } from '#contract/calls.ts';
+import type { Stock, StockDetail } from '#contract/stock.ts';
+import { findPath } from '#domain/links.ts';
+import { similarStocksQuery, suggestedStockQuery } from '../../api/listing-queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import { StockCard } from '../../features/stock/stock-card.tsx';
+import { StockGridSkeleton } from '../../features/stock/stock-grid.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from './section.tsx';
+
+/** Listings like this one: of its type, near in place, area and price. */
+export function Similar({ stock }: { stock: StockDetail }) {
+  const { t, lang } = usePage();
+  const query = useQuery(similarStocksQuery(stock.gstock_id));
+  return (
+    <Section title={t('details:similar')}>
+      {query.data?.stocks.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4">
+          <p className="text-muted">{t('details:similar.none')}</p>
+          <ButtonLink look="plain" wraps to={findPath(lang, { icsType: stock.ics_type })}>
+            {t('way_on.find')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <Cards query={query} stocks={query.data?.stocks} side={stock.tx_type === 'L' ? 'L' : 'S'} />
+      )}
+    </Section>
+  );
+}
+
+/** The portal's own suggestions of the day, but for what is on the page already. */
+export function Suggested({ stock }: { stock: StockDetail }) {
+  const { t } = usePage();
+  const similar = useQuery(similarStocksQuery(stock.gstock_id)).data?.stocks ?? [];
+  const query = useQuery(suggestedStockQuery());
+  const shown = new Set([stock.gstock_id, ...similar.map(({ gstock_id }) => gstock_id)]);
+  const stocks = query.data?.stocks.filter(({ gstock_id }) => !shown.has(gstock_id));
+  if (stocks?.length === 0) return null;
+  return (
+    <Section title={t('details:suggested')}>
+      <Cards query={query} stocks={stocks} side="S" />
+    </Section>
+  );
+}
+
+function Cards({
+  query,
+  stocks,
+  side,
+}: {
+  query: UseQueryResult<ArchiveAnswer>;
+  stocks: readonly Stock[] | undefined;
+  side: 'S' | 'L';
+}) {
+  const { t } = usePage();
+  if (query.isError)
+    return (
+      <ErrorState
+        title={t('details:similar.failed')}
+        retryLabel={t('error.retry')}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  if (!stocks) return <StockGridSkeleton cards={3} />;
+  return (
+    <ul className="sideways sm:grid-cols-2 lg:grid-cols-3">
+      {stocks.map((stock) => (
+        <li key={stock.gstock_id} className="min-w-0">
+          <StockCard stock={stock} heading="h3" side={side} />
+        </li>
+      ))}
+    </ul>
+  );
+}

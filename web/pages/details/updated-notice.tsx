@@ -1,0 +1,29 @@
+import { RotateCw } from 'lucide-react';
+import type { StockDetail } from '#contract/stock.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useStockUpdates } from './use-stock-updates.ts';
+
+/** Floats above the page, so that nothing moves under the finger when it comes. */
+export function UpdatedNotice({ stock }: { stock: StockDetail }) {
+  const { t } = usePage();
+  const updated = useStockUpdates(stock);
+  return (
+    <div
+      role="status"
+      data-print="hide"
+      className="pointer-events-none fixed inset-x-4 top-4 z-30 flex justify-center"
+    >
+      {updated && (
+        <div className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-float">
+          <p className="font-semibold">{t('details:updated')}</p>
+          <Button onClick={() => window.location.reload()}>
+            <Icon of={RotateCw} size="sm" />
+            {t('details:updated.reload')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
