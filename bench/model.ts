@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openCatalogue } from '#catalogue/catalogue.ts';
-import { buffersOf, type CatalogueParts } from '#catalogue/parts.ts';
+import { completeParts } from '#catalogue/parts.ts';
+import { bytesOf } from '#catalogue/shared-memory.ts';
 import type { BuildOrder, Built } from '#server/jobs/catalogue-builder.ts';
 
 export type ModelResult = {
@@ -18,7 +19,7 @@ export type ModelResult = {
 
 /** Builds the read model as the server does, in a process of its own, and tells its time and its memory. */
 const [connection = '{}'] = process.argv.slice(2);
-const order: BuildOrder = { connection: JSON.parse(connection), known: undefined };
+const order: BuildOrder = { connection: JSON.parse(connection), held: undefined };
 const before = settledHeap();
 const idle = process.threadCpuUsage();
 const began = performance.now();
@@ -27,32 +28,28 @@ worker.postMessage(order);
 const gone = once(worker, 'exit');
 const [built] = (await once(worker, 'message')) as [Built];
 const buildMs = performance.now() - began;
-const parts = built.parts as CatalogueParts;
+const parts = completeParts(built.parts, undefined);
 const engine = openCatalogue(parts);
 const { user, system } = process.threadCpuUsage(idle);
 await gone;
 const { transactions, ...others } = parts;
-const texts = [parts.stocks.records, parts.stocks.extras, parts.buildings.texts].flatMap(
-  ({ chunks }) => chunks,
+const texts = bytesOf(
+  [parts.stocks.records, parts.stocks.extras, parts.buildings.texts].map(({ chunks }) => chunks),
 );
 const result: ModelResult = {
   buildMs,
   swapMs: (user + system) / 1000,
   listings: parts.stocks.ids.length,
   deals: transactions.records.slots.length,
-  textBytes: sum(texts),
-  listingBytes: settledHeap() - before + sum(buffersOf(others)) - sum(texts),
-  dealBytes: sum(buffersOf(parts)) - sum(buffersOf(others)) - sum(transactions.records.chunks),
+  textBytes: texts,
+  listingBytes: settledHeap() - before + bytesOf(others) - texts,
+  dealBytes: bytesOf(transactions) - bytesOf(transactions.records.chunks),
 };
 process.send?.(result);
 // Still in use here, so that it was in memory when that was read.
 if (engine.version < 0) process.exitCode = 1;
 
-function sum(buffers: readonly { readonly byteLength: number }[]): number {
-  return buffers.reduce((total, { byteLength }) => total + byteLength, 0);
-}
-
-/** Buffers that came from another thread are not counted here: they are counted one by one. */
+/** Shared memory is not counted here, but one by one. */
 function settledHeap(): number {
   globalThis.gc?.();
   globalThis.gc?.();

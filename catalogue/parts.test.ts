@@ -12,7 +12,8 @@ import { BUILDINGS } from '#tests/factories/random-rows.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 import { buildCatalogue, openCatalogue } from './catalogue.ts';
 import { openTexts, packTexts } from './packed-texts.ts';
-import { buffersOf, buildParts } from './parts.ts';
+import { buildParts } from './parts.ts';
+import { bytesOf, inSharedMemory } from './shared-memory.ts';
 
 test('a catalogue handed over by another thread answers as one that was built in place', async () => {
   const rows = catalogueRows({
@@ -38,11 +39,12 @@ test('a catalogue handed over by another thread answers as one that was built in
       },
     ],
   });
-  const parts = buildParts(rows);
-  const buffers = buffersOf(parts);
-  const handedOver = openCatalogue(structuredClone(parts, { transfer: buffers }));
+  const built = buildParts(rows);
+  const { parts, bytes } = inSharedMemory(built);
+  expect(bytes).toBe(bytesOf(built));
+  expect(inSharedMemory(parts)).toEqual({ parts, bytes: 0 });
+  const handedOver = openCatalogue(structuredClone(parts));
   const inPlace = buildCatalogue(rows);
-  expect(buffers.every((buffer) => buffer.detached)).toBe(true);
   for (const ask of [
     (engine: typeof inPlace) => engine.stocks({ ...searchFor('keyword=millen'), facets: true }),
     (engine: typeof inPlace) => engine.archive([2, 1]),

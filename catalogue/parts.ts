@@ -1,6 +1,12 @@
 import { type OpenDayParts, openDayParts } from './open-days.ts';
 import type { CatalogueRows } from './rows.ts';
-import { type BuildingParts, buildingParts, type StockParts, stockParts } from './stock-parts.ts';
+import {
+  type BuildingParts,
+  buildingParts,
+  type StockParts,
+  spliceStockParts,
+  stockParts,
+} from './stock-parts.ts';
 import { type TransactionParts, transactionParts } from './transaction-parts.ts';
 
 /**
@@ -37,8 +43,17 @@ const BUILD: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => Catalogu
 /** The small parts, and those of the large ones that were asked for. */
 export type FreshParts = Omit<CatalogueParts, LargePart> & Partial<Pick<CatalogueParts, LargePart>>;
 
-export function buildFreshParts(rows: CatalogueRows, large: readonly LargePart[]): FreshParts {
+/** Listings as they were before only some of them changed. */
+export type StocksBefore = { readonly stocks: StockParts; readonly changedIds: readonly number[] };
+
+/** With `before`, the rows have only those listings that have changed since. */
+export function buildFreshParts(
+  rows: CatalogueRows,
+  large: readonly LargePart[],
+  before?: StocksBefore,
+): FreshParts {
   const { version, demonstration, districts, usages, agents, branches, stations } = rows;
+  const made = Object.fromEntries(large.map((part) => [part, BUILD[part](rows)])) as Partial<CatalogueParts>;
   return {
     version,
     demonstration,
@@ -48,30 +63,18 @@ export function buildFreshParts(rows: CatalogueRows, large: readonly LargePart[]
     branches,
     stations,
     openDays: openDayParts(rows.openDays),
-    ...Object.fromEntries(large.map((part) => [part, BUILD[part](rows)])),
+    ...made,
+    ...(before && made.stocks && { stocks: spliceStockParts(before.stocks, made.stocks, before.changedIds) }),
   };
+}
+
+/** The large parts come from the first build on, each from the last build that made it. */
+export function completeParts(fresh: FreshParts, before: CatalogueParts | undefined): CatalogueParts {
+  const { stocks, buildings, transactions } = { ...before, ...fresh };
+  if (!stocks || !buildings || !transactions) throw new Error('a part of the catalogue is missing');
+  return { ...fresh, stocks, buildings, transactions };
 }
 
 export function buildParts(rows: CatalogueRows): CatalogueParts {
-  const { stocks, buildings, transactions } = BUILD;
-  return {
-    ...buildFreshParts(rows, []),
-    stocks: stocks(rows),
-    buildings: buildings(rows),
-    transactions: transactions(rows),
-  };
-}
-
-/** Every buffer of a catalogue, to be handed over with a message instead of being copied. */
-export function buffersOf(parts: FreshParts): ArrayBuffer[] {
-  const buffers = new Set<ArrayBuffer>();
-  const visit = (value: unknown): void => {
-    if (ArrayBuffer.isView(value)) {
-      if (value.buffer instanceof ArrayBuffer) buffers.add(value.buffer);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const member of Object.values(value)) visit(member);
-    }
-  };
-  visit(parts);
-  return [...buffers];
+  return completeParts(buildFreshParts(rows, LARGE_PART_NAMES), undefined);
 }

@@ -28,6 +28,7 @@ export const date = column<string>('date');
 export const timestamp = column<Date>('timestamp with time zone');
 export const bytes = column<Buffer>('bytea');
 export const texts = column<string[]>('ARRAY');
+export const integers = column<number[]>('ARRAY');
 
 export function oneOf<Value extends string>(..._values: readonly Value[]): Column<Value> {
   return column<Value>('text');

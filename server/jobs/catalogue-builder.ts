@@ -3,31 +3,43 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { SearchEngine } from '#catalogue/engine.ts';
-import type { CatalogueParts, FreshParts } from '#catalogue/parts.ts';
-import type { TableVersions } from '../database/queries/catalogue.ts';
+import { type CatalogueParts, completeParts, type FreshParts } from '#catalogue/parts.ts';
+import { weightOf } from '#catalogue/shared-memory.ts';
+import type { Known } from '../database/queries/catalogue.ts';
 
-/** What a building thread is told: where the data are, and the versions of the tables that the parts here were made of. */
-export type BuildOrder = {
-  readonly connection: pg.PoolConfig;
-  readonly known: TableVersions | undefined;
+/** The last parts, and what they were made of. */
+export type Held = { readonly parts: CatalogueParts; readonly known: Known };
+
+/** What the building thread is told: where the data are, and the last parts unless it has made them itself. */
+export type BuildOrder = { readonly connection: pg.PoolConfig; readonly held: Held | undefined };
+
+/** What it answers: the parts that are not as they were, or why there are none. */
+export type Built = {
+  readonly parts: FreshParts;
+  readonly known: Known;
+  /** Of the parts that were made. */
+  readonly bytes: number;
+  /** Whether all rows of a kind were read; the thread ends then. */
+  readonly isWhole: boolean;
 };
-/** What it answers: the parts that are not as they were. */
-export type Built = { readonly parts: FreshParts; readonly versions: TableVersions };
+export type Failed = { readonly failure: unknown };
 
 export type CatalogueBuilder = {
   /** A catalogue of the data as they are now; rejects when the thread fails, ends early or is stopped. */
   build(): Promise<SearchEngine>;
-  /** Loads the program of the next build beforehand; after each build this happens by itself. */
+  /** Loads the program of the building thread beforehand. */
   prepare(): void;
   /** Ends a build that is under way. */
   stop(): Promise<void>;
 };
 
+type Thread = { readonly worker: Worker; hasParts: boolean };
+
 /**
- * Builds catalogues in a thread of its own, so that requests never wait for reading and sorting: this
- * thread only takes the finished buffers over, which are not copied, and opens them. Parts whose tables
- * have not changed are kept. The thread of the next build is started beforehand: its program is loaded
- * when a change is heard of.
+ * Builds catalogues in a thread of its own, so that requests never wait for reading and sorting. Both
+ * threads read the same memory: this one is handed the finished columns without a copy and opens them.
+ * Parts whose tables have not changed are kept; listings that have changed are spliced into the others.
+ * The thread waits with its program loaded, and with the last parts, so that a change is followed at once.
  */
 export function createCatalogueBuilder(
   /** A database may still be starting while the first thread is prepared. */
@@ -35,64 +47,65 @@ export function createCatalogueBuilder(
   script = new URL('./catalogue-worker.ts', import.meta.url),
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
-  let spare: Worker | undefined;
-  let held: { readonly parts: CatalogueParts; readonly versions: TableVersions } | undefined;
+  let thread: Thread | undefined;
+  let held: (Held & { readonly weight: ArrayBuffer | undefined }) | undefined;
   let stopped = false;
 
-  function start(): Worker {
+  function start(): Thread {
     const worker = new Worker(script, { name: 'catalogue' });
+    const started = { worker, hasParts: false };
     workers.add(worker);
     worker.once('exit', () => {
       workers.delete(worker);
-      if (spare === worker) spare = undefined;
+      if (thread === started) thread = undefined;
     });
-    return worker;
+    // One that breaks while it waits is not missed: the next build starts another.
+    worker.on('error', () => undefined);
+    worker.unref();
+    return started;
   }
 
-  /** A spare that breaks is not missed: the next build starts one of its own. */
   function prepare(): void {
-    if (stopped || spare) return;
-    spare = start();
-    spare.on('error', () => undefined);
-    spare.unref();
+    if (!stopped) thread ??= start();
   }
 
-  function take(): Worker {
-    const worker = spare ?? start();
-    spare = undefined;
-    worker.ref();
-    return worker;
+  function order({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<Built> {
+    const last = held && { parts: held.parts, known: held.known };
+    const message: BuildOrder = { connection, held: hasParts ? undefined : last };
+    const built = answerOf(worker);
+    worker.postMessage(message);
+    return built;
   }
 
-  function open({ parts: fresh, versions }: Built): SearchEngine {
-    const parts = complete({ ...held?.parts, ...fresh });
+  function open({ parts: fresh, known, bytes }: Built): SearchEngine {
+    const parts = completeParts(fresh, held?.parts);
     const engine = openCatalogue(parts);
-    held = { parts, versions };
+    held = { parts, known, weight: weightOf(bytes) };
     return engine;
   }
 
   return {
     prepare,
-    build() {
-      if (stopped) return Promise.reject(new Error('no catalogue is built any more'));
-      const worker = take();
-      const engine = new Promise<SearchEngine>((resolve, reject) => {
-        const order = (connection: pg.PoolConfig): BuildOrder => ({ connection, known: held?.versions });
-        Promise.resolve(connection).then((place) => worker.postMessage(order(place)), reject);
-        const onExit = (code: number) =>
-          reject(new Error(`the thread that builds the catalogue ended early (${code})`));
-        worker.once('exit', onExit);
-        worker.once('error', reject);
-        worker.once('messageerror', reject);
-        worker.once('message', (built: Built) => {
-          worker.off('exit', onExit);
-          // Taking over and opening are two short waits for requests instead of one longer one.
-          nextTurn()
-            .then(() => open(built))
-            .then(resolve, reject);
-        });
-      });
-      return engine.finally(prepare);
+    async build() {
+      const place = await connection;
+      if (stopped) throw new Error('no catalogue is built any more');
+      const building = thread ?? start();
+      thread = building;
+      building.worker.ref();
+      try {
+        const built = await order(building, place);
+        // What it knows is what is here only when all goes well from here on.
+        building.hasParts = false;
+        if (built.isWhole && thread === building) thread = undefined;
+        // Taking over and opening are two short waits for requests instead of one longer one.
+        await nextTurn();
+        const engine = open(built);
+        building.hasParts = true;
+        return engine;
+      } finally {
+        building.worker.unref();
+        prepare();
+      }
     },
     async stop() {
       stopped = true;
@@ -101,9 +114,15 @@ export function createCatalogueBuilder(
   };
 }
 
-/** The large parts come from the first build on, each from the last build that made it. */
-function complete(parts: FreshParts): CatalogueParts {
-  const { stocks, buildings, transactions } = parts;
-  if (!stocks || !buildings || !transactions) throw new Error('a part of the catalogue is missing');
-  return { ...parts, stocks, buildings, transactions };
+/** The next answer of a thread. */
+function answerOf(worker: Worker): Promise<Built> {
+  const { promise, resolve, reject } = Promise.withResolvers<Built>();
+  const onMessage = (answer: Built | Failed) =>
+    'failure' in answer ? reject(answer.failure) : resolve(answer);
+  const onExit = (code: number) =>
+    reject(new Error(`the thread that builds the catalogue ended early (${code})`));
+  worker.on('message', onMessage).on('messageerror', reject).on('error', reject).on('exit', onExit);
+  return promise.finally(() =>
+    worker.off('message', onMessage).off('messageerror', reject).off('error', reject).off('exit', onExit),
+  );
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
@@ -45,7 +46,19 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
       await sell(1);
       await opened.pool.query(`update transactions set sell = sell + 1 where sell is not null`);
       await expectSame(await builder.build(), await inThisThread());
-      await sell(1);
+      // Parts are handed on from the thread that read all rows to the one that follows changes.
+      await opened.pool.query(
+        `update stock set status = 'sold', closed_on = update_date
+          where id in (select id from stock where tx_type <> 'L' and status = 'active' order by id limit 3)`,
+      );
+      await opened.pool.query(
+        `update stock set name_en = 'Elsewhere' where id = (select max(id) from stock)`,
+      );
+      await expectSame(await builder.build(), await inThisThread());
+      await opened.pool.query(
+        `delete from stock where id = (select id from stock where status = 'active' order by sell desc nulls last limit 1)`,
+      );
+      await opened.pool.query('update agent set phone = phone');
       await expectSame(await builder.build(), await inThisThread());
     } finally {
       await builder.stop();
@@ -54,29 +67,124 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
 
   test('only what has changed is read and made again', async () => {
     const database = createDatabase(opened.pool);
-    const { versions } = await loadChangedRows(database);
+    const { known } = await loadChangedRows(database);
     const changedBy = async (sql: string) => {
-      const client = await opened.pool.connect();
-      try {
-        await client.query('begin');
-        await client.query(sql);
-        await client.query('commit');
-      } finally {
-        client.release();
-      }
-      return loadChangedRows(database, versions);
+      await opened.pool.query(sql);
+      return loadChangedRows(database, known);
     };
-    expect((await loadChangedRows(database, versions)).changed).toEqual([]);
+    expect((await loadChangedRows(database, known)).changed).toEqual([]);
     const ofAgent = await changedBy('update agent set phone = phone');
     expect(ofAgent.changed).toEqual([]);
     expect([ofAgent.rows.stocks, ofAgent.rows.transactions]).toEqual([[], []]);
     expect(ofAgent.rows.agents.length).toBeGreaterThan(0);
-    const ofStock = await changedBy('update stock set hot = hot where false');
+    const ofStock = await changedBy('update stock set hot = hot where id = (select min(id) from stock)');
     expect(ofStock.changed).toEqual(['stocks']);
-    expect(ofStock.rows.stocks.length).toBeGreaterThan(0);
+    expect(ofStock.rows.stocks.map(({ id }) => id)).toEqual(ofStock.stockIds);
     expect(ofStock.rows.transactions).toEqual([]);
     const ofStreet = await changedBy('update street set name_en = name_en where false');
     expect(ofStreet.changed).toEqual(['stocks', 'transactions']);
+    expect(ofStreet.stockIds).toBeUndefined();
+    expect(ofStreet.rows.stocks.length).toBeGreaterThan(STOCKS / 2);
+  });
+
+  test('every way to change a listing is told, each by its listings', async () => {
+    const database = createDatabase(opened.pool);
+    const changedBy = async (sql: string) => {
+      const { known } = await loadChangedRows(database);
+      await opened.pool.query(sql);
+      return (await loadChangedRows(database, known)).stockIds?.toSorted((a, b) => a - b);
+    };
+    const idsOf = async (sql: string) =>
+      (
+        await opened.pool.query<{ id: number }>(`select distinct id from (${sql}) as found order by id`)
+      ).rows.map(({ id }) => id);
+    const [first = 0, second = 0] = await idsOf(`select id from stock where building_id is not null`);
+    const views = `select stock.id from stock join building on building.id = building_id where building.id = (select building_id from stock where id = ${first})`;
+    const area = `(${first}, 4, 10, 'a', 'a', 'a')`;
+    for (const [sql, ids] of [
+      [`update stock set hot = not hot where id in (${first}, ${second})`, [first, second]],
+      [`insert into stock_area values ${area} on conflict do nothing`, [first]],
+      [`update stock_area set area = area + 1 where stock_id = ${first}`, [first]],
+      [`delete from stock_area where stock_id = ${first}`, [first]],
+      [`insert into asking_price values (${second}, '2001-01-01', 5, null)`, [second]],
+      [`delete from asking_price where stock_id = ${second} and asked_on = '2001-01-01'`, [second]],
+      [
+        `insert into media (id, stock_id, kind, position, url) values (-1, ${first}, 'photo', 99, '/')`,
+        [first],
+      ],
+      [`update media set stock_id = ${second} where id = -1`, [first, second]],
+      [`delete from media where id = -1`, [second]],
+      [
+        `insert into media (id, building_id, kind, position, url) select -2, building_id, 'photo', 99, '/' from stock where id = ${first}`,
+        await idsOf(views),
+      ],
+      [`delete from media where id = -2`, await idsOf(views)],
+      [`update stock set hot = hot where false`, []],
+      [
+        `insert into stock (id, ics_type, tx_type, listed_on, update_date) values (2000000000, 'c', 'S', '2026-11-01', '2026-11-01')`,
+        [2_000_000_000],
+      ],
+      [`delete from stock where id = 2000000000`, [2_000_000_000]],
+    ] as const)
+      expect([sql, await changedBy(sql)]).toEqual([sql, ids]);
+    expect(await changedBy('update stock set hot = hot')).toEqual(await idsOf('select id from stock'));
+    // Too many to be told one by one: all are read.
+    expect(
+      await changedBy(
+        `insert into asking_price select id, date '1990-01-01' + day, 5, null from stock, generate_series(1, 60) as day`,
+      ),
+    ).toBeUndefined();
+    await opened.pool.query(`delete from asking_price where asked_on < '1991-01-01'`);
+  });
+
+  test('no change is missed, however those who change and those who read come between each other', async () => {
+    const database = createDatabase(opened.pool);
+    const changes = 60;
+    const ids = (await opened.pool.query<{ id: number }>(`select id from stock order by id limit ${changes}`))
+      .rows;
+    let { known } = await loadChangedRows(database);
+    const told = new Set<number>();
+    const read = async () => {
+      const loaded = await loadChangedRows(database, known);
+      known = loaded.known;
+      for (const id of loaded.stockIds ?? []) told.add(id);
+    };
+    const change = async (id: number, index: number) => {
+      const client = await opened.pool.connect();
+      try {
+        await client.query('begin');
+        // Some wait between their change and their commit, some are taken back.
+        await client.query('update stock set hot = not hot where id = $1', [id]);
+        await client.query('select pg_sleep($1)', [(index % 4) / 200]);
+        await client.query(index % 7 === 3 ? 'rollback' : 'commit');
+      } finally {
+        client.release();
+      }
+    };
+    let over = false;
+    const reading = (async () => {
+      while (!over) await read();
+    })();
+    await Promise.all(ids.map(({ id }, index) => change(id, index)));
+    over = true;
+    await reading;
+    await read();
+    const committed = ids.flatMap(({ id }, index) => (index % 7 === 3 ? [] : [id]));
+    expect([...told].toSorted((a, b) => a - b)).toEqual(committed);
+  });
+
+  test('what was told long ago is forgotten, and who was away reads all', async () => {
+    const database = createDatabase(opened.pool);
+    const { known } = await loadChangedRows(database);
+    const change = () =>
+      opened.pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
+    await change();
+    await opened.pool.query('update data_version set version = version + 501');
+    await change();
+    const { rows } = await opened.pool.query<{ count: number }>('select count(*) from stock_change');
+    expect(rows[0]?.count).toBe(1);
+    const { changed, stockIds } = await loadChangedRows(database, known);
+    expect([changed, stockIds]).toEqual([['stocks'], undefined]);
   });
 
   test('this thread has little to do with a build, so that requests hardly wait', async () => {
@@ -108,6 +216,7 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
   test('a build is ended when it is stopped, and none begins afterwards', async () => {
     const builder = createCatalogueBuilder(connection);
     const ended = expect(builder.build()).rejects.toThrow('ended early');
+    await nextTurn();
     await builder.stop();
     await ended;
     await expect(builder.build()).rejects.toThrow('no catalogue is built any more');

@@ -1,8 +1,10 @@
-import { bigint, boolean, date, filled, orNull, text, timestamp } from '../column.ts';
+import { bigint, boolean, date, filled, integers, orNull, text, timestamp } from '../column.ts';
 
 export const data_version = { only: filled(boolean), version: bigint, changed_at: timestamp };
 
 export const table_version = { name: text, version: bigint };
+
+export const stock_change = { version: bigint, stock_ids: orNull(integers) };
 
 export const dataset = {
   only: filled(boolean),
