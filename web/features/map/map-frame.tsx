@@ -1,5 +1,5 @@
 import { Expand, MapPinOff, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '#web/app/page-context.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -84,18 +84,23 @@ function Controls({ stage: { view } }: { stage: MapStage }) {
 /** Who made the map, as their licences ask. */
 function Credits({ credits }: { credits: readonly Credit[] }) {
   const t = useT();
+  // A provider may name its sources by itself.
+  if (credits.length === 0) return null;
   return (
     <p className="map-credits">
       {t('stock_info:map.credits')}
-      {credits.map(({ text, href }) =>
-        href ? (
-          <a key={text} href={href} target="_blank" rel="noreferrer">
-            {text}
-          </a>
-        ) : (
-          <span key={text}>{text}</span>
-        ),
-      )}
+      {credits.map(({ text, href }, place) => (
+        <Fragment key={text}>
+          {place > 0 && ' · '}
+          {href ? (
+            <a href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </Fragment>
+      ))}
     </p>
   );
 }

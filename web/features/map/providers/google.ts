@@ -67,8 +67,6 @@ async function draw(
 ): Promise<Drawn> {
   const element = document.createElement('div');
   element.className = 'map-google';
-  element.setAttribute('role', 'region');
-  element.setAttribute('aria-label', options.label);
   options.container.append(element);
   const { promise: refused, forget } = refusal();
   const map = new maps.Map(element, {
