@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Members of a list look alike: the colours of its first ones tell those of all. */
+const FURTHER_MEMBERS = 'li:nth-child(n+7), tr:nth-child(n+7), section:nth-of-type(n+7)';
+
+/**
+ * Every rule of WCAG 2.2 AA in the state the page is in. Colours are the same in each language and take
+ * the longest, so they are checked where they are asked for, light and dark.
+ */
+export async function expectAccessible(page: Page, { colours = false } = {}): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(problems(await axe(page).withTags(WCAG).disableRules('color-contrast').analyze())).toEqual([]);
+  if (!colours) return;
+  await hideBelowPopover(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found = await axe(page).withRules('color-contrast').exclude(FURTHER_MEMBERS).analyze();
+    expect(problems(found), colorScheme).toEqual([]);
+  }
+}
+
+/** axe does not know that an open popover lies on top, and takes its colours with those below it. */
+async function hideBelowPopover(page: Page): Promise<void> {
+  const below = 'body:has(:popover-open) *:not(:popover-open, :popover-open *, :has(:popover-open))';
+  await page.addStyleTag({ content: `${below} { visibility: hidden !important; }` });
+}
+
+/** What passes is not listed: that would take longer than finding out. */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+}
+
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+function problems({ violations }: Found): readonly string[] {
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
