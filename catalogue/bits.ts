@@ -138,11 +138,42 @@ export function countWords(bits: Bits, from: number, to: number): number {
   return count + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
 }
 
-/** Members of both sets in words `from` to below `to`. */
+/** Members of both sets in words `from` to below `to`, in the same way. */
 export function countBoth(one: Bits, other: Bits, from: number, to: number): number {
-  let count = 0;
-  for (let word = from; word < to; word++) count += countWord((one[word] ?? 0) & (other[word] ?? 0));
-  return count;
+  let [ones, twos, fours, count, word] = [0, 0, 0, 0, from];
+  for (; word + 8 <= to; word += 8) {
+    const b0 = (one[word] ?? 0) & (other[word] ?? 0);
+    const b1 = (one[word + 1] ?? 0) & (other[word + 1] ?? 0);
+    const b2 = (one[word + 2] ?? 0) & (other[word + 2] ?? 0);
+    const b3 = (one[word + 3] ?? 0) & (other[word + 3] ?? 0);
+    const b4 = (one[word + 4] ?? 0) & (other[word + 4] ?? 0);
+    const b5 = (one[word + 5] ?? 0) & (other[word + 5] ?? 0);
+    const b6 = (one[word + 6] ?? 0) & (other[word + 6] ?? 0);
+    const b7 = (one[word + 7] ?? 0) & (other[word + 7] ?? 0);
+    let half = ones ^ b0;
+    const twosA = (ones & b0) | (half & b1);
+    ones = half ^ b1;
+    half = ones ^ b2;
+    const twosB = (ones & b2) | (half & b3);
+    ones = half ^ b3;
+    half = twos ^ twosA;
+    const foursA = (twos & twosA) | (half & twosB);
+    twos = half ^ twosB;
+    half = ones ^ b4;
+    const twosC = (ones & b4) | (half & b5);
+    ones = half ^ b5;
+    half = ones ^ b6;
+    const twosD = (ones & b6) | (half & b7);
+    ones = half ^ b7;
+    half = twos ^ twosC;
+    const foursB = (twos & twosC) | (half & twosD);
+    twos = half ^ twosD;
+    half = fours ^ foursA;
+    count += 8 * countWord((fours & foursA) | (half & foursB));
+    fours = half ^ foursB;
+  }
+  for (; word < to; word++) count += countWord((one[word] ?? 0) & (other[word] ?? 0));
+  return count + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
 }
 
 /** Members from place `from` to below `to`. */

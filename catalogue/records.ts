@@ -20,29 +20,60 @@ export type Records<Wire> = {
   one(index: number): Omit<Wire, 'rownum'>;
 };
 
-/** A comma, `"rownum":`, at most 16 digits and a brace, with room. */
-const NUMBERING = 32;
+/** Stands before the place of a record in a result, which goes before its closing brace. */
+const NUMBERING = Buffer.from(',"rownum":');
+/** Digits of the largest place, a brace and a comma. */
+const NUMBER_ROOM = 18;
 
 export function openRecords<Wire extends { readonly rownum: number }>(packed: PackedTexts): Records<Wire> {
   const texts = openTexts(packed);
+  const join = joiner(texts);
   return {
-    json: (head, indices, before, tail) => join(texts, head, indices, before, tail),
-    list: (indices, before = 0) => JSON.parse(join(texts, '[', indices, before, ']').toString('utf8')),
+    json: join,
+    list: (indices, before = 0) => JSON.parse(join('[', indices, before, ']').toString('utf8')),
     one: (index) => JSON.parse(texts.read(index)),
   };
 }
 
-function join(texts: Texts, head: string, indices: ArrayLike<number>, before: number, tail: string): Buffer {
-  let room = Buffer.byteLength(head) + Buffer.byteLength(tail);
-  for (let at = 0; at < indices.length; at++) room += texts.byteLength(indices[at] ?? 0) + NUMBERING;
-  const answer = Buffer.allocUnsafe(room);
-  let end = answer.write(head, 0);
-  for (let at = 0; at < indices.length; at++) {
-    // its place goes before the closing brace
-    end = texts.copy(indices[at] ?? 0, answer, end) - 1;
-    const rest = `,"rownum":${before + at + 1}${at + 1 < indices.length ? '},' : '}'}`;
-    end += answer.write(rest, end, 'latin1');
+/** Answers are cut from blocks of this size: a buffer of its own for each would be as much work as to fill it. */
+const BLOCK = 1 << 18;
+
+function joiner(texts: Texts): Records<never>['json'] {
+  let block = Buffer.allocUnsafeSlow(0);
+  let used = 0;
+  return (head, indices, before, tail) => {
+    let room = Buffer.byteLength(head) + Buffer.byteLength(tail);
+    for (let at = 0; at < indices.length; at++)
+      room += texts.byteLength(indices[at] ?? 0) + NUMBERING.length + NUMBER_ROOM;
+    if (used + room > block.length) {
+      block = Buffer.allocUnsafeSlow(Math.max(BLOCK, room));
+      used = 0;
+    }
+    const start = used;
+    let end = start + block.write(head, start);
+    for (let at = 0; at < indices.length; at++) {
+      end = texts.copy(indices[at] ?? 0, block, end) - 1;
+      for (let byte = 0; byte < NUMBERING.length; byte++) block[end++] = NUMBERING[byte] ?? 0;
+      end = writeNumber(block, end, before + at + 1);
+      block[end++] = BRACE;
+      if (at + 1 < indices.length) block[end++] = COMMA;
+    }
+    used = end + block.write(tail, end);
+    return block.subarray(start, used);
+  };
+}
+
+const [BRACE, COMMA, ZERO] = [0x7d, 0x2c, 0x30];
+
+/** A whole number in digits; tells where it ends. */
+function writeNumber(target: Buffer, start: number, number: number): number {
+  let digits = 1;
+  for (let rest = number; rest >= 10; rest = Math.floor(rest / 10)) digits++;
+  let rest = number;
+  for (let at = start + digits - 1; at >= start; at--) {
+    const next = Math.floor(rest / 10);
+    target[at] = ZERO + rest - next * 10;
+    rest = next;
   }
-  end += answer.write(tail, end);
-  return answer.subarray(0, end);
+  return start + digits;
 }

@@ -50,13 +50,14 @@ export function withoutSides<Table extends FilterTable>(
   filter: FilterOf<Table>,
   dropped: readonly TxType[],
 ): FilterOf<Table> {
-  const kept: Record<string, unknown> = {};
-  for (const key of Object.keys(filter)) {
+  const asked = (key: string) => {
     const value = filter[key];
     const side = table[key]?.side;
-    if (value !== undefined && !isEmpty(value) && !(side && dropped.includes(side))) kept[key] = value;
-  }
-  return kept as FilterOf<Table>;
+    return value !== undefined && !isEmpty(value) && !(side && dropped.includes(side));
+  };
+  const keys = Object.keys(filter);
+  if (keys.every(asked)) return filter;
+  return Object.fromEntries(keys.filter(asked).map((key) => [key, filter[key]])) as FilterOf<Table>;
 }
 
 /** The two sides of a search that its transaction types leave out. */

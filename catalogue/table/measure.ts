@@ -184,12 +184,11 @@ export function valueAt({ distinct, levels }: Measure, place: number): number | 
   return distinct[levels[place] ?? 0] ?? null;
 }
 
-/** Levels `from` to below `to`: those of the values from `min` to `max`. */
-export function levelsWithin(
-  { distinct }: Measure,
-  min?: number,
-  max?: number,
-): { from: number; to: number } {
+/** Levels `from` to below `to`. */
+export type Levels = { readonly from: number; readonly to: number };
+
+/** Those of the values from `min` to `max`. */
+export function levelsWithin({ distinct }: Measure, min?: number, max?: number): Levels {
   return {
     from: min === undefined ? 0 : firstIndex(distinct, (value) => value >= min),
     to: max === undefined ? distinct.length : firstIndex(distinct, (value) => value > max),
@@ -211,28 +210,41 @@ export function positionOf(measure: Measure, direction: Direction, place: number
 /** Told of ranks from one to below another; true when it has seen enough. */
 type Visit = (from: number, to: number) => boolean;
 
-/** Tells the stretches of ranks that make the whole order, one after another. */
-export function walkOrder({ levelStarts, known, places }: Measure, direction: Direction, visit: Visit): void {
+/** Ranks of some levels. */
+export function ranksOf({ levelStarts }: Measure, { from, to }: Levels): number {
+  return (levelStarts[to] ?? 0) - (levelStarts[from] ?? 0);
+}
+
+/** Tells the stretches of ranks that make the whole order, or that of some levels, one after another. */
+export function walkOrder(
+  { levelStarts, known, places }: Measure,
+  levels: Levels | undefined,
+  direction: Direction,
+  visit: Visit,
+): void {
+  const { from, to } = levels ?? { from: 0, to: levelStarts.length - 1 };
   if (direction === 'asc') {
-    visit(0, places.length);
+    visit(levelStarts[from] ?? 0, levels ? (levelStarts[to] ?? 0) : places.length);
     return;
   }
-  for (let level = levelStarts.length - 2; level >= 0; level--)
+  for (let level = to - 1; level >= from; level--)
     if (visit(levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0)) return;
-  visit(known, places.length);
+  if (!levels) visit(known, places.length);
 }
 
 /** The same stretches, the last one first. */
 export function walkOrderBack(
   { levelStarts, known, places }: Measure,
+  levels: Levels | undefined,
   direction: Direction,
   visit: Visit,
 ): void {
+  const { from, to } = levels ?? { from: 0, to: levelStarts.length - 1 };
   if (direction === 'asc') {
-    visit(0, places.length);
+    visit(levelStarts[from] ?? 0, levels ? (levelStarts[to] ?? 0) : places.length);
     return;
   }
-  if (visit(known, places.length)) return;
-  for (let level = 0; level + 1 < levelStarts.length; level++)
+  if (!levels && visit(known, places.length)) return;
+  for (let level = from; level < to; level++)
     if (visit(levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0)) return;
 }

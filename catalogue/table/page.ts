@@ -1,89 +1,181 @@
 import type { Direction } from '#domain/sort.ts';
-import { countBoth, hasBit } from '../bits.ts';
-import { type Measure, positionOf, walkOrder, walkOrderBack } from './measure.ts';
+import { hasBit } from '../bits.ts';
+import { type Levels, type Measure, positionOf, ranksOf, walkOrder, walkOrderBack } from './measure.ts';
+import { collectBetween, countBelow, countRanks, narrow } from './narrow.ts';
 import { placesOf, type Selection } from './select.ts';
-import { inSpans } from './spans.ts';
+import { wordsOf } from './spans.ts';
 import type { Table } from './table.ts';
 
-/** Gathering a row and choosing among positions takes about this many steps of walking an order. */
-const GATHER_STEPS = 3;
+/** About how long each takes, in nanoseconds: only their proportions matter. */
+const COST = { gatheredRow: 35, walkedRank: 2.6, countedWord: 2.8 } as const;
+/** Boundaries that are looked at until a page is narrowed down. */
+const COUNTS = 7;
+/** Rows are seldom spread evenly: so many times quicker must walking seem to be tried first. */
+const DOUBT = 3;
 
 export type Page = { readonly direction: Direction; readonly cursor: number; readonly pageSize: number };
 
-/** Places of one page of a selection: those after the first `cursor`, in order, at most `pageSize`. */
+/**
+ * Places of one page of a selection: those after the first `cursor`, in order, at most `pageSize`. Three
+ * ways give the same rows: to walk the order until the page is full, to choose among all rows found, or
+ * to choose among those between two prepared sets. Walking is quickest when the rows are spread evenly
+ * over the order; when it turns out that they are not, it is given up.
+ */
 export function pageOf(table: Table, selection: Selection, measure: Measure, page: Page): Uint32Array {
   const { count } = selection;
-  const { direction, cursor, pageSize } = page;
+  const { cursor, pageSize } = page;
   const end = Math.min(count, cursor + pageSize);
   if (cursor >= end) return new Uint32Array(0);
+  const { steps } = measure;
+  const levels = selection.levels.get(measure);
+  const stretch = levels ? ranksOf(measure, levels) : table.size;
   const fromEnd = count - cursor < end;
-  const walked = ((fromEnd ? count - cursor : end) / count) * table.size;
-  if (count * GATHER_STEPS < walked) return gather(table, selection, measure, page, end);
-  return fromEnd
-    ? walkUp(selection, measure, direction, count - end, end - cursor)
-    : walkDown(selection, measure, direction, cursor, end - cursor);
+  const walking = ((fromEnd ? count - cursor : end) / count) * stretch * COST.walkedRank;
+  const gathering = count * COST.gatheredRow;
+  const narrowing =
+    steps.length === 0
+      ? Number.POSITIVE_INFINITY
+      : COUNTS * wordsOf(selection.spans) * COST.countedWord +
+        (count / steps.length + pageSize) * COST.gatheredRow;
+  const sure = Math.min(gathering, narrowing);
+  if (walking * (steps.length === 0 ? 1 : DOUBT) < sure) {
+    const patience = Math.floor(sure / COST.walkedRank);
+    const walked = fromEnd
+      ? walkUp(selection, measure, levels, page.direction, count - end, end - cursor, patience)
+      : walkDown(selection, measure, levels, page.direction, cursor, end - cursor, patience);
+    if (walked) return walked;
+  }
+  if (narrowing < gathering) return narrowed(table, selection, measure, page.direction, cursor, end);
+  placesOf(table, selection);
+  return choose(table.places.subarray(0, count), measure, page.direction, cursor, end);
 }
 
-/** The order from its front, until the page is full. */
+/** The order from its front, until the page is full; undefined when that takes too many ranks. */
 function walkDown(
   { bits }: Selection,
   measure: Measure,
+  levels: Levels | undefined,
   direction: Direction,
   skipped: number,
   length: number,
-): Uint32Array {
+  patience: number,
+): Uint32Array | undefined {
   const { places } = measure;
   const page = new Uint32Array(length);
-  let [passed, filled] = [0, 0];
-  walkOrder(measure, direction, (from, to) => {
-    for (let rank = from; rank < to; rank++) {
+  let [passed, filled, left] = [0, 0, patience];
+  walkOrder(measure, levels, direction, (from, to) => {
+    const end = Math.min(to, from + left);
+    left -= to - from;
+    for (let rank = from; rank < end; rank++) {
       const place = places[rank] ?? 0;
       if (!hasBit(bits, place) || passed++ < skipped) continue;
       page[filled++] = place;
       if (filled === length) return true;
     }
-    return false;
+    return left <= 0;
   });
-  return page;
+  return filled === length ? page : undefined;
 }
 
 /** The order from its end: shorter for the pages of the second half. */
 function walkUp(
   { bits }: Selection,
   measure: Measure,
+  levels: Levels | undefined,
   direction: Direction,
   skipped: number,
   length: number,
-): Uint32Array {
+  patience: number,
+): Uint32Array | undefined {
   const { places } = measure;
   const page = new Uint32Array(length);
-  let [passed, left] = [0, length];
-  walkOrderBack(measure, direction, (from, to) => {
-    for (let rank = to - 1; rank >= from; rank--) {
+  let [passed, empty, left] = [0, length, patience];
+  walkOrderBack(measure, levels, direction, (from, to) => {
+    const end = Math.max(from, to - left);
+    left -= to - from;
+    for (let rank = to - 1; rank >= end; rank--) {
       const place = places[rank] ?? 0;
       if (!hasBit(bits, place) || passed++ < skipped) continue;
-      page[--left] = place;
-      if (left === 0) return true;
+      page[--empty] = place;
+      if (empty === 0) return true;
     }
-    return false;
+    return left <= 0;
   });
+  return empty === 0 ? page : undefined;
+}
+
+/** Rows whose value is known from between two prepared sets, then those whose value is not. */
+function narrowed(
+  table: Table,
+  selection: Selection,
+  measure: Measure,
+  direction: Direction,
+  cursor: number,
+  end: number,
+): Uint32Array {
+  const known = countBelow(selection, measure, measure.steps.length);
+  const page = new Uint32Array(end - cursor);
+  const last = Math.min(end, known);
+  if (cursor < last) {
+    const { count, before } = narrow(selection, measure, direction, [cursor, last], known, table.places);
+    const rows = table.places.subarray(0, count);
+    page.set(choose(rows, measure, direction, cursor - before, last - before));
+  }
+  if (end > known) {
+    const first = Math.max(cursor, known);
+    const count = selection.count - known;
+    page.set(unknownRows(table, selection, measure, count, first - known, end - known), first - cursor);
+  }
+  return page;
+}
+
+/** Of the `count` rows whose value is not known, which stand last in either direction by ascending id. */
+function unknownRows(
+  table: Table,
+  selection: Selection,
+  measure: Measure,
+  count: number,
+  from: number,
+  to: number,
+): Uint32Array {
+  const { places, known, steps } = measure;
+  const walking = (to / count) * (places.length - known) * COST.walkedRank;
+  if (count * COST.gatheredRow < walking) {
+    collectBetween(selection, steps.at(-1), undefined, table.places);
+    return choose(table.places.subarray(0, count), measure, 'asc', from, to);
+  }
+  const page = new Uint32Array(to - from);
+  let passed = 0;
+  for (let rank = known; passed < to; rank++) {
+    const place = places[rank] ?? 0;
+    if (hasBit(selection.bits, place) && passed++ >= from) page[passed - 1 - from] = place;
+  }
   return page;
 }
 
 /** More than there are places: a position and a place make one number, exact up to 2^53. */
 const PLACES = 2 ** 26;
 
-/** All rows of a small selection by their positions; only those up to the page's end are sorted. */
-function gather(table: Table, selection: Selection, measure: Measure, page: Page, end: number): Uint32Array {
-  const { count } = selection;
-  const places = placesOf(table, selection);
-  const keys = new Float64Array(count);
-  for (let index = 0; index < count; index++) {
-    const place = places[index] ?? 0;
-    keys[index] = positionOf(measure, page.direction, place) * PLACES + place;
+/** Those from number `from` to below `to` of the rows, by their positions; only these are sorted. */
+function choose(
+  rows: Uint32Array,
+  measure: Measure,
+  direction: Direction,
+  from: number,
+  to: number,
+): Uint32Array {
+  const keys = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index++) {
+    const place = rows[index] ?? 0;
+    keys[index] = positionOf(measure, direction, place) * PLACES + place;
   }
-  bringSmallest(keys, end);
-  return Uint32Array.from(keys.subarray(0, end).sort().subarray(page.cursor), (key) => key % PLACES);
+  bringSmallest(keys, to);
+  const nearest = keys.subarray(0, to);
+  bringSmallest(nearest, from);
+  const chosen = nearest.subarray(from).sort();
+  const page = new Uint32Array(to - from);
+  for (let index = 0; index < page.length; index++) page[index] = (chosen[index] ?? 0) % PLACES;
+  return page;
 }
 
 /** Below this length sorting is as quick as choosing. */
@@ -135,17 +227,10 @@ export function pageAround(
 }
 
 /** How many rows of the selection come before one of them, ascending. */
-export function indexIn({ bits, spans }: Selection, measure: Measure, place: number): number {
-  const { places, ranks, stride, steps, known } = measure;
+export function indexIn(selection: Selection, measure: Measure, place: number): number {
+  const { ranks, stride, steps, known } = measure;
   const rank = ranks[place] ?? 0;
-  const step = steps[Math.min(Math.floor(rank / stride), steps.length) - 1];
-  let before = 0;
-  if (step) {
-    inSpans(spans, (from, to) => {
-      before += countBoth(bits, step, from, to);
-    });
-  }
-  const counted = step ? Math.min(known, Math.floor(rank / stride) * stride) : 0;
-  for (let at = counted; at < rank; at++) if (hasBit(bits, places[at] ?? 0)) before++;
-  return before;
+  const strides = Math.min(Math.floor(rank / stride), steps.length);
+  const counted = Math.min(known, strides * stride);
+  return countBelow(selection, measure, strides) + countRanks(selection, measure, counted, rank);
 }

@@ -1,6 +1,6 @@
 import { type Bits, clearBit, collect, drop, keep, setBit } from '../bits.ts';
-import { levelsWithin, type Measure } from './measure.ts';
-import { inSpans, type Spans } from './spans.ts';
+import { type Levels, levelsWithin, type Measure } from './measure.ts';
+import { inSpans, type Spans, wordsOf } from './spans.ts';
 
 export type Range = { readonly min: number | undefined; readonly max: number | undefined };
 
@@ -10,18 +10,16 @@ const COST = { word: 1.6, row: 2.5, clearedWord: 0.1 } as const;
 /**
  * Keeps the rows whose value is in the range; one that is not known is in none. Three ways give the same
  * rows, the quickest is taken: to look at the values of all rows that are left, to mark the rows of the
- * range, or to keep the smallest prepared set around the range and take out what it has too many.
+ * range, or to keep the smallest prepared set around the range and take out what it has too many. Tells
+ * the levels of the range.
  */
-export function keepRange(measure: Measure, range: Range, target: Bits, spans: Spans, spare: Bits): void {
+export function keepRange(measure: Measure, range: Range, target: Bits, spans: Spans, spare: Bits): Levels {
   const levels = levelsWithin(measure, range.min, range.max);
   const from = measure.levelStarts[levels.from] ?? 0;
   const to = measure.levelStarts[levels.to] ?? 0;
   if (from >= to) target.fill(0);
-  if (from >= to || to - from === measure.places.length) return;
-  let words = 0;
-  inSpans(spans, (first, end) => {
-    words += end - first;
-  });
+  if (from >= to || to - from === measure.places.length) return levels;
+  const words = wordsOf(spans);
   const around = setsAround(measure, from, to);
   const looking = words * 32 * COST.row;
   const marking = spare.length * COST.clearedWord + (to - from) * COST.row + words * COST.word;
@@ -29,6 +27,7 @@ export function keepRange(measure: Measure, range: Range, target: Bits, spans: S
   if (looking <= marking && looking <= cutting) keepLevels(measure, levels, target, spans);
   else if (marking <= cutting) keepMarked(measure, from, to, target, spans, spare);
   else keepAround(measure, around, from, to, target, spans);
+  return levels;
 }
 
 /** Ranks of the prepared sets that hold the range and little else. */
@@ -74,12 +73,7 @@ function keepMarked(
 /** A word at a time: its rows are known before any of them is taken out. */
 const rowsOfWord = new Uint32Array(32);
 
-function keepLevels(
-  { levels }: Measure,
-  { from, to }: { readonly from: number; readonly to: number },
-  target: Bits,
-  spans: Spans,
-): void {
+function keepLevels({ levels }: Measure, { from, to }: Levels, target: Bits, spans: Spans): void {
   inSpans(spans, (first, end) => {
     for (let word = first; word < end; word++) {
       const count = collect(target, word, word + 1, rowsOfWord);

@@ -3,6 +3,7 @@ import type { StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
 import { add, type Bits, collect, countWords, keep, keepBoth, keepEither } from '../bits.ts';
+import type { Levels, Measure } from './measure.ts';
 import { keepRange } from './range.ts';
 import { inSpans, paintPlaces, type Spans } from './spans.ts';
 import { type Table, UNIT } from './table.ts';
@@ -12,7 +13,13 @@ export type TableFilter = Omit<StockFilter, 'txType'> &
   Pick<TransactionFilter, 'txSource'> & { readonly txType?: readonly TxType[] };
 
 /** Rows under a filter. The set is working room of the table: it holds until the next search. */
-export type Selection = { readonly bits: Bits; readonly spans: Spans; readonly count: number };
+export type Selection = {
+  readonly bits: Bits;
+  readonly spans: Spans;
+  readonly count: number;
+  /** For each measure that a range is asked of, the levels of all rows. */
+  readonly levels: ReadonlyMap<Measure, Levels>;
+};
 
 const RANGES: readonly { field: HistogramField; min: RangeKey; max: RangeKey }[] = [
   { field: 'area', min: 'areaMin', max: 'areaMax' },
@@ -27,12 +34,14 @@ export function select(table: Table, filter: TableFilter, target: Bits = table.f
   target.fill(0);
   const spans = paintPlaces(table.layout, filter, target);
   keepConditions(table, filter, target, spans);
+  const levels = new Map<Measure, Levels>();
   for (const { field, min, max } of RANGES) {
     const [least, most] = [filter[min], filter[max]];
     if (least === undefined && most === undefined) continue;
     const inUnits = (asked: number | undefined) => asked && asked * UNIT[field];
     const range = { min: inUnits(least), max: inUnits(most) };
-    keepRange(table.measures[field], range, target, spans, table.spare);
+    const measure = table.measures[field];
+    levels.set(measure, keepRange(measure, range, target, spans, table.spare));
   }
   if (filter.keyword !== undefined) {
     table.spare.fill(0);
@@ -43,7 +52,7 @@ export function select(table: Table, filter: TableFilter, target: Bits = table.f
   inSpans(spans, (from, to) => {
     count += countWords(target, from, to);
   });
-  return { bits: target, spans, count };
+  return { bits: target, spans, count, levels };
 }
 
 /** What a filter asks of a row's codes: to be in one of the sets. */

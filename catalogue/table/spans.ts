@@ -34,6 +34,14 @@ export function inSpans(spans: Spans, visit: (from: number, to: number) => void)
   for (let index = 0; index < spans.length; index += 2) visit(spans[index] ?? 0, spans[index + 1] ?? 0);
 }
 
+/** Words in all of them. */
+export function wordsOf(spans: Spans): number {
+  let words = 0;
+  for (let index = 0; index < spans.length; index += 2)
+    words += (spans[index + 1] ?? 0) - (spans[index] ?? 0);
+  return words;
+}
+
 function extend(spans: Spans, from: number, to: number): void {
   const end = spans.at(-1);
   if (end !== undefined && from <= end + GAP) spans[spans.length - 1] = Math.max(end, to);

@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCallPath, parseQuery } from './rest.ts';
-
-describe('a query string', () => {
-  test('joins a name that is given several times into a list', () => {
-    expect({ ...parseQuery('districts=KT&districts=CW&keyword=%E8%A7%80%E5%A1%98+5') }).toEqual({
-      districts: 'KT,CW',
-      keyword: '觀塘 5',
-    });
-  });
-
-  test('cannot reach what all objects share', () => {
-    expect(parseQuery('__proto__=x&a=1').a).toBe('1');
-    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
-  });
-});
+import { isCallPath } from './rest.ts';
 
 describe('addresses of calls', () => {
   test.each([

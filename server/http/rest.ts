@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
+import type { Texts } from '#contract/read-texts.ts';
 import { API_DOCS, BASE } from '#domain/links.ts';
 import type { AnswerCall } from '../services/local-api.ts';
 import type { Freshness } from './freshness.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-type Texts = Record<string, string>;
 
 /** Answers that change with the clock and not only with the day. */
 const BY_THE_MINUTE: ReadonlySet<CallName> = new Set(['openDays']);
@@ -18,13 +17,16 @@ export function registerCalls(app: FastifyInstance, answer: AnswerCall, freshnes
   for (const name of NAMES) {
     const url = `${BASE}/${CALLS[name].path}`;
     const pace = BY_THE_MINUTE.has(name) ? 'minute' : 'day';
-    app.get<{ Querystring: Texts; Params: Texts }>(url, async (request, reply) => {
-      if (freshness.isFresh(request, reply, pace)) return reply.send();
-      const found = await answer(name, { ...request.query, ...request.params });
-      if (!(found instanceof Uint8Array)) return found;
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(Buffer.from(found.buffer, found.byteOffset, found.byteLength));
+    const inPath = url.includes(':');
+    // Not async: an answer that is at hand is sent at once.
+    app.get<{ Querystring: Texts; Params: Texts }>(url, (request, reply) => {
+      if (freshness.isFresh(request, reply, pace)) {
+        reply.send();
+        return;
+      }
+      const found = answer(name, inPath ? { ...request.query, ...request.params } : request.query);
+      if (found instanceof Uint8Array) reply.type('application/json; charset=utf-8');
+      return found;
     });
     app.route({ method: OTHER_METHODS, url, onRequest: refuseWriting, handler: refuseWriting });
   }
@@ -41,15 +43,6 @@ export function refuseMethod(allowed: readonly string[]) {
 
 /** Calls and pages are there to be read. */
 export const refuseWriting = refuseMethod(['GET', 'HEAD']);
-
-/** A name given several times is a list: districts=KT&districts=CW is districts=KT,CW. */
-export function parseQuery(search: string): Texts {
-  const query: Texts = Object.create(null);
-  for (const [name, value] of new URLSearchParams(search)) {
-    query[name] = query[name] === undefined ? value : `${query[name]},${value}`;
-  }
-  return query;
-}
 
 /** Addresses that belong to calls: an unknown one is a failed call, not a missing page. */
 export function isCallPath(pathname: string): boolean {

@@ -1,12 +1,21 @@
 import { type Api, CALLS, type CallAnswer, type CallName, type CallParams } from '#contract/calls.ts';
+import { PodiumError } from '#contract/error.ts';
+import { readStockQuery, readTransactionQuery } from '#contract/params.ts';
+import type { Reading, Texts } from '#contract/read-texts.ts';
 import { readInput } from './read-input.ts';
 import type { PreparedAnswers, Services } from './services.ts';
 
-function readParams<Name extends CallName>(
-  name: Name,
-  input: Readonly<Record<string, string>>,
-): CallParams<Name> {
-  return readInput(CALLS[name].params, input) as CallParams<Name>;
+type Readers = { readonly [Name in CallName]?: (texts: Texts) => Reading<CallParams<Name> | undefined> };
+/** The calls that are asked most. */
+const READERS: Readers = { stocks: readStockQuery, transactions: readTransactionQuery };
+
+function readParams<Name extends CallName>(name: Name, input: Texts): CallParams<Name> {
+  const quick: Readers[Name] = READERS[name];
+  if (!quick) return readInput(CALLS[name].params, input) as CallParams<Name>;
+  const { query, errors } = quick(input);
+  const [refusal] = errors;
+  if (refusal) throw new PodiumError(refusal.code, refusal.field);
+  return query as CallParams<Name>;
 }
 
 /** The same calls as over HTTP, for pages that are rendered in this process. */
@@ -40,13 +49,10 @@ export function createLocalApi(services: Services): Api {
 }
 
 /** The same calls for those who only pass the answer on: as prepared bytes where there are some. */
-export type AnswerCall = (
-  name: CallName,
-  input: Readonly<Record<string, string>>,
-) => Promise<CallAnswer<CallName> | Uint8Array>;
+export type AnswerCall = (name: CallName, input: Texts) => Uint8Array | Promise<CallAnswer<CallName>>;
 
 export function createAnswerCall(services: Services, prepared: PreparedAnswers): AnswerCall {
-  return async <Name extends CallName>(name: Name, input: Readonly<Record<string, string>>) => {
+  return <Name extends CallName>(name: Name, input: Texts) => {
     const params = readParams(name, input);
     return prepared[name]?.(params) ?? services[name](params);
   };

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DIRECTIONS } from '#domain/sort.ts';
+import { countWords, emptyBits, setBit } from '../bits.ts';
+import { measureParts, openMeasure } from './measure.ts';
+import { type Page, pageOf } from './page.ts';
+import type { Selection } from './select.ts';
+import { openTable } from './table.ts';
+
+const SIZE = 6000;
+const byId = Uint32Array.from({ length: SIZE }, (_, place) => place);
+
+/** Values that grow with the place, so that rows which stand together are far from evenly spread. */
+const values = Float64Array.from(byId, (place) =>
+  place % 5 === 0 ? Number.NaN : Math.floor(place / 7) + ((place * 7919) % 50),
+);
+const measure = (ranged: boolean) => openMeasure(measureParts(values, byId, ranged));
+const MEASURES = { stepped: measure(true), plain: measure(false) };
+
+const layout = {
+  size: SIZE,
+  districts: [],
+  segmentStarts: new Uint32Array(),
+  segmentRuns: new Uint32Array(),
+  segmentBoxes: new Float64Array(),
+  runStarts: new Uint32Array(),
+  runBuildings: new Int32Array(),
+  runLats: new Float64Array(),
+  runLngs: new Float64Array(),
+  runXs: new Int32Array(),
+  runYs: new Int32Array(),
+  runsByBuilding: new Uint32Array(),
+};
+const parts = measureParts(values, byId, true);
+const table = openTable(
+  {
+    layout,
+    dimensions: {},
+    measures: { area: parts, sell: parts, rent: parts, ft_sell: parts, ft_rent: parts },
+    tallies: [],
+  },
+  () => false,
+);
+
+/** Every `every`th row from one place to below another. */
+function selectionOf(from: number, to: number, every: number): { selection: Selection; rows: number[] } {
+  const bits = emptyBits(SIZE);
+  const rows: number[] = [];
+  for (let place = from; place < to; place += every) {
+    setBit(bits, place);
+    rows.push(place);
+  }
+  const spans = [from >>> 5, (to + 31) >>> 5];
+  const count = countWords(bits, 0, bits.length);
+  return { selection: { bits, spans, count, levels: new Map() }, rows };
+}
+
+function inOrder(rows: readonly number[], direction: Page['direction']): number[] {
+  const turn = direction === 'asc' ? 1 : -1;
+  const valueAt = (place: number) => values[place] ?? Number.NaN;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [valueAt(a), valueAt(b)];
+    if (Number.isNaN(one) || Number.isNaN(other))
+      return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
+    return turn * (one - other) || a - b;
+  });
+}
+
+test.each(['stepped', 'plain'] as const)('any page of a %s order is cut from the whole order', (kind) => {
+  const stretch = fc
+    .tuple(fc.nat(SIZE), fc.nat(SIZE))
+    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+  const every = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 6, max: 300 }));
+  fc.assert(
+    fc.property(
+      stretch,
+      every,
+      fc.constantFrom(...DIRECTIONS),
+      fc.double({ min: 0, max: 1.1, noNaN: true }),
+      fc.integer({ min: 1, max: 100 }),
+      ([from, to], every, direction, depth, pageSize) => {
+        const { selection, rows } = selectionOf(from, to, every);
+        const cursor = Math.floor(depth * rows.length);
+        const page = pageOf(table, selection, MEASURES[kind], { direction, cursor, pageSize });
+        expect([...page]).toEqual(inOrder(rows, direction).slice(cursor, cursor + pageSize));
+      },
+    ),
+    { numRuns: 1500 },
+  );
+});
