@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FilterError } from '#domain/filter-field.ts';
-import { type FilterParams, parseFilter } from '#domain/filter-table.ts';
+import type { FilterParams } from '#domain/filter-table.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
@@ -12,7 +12,6 @@ import {
   TRANSACTION_ORDER_FIELDS,
 } from '#domain/sort.ts';
 import { normaliseFilter, parseStockFilter, STOCK_FILTERS } from '#domain/stock-filter.ts';
-import { LIST_FILTERS } from '#domain/stock-match.ts';
 import {
   normaliseTransactionFilter,
   parseTransactionFilter,
@@ -203,11 +202,11 @@ export const buildingKeywordQuery = z.object({
   lang: language,
 });
 
-/** Kept listings by their ids, narrowed by what a listing by itself can be asked. */
+/** Kept listings by their ids, narrowed by the filters of a search. */
 export const archiveQuery = z
-  .object({ stock_ids: idList, ...filterTexts(LIST_FILTERS) })
+  .object({ stock_ids: idList, ...filterTexts(STOCK_FILTERS) })
   .transform(({ stock_ids, ...texts }, ctx) => {
-    const { filter, errors } = parseFilter(LIST_FILTERS, texts);
+    const { filter, errors } = parseStockFilter(texts);
     refuse(ctx, errors);
     return { stockIds: stock_ids, filter: normaliseFilter(filter) };
   });

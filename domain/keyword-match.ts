@@ -41,6 +41,22 @@ export function oneLetterAway(word: string): readonly string[] {
   return near;
 }
 
+/**
+ * Whether a record by itself answers a keyword: each of its words begins its formatted id, is found in one
+ * of its texts, or is one letter away from a word of these.
+ */
+export function keywordMatcher(keyword: string): (texts: readonly (string | null)[], id: string) => boolean {
+  const typed = keywordWords(keyword).map((word) => ({ word, near: new Set(oneLetterAway(word)) }));
+  return (texts, id) => {
+    const stored = texts.flatMap((text) => (text ? keywordWords(text) : []));
+    return typed.every(
+      ({ word, near }) =>
+        (mayBeId(word) && id.toLowerCase().startsWith(word)) ||
+        stored.some((other) => answersWord(other, word) || near.has(other)),
+    );
+  };
+}
+
 /** Text without its spaces and signs: what whole names are compared by. */
 export function joinedWords(text: string): string {
   return keywordWords(text).join('');

@@ -1,21 +1,30 @@
+import type { Bounds } from './filter-field.ts';
 import type { IcsType } from './ics-type.ts';
-import { RANGE_FIELDS, STOCK_FILTERS, type StockFilter } from './stock-filter.ts';
+import { keywordMatcher } from './keyword-match.ts';
+import type { GRADES, StockFilter, StockFlag } from './stock-filter.ts';
 import { answersTxType, type TxType } from './tx-type.ts';
 
-/** The filters that one listing by itself can be asked: a list kept by a visitor is narrowed by them. */
-export const LIST_FILTERS = {
-  icsType: STOCK_FILTERS.icsType,
-  txType: STOCK_FILTERS.txType,
-  districts: STOCK_FILTERS.districts,
-  ...RANGE_FIELDS,
-} as const;
-type ListFilter = Pick<StockFilter, keyof typeof LIST_FILTERS>;
+type Grade = (typeof GRADES)[number];
 
+/** What a listing is asked about itself. */
 type Listing = {
+  readonly id: string;
   readonly ics_type: IcsType;
   readonly tx_type: TxType;
   readonly dist_code: string | null;
-} & { readonly [Field in (typeof RANGES)[number][0]]: number | null };
+  readonly pis_bldg_id: number | null;
+  readonly usage: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+} & { readonly [Field in (typeof RANGES)[number][0]]: number | null } & Readonly<Record<StockFlag, boolean>>;
+
+/** What others know of it. */
+type Surroundings = {
+  /** Of its building. */
+  readonly grade: Grade | null;
+  /** Names and addresses that a keyword is looked for in. */
+  readonly texts: readonly (string | null)[];
+};
 
 const RANGES = [
   ['area', 'areaMin', 'areaMax'],
@@ -25,15 +34,31 @@ const RANGES = [
   ['ft_rent', 'ftRentMin', 'ftRentMax'],
 ] as const;
 
-/** Whether a search with these filters would find the listing. A value that is not known is in no range. */
-export function matchesFilter(listing: Listing, filter: ListFilter): boolean {
-  const { icsType, txType = [], districts } = filter;
-  return (
-    (icsType?.includes(listing.ics_type) ?? true) &&
+/** Tells of one listing after another whether it answers a filter. What is not known of one answers nothing. */
+export function filterMatcher(
+  filter: StockFilter,
+): (listing: Listing, surroundings: Surroundings) => boolean {
+  const { icsType, txType = [], districts, building, usage, grade, flags = [], bounds, keyword } = filter;
+  const answersKeyword = keywordMatcher(keyword ?? '');
+  return (listing, surroundings) =>
+    isAmong(listing.ics_type, icsType) &&
     answersTxType(listing.tx_type, txType) &&
-    (districts === undefined || (listing.dist_code !== null && districts.includes(listing.dist_code))) &&
-    RANGES.every(([field, min, max]) => within(listing[field], filter[min], filter[max]))
-  );
+    isAmong(listing.dist_code, districts) &&
+    (building === undefined || listing.pis_bldg_id === building) &&
+    isAmong(listing.usage, usage) &&
+    isAmong(surroundings.grade, grade) &&
+    flags.every((flag) => listing[flag]) &&
+    (bounds === undefined || liesWithin(listing, bounds)) &&
+    RANGES.every(([field, min, max]) => within(listing[field], filter[min], filter[max])) &&
+    answersKeyword(surroundings.texts, listing.id);
+}
+
+function isAmong<Code extends string>(code: Code | null, asked: readonly Code[] | undefined): boolean {
+  return asked === undefined || (code !== null && asked.includes(code));
+}
+
+function liesWithin({ lat, lng }: Pick<Listing, 'lat' | 'lng'>, bounds: Bounds): boolean {
+  return within(lat, bounds.south, bounds.north) && within(lng, bounds.west, bounds.east);
 }
 
 function within(value: number | null, min: number | undefined, max: number | undefined): boolean {

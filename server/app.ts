@@ -20,7 +20,7 @@ import { registerPages } from './http/pages.ts';
 import { programName } from './http/program.ts';
 import { registerQr } from './http/qr.ts';
 import { parseQuery } from './http/query.ts';
-import { RequestLog } from './http/request-log.ts';
+import { RequestLog, sharedLogger } from './http/request-log.ts';
 import { registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
@@ -59,6 +59,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: requestId,
+    childLoggerFactory: sharedLogger,
     ...answerBrokenRequests(errorWords),
     // Addresses with Chinese slugs are three times as long when encoded.
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
@@ -79,6 +80,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
+    // No visitor sends us anything that would be worth compressing.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });

@@ -21,7 +21,7 @@ export type ErrorWords = (code: ErrorCode, lang: Language) => string;
 export function answerErrors(app: FastifyInstance, words: ErrorWords): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = expected(error);
-    if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (known.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendError(known, request, reply, words);
   });
 }

@@ -25,27 +25,34 @@ export function createFreshness(deps: {
   readonly program: string;
 }): Freshness {
   const { catalogue, now, program } = deps;
-  // Writing a date down costs more than all else here, and it is the same for a whole minute.
+  // Writing a date down costs more than all else here, and a tag is the same for a whole minute.
   let minute = Number.NaN;
-  let times: Record<Pace, string> = { day: '', minute: '' };
+  let version = Number.NaN;
+  let headers = { day: headersOf(''), minute: headersOf('') };
   return {
     isFresh(request, reply, pace = 'day') {
       const instant = now();
-      if (Math.floor(instant / MINUTE_MS) !== minute) {
+      const engine = catalogue.current();
+      if (engine.version !== version || Math.floor(instant / MINUTE_MS) !== minute) {
         minute = Math.floor(instant / MINUTE_MS);
-        times = { day: hongKongDay(instant), minute: minuteOf(instant) };
+        version = engine.version;
+        const tag = (time: string) => headersOf(`W/"${version}-${time}-${program}"`);
+        headers = { day: tag(hongKongDay(instant)), minute: tag(minuteOf(instant)) };
       }
-      const tag = `W/"${catalogue.current().version}-${times[pace]}-${program}"`;
-      reply.headers({ etag: tag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
-      if (!holds(request, tag)) return false;
+      reply.headers(headers[pace]);
+      if (!holds(request, headers[pace].etag)) return false;
       reply.code(304);
       return true;
     },
   };
 }
 
+function headersOf(etag: string) {
+  return { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
+}
+
 /** Whether the visitor says to have the answer of this tag. */
 export function holds(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match']?.split(',').map((part) => part.trim()) ?? [];
-  return known.includes(tag);
+  const known = request.headers['if-none-match'];
+  return known?.split(',').some((part) => part.trim() === tag) ?? false;
 }

@@ -44,7 +44,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
 
 /** A page that cannot be drawn is still answered with a page. */
 async function draw(request: FastifyRequest, lang: Language, deps: PagesDeps): Promise<RenderAnswer> {
-  const onFault = (error: unknown) => request.log.error({ err: error }, 'page failed');
+  const onFault = (error: unknown) => request.log.error({ reqId: request.id, err: error }, 'page failed');
   try {
     return await deps.renderer.render({
       url: request.url,

@@ -6,7 +6,7 @@ import { hongKongDay } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/sections.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
-import { matchesFilter } from '#domain/stock-match.ts';
+import { narrowedArchive } from './archive.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
 import type { SiteService } from './site.ts';
 
@@ -34,11 +34,7 @@ export function createServices(deps: ServiceDeps): Services {
       return page;
     },
     stockClusters: async (query) => catalogue.current().clusters(query),
-    async stockArchive({ stockIds, filter }) {
-      const { stocks } = await catalogue.current().archive(stockIds);
-      const found = stocks.filter((stock) => matchesFilter(stock, filter));
-      return { stocks: found.map((stock, index) => ({ ...stock, rownum: index + 1 })) };
-    },
+    stockArchive: async ({ stockIds, filter }) => narrowedArchive(catalogue.current(), stockIds, filter),
     async stockDetail({ stock_id }) {
       const detail = await catalogue.current().detail(stock_id);
       if (!detail) throw new PodiumError('stock_not_found', 'stock_id');

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { startServer, type TestServer } from '#tests/factories/server.ts';
+import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe('the archive of listings, narrowed by filters (SPEC §7)', () => {
+describe.each(ENGINES)('the archive of listings, narrowed by filters (SPEC §7), by %s', (engine) => {
   let server: TestServer;
   let all: Stock[];
   let ids: string;
   const { call, everyStock } = callsOf(() => server);
   beforeAll(async () => {
-    server = await startServer('embedded', { stocks: 300 });
+    server = await startServer('embedded', { stocks: 300, engine });
     all = await everyStock();
     ids = all.map((stock) => stock.gstock_id).join(',');
   });
@@ -25,6 +25,14 @@ describe('the archive of listings, narrowed by filters (SPEC §7)', () => {
     'sell_max=20000000',
     'ft_sell_min=8000',
     'ft_rent_min=10&ft_rent_max=40&ics_type=c',
+    'grade=A,B',
+    'flags=photo,hot',
+    'usage=office',
+    'bounds=114.1,22.25,114.2,22.31',
+    'keyword=tower',
+    `keyword=${encodeURIComponent('觀塘')}`,
+    'keyword=kowlon',
+    'keyword=i0',
   ])('%s keeps what a search for it finds', async (search) => {
     const found = await everyFound(search);
     expect(found.length).toBeGreaterThan(0);
@@ -32,6 +40,12 @@ describe('the archive of listings, narrowed by filters (SPEC §7)', () => {
     const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
     expect(stocks.map((stock) => stock.gstock_id)).toEqual(found);
     expect(stocks.map((stock) => stock.rownum)).toEqual(found.map((_, index) => index + 1));
+  });
+
+  test('of one building are those that a search finds in it', async () => {
+    const building = all.find((stock) => stock.pis_bldg_id !== null)?.pis_bldg_id;
+    const { stocks } = await call('stockArchive', `?stock_ids=${ids}&pis_bldg_id=${building}`);
+    expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(`pis_bldg_id=${building}`));
   });
 
   test('districts too, and all filters at once', async () => {

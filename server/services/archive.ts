@@ -1,0 +1,39 @@
+import type { SearchEngine } from '#catalogue/engine.ts';
+import { searchedTexts } from '#catalogue/keyword/texts.ts';
+import type { ArchiveAnswer } from '#contract/calls.ts';
+import type { Stock } from '#contract/stock.ts';
+import type { StockFilter } from '#domain/stock-filter.ts';
+import { filterMatcher } from '#domain/stock-match.ts';
+
+type Engine = Pick<SearchEngine, 'archive' | 'picturedBuilding'>;
+
+/**
+ * Listings by id, sold and leased ones too, of which only those that answer the filter are kept. They are
+ * few and not in the tables that are searched, so they are looked at one by one, whichever the engine.
+ */
+export async function narrowedArchive(
+  engine: Engine,
+  ids: readonly number[],
+  filter: StockFilter,
+): Promise<ArchiveAnswer> {
+  const { stocks } = await engine.archive(ids);
+  const grades = filter.grade ? await gradesOf(engine, stocks) : new Map<number, null>();
+  const answers = filterMatcher(filter);
+  const found = stocks.filter((stock) =>
+    answers(stock, {
+      grade: (stock.pis_bldg_id !== null && grades.get(stock.pis_bldg_id)) || null,
+      texts: filter.keyword === undefined ? [] : searchedTexts(stock),
+    }),
+  );
+  return { stocks: found.map((stock, index) => ({ ...stock, rownum: index + 1 })) };
+}
+
+/** The grade of each building that houses one of the listings. */
+async function gradesOf(engine: Engine, stocks: readonly Stock[]) {
+  const buildings = [...new Set(stocks.flatMap((stock) => stock.pis_bldg_id ?? []))];
+  return new Map(
+    await Promise.all(
+      buildings.map(async (id) => [id, (await engine.picturedBuilding(id))?.grade ?? null] as const),
+    ),
+  );
+}
