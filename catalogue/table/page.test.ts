@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIRECTIONS } from '#domain/sort.ts';
 import { countWords, emptyBits, setBit } from '../bits.ts';
+import { layoutParts } from './layout.ts';
 import { measureParts, openMeasure } from './measure.ts';
 import { type Page, pageOf } from './page.ts';
 import type { Selection } from './select.ts';
@@ -17,24 +18,10 @@ const values = Float64Array.from(byId, (place) =>
 const measure = (ranged: boolean) => openMeasure(measureParts(values, byId, ranged));
 const MEASURES = { stepped: measure(true), plain: measure(false) };
 
-const layout = {
-  size: SIZE,
-  districts: [],
-  segmentStarts: new Uint32Array(),
-  segmentRuns: new Uint32Array(),
-  segmentBoxes: new Float64Array(),
-  runStarts: new Uint32Array(),
-  runBuildings: new Int32Array(),
-  runLats: new Float64Array(),
-  runLngs: new Float64Array(),
-  runXs: new Int32Array(),
-  runYs: new Int32Array(),
-  runsByBuilding: new Uint32Array(),
-};
 const parts = measureParts(values, byId, true);
 const table = openTable(
   {
-    layout,
+    layout: { ...layoutParts([]), size: SIZE },
     dimensions: {},
     measures: { area: parts, sell: parts, rent: parts, ft_sell: parts, ft_rent: parts },
     tallies: [],

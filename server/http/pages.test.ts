@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(answer.body).toContain('title en');
     expect(answer.body).toContain('&lt;text>');
     expect(answer.body).not.toContain('secret');
-    expect(faults).toHaveBeenCalledWith({ err: fault }, expect.any(String));
+    expect(faults).toHaveBeenCalledWith({ reqId: expect.any(String), err: fault }, expect.any(String));
   });
 
   test('that meets an expected failure has its status, and nothing is logged as a fault', async () => {
