@@ -5,7 +5,7 @@ import { usePage } from '#web/app/page-context.ts';
 import { ClusterFace } from './cluster-face.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { HONG_KONG } from './map-view.ts';
-import { MarkerLink } from './marker.tsx';
+import { LabelsAside, MarkerLink } from './marker.tsx';
 import { clusterWords } from './marker-words.ts';
 import { boundsOf } from './selection.ts';
 import { grown } from './target.ts';
@@ -19,6 +19,7 @@ export function HomeMap({ icsType }: HomeMapProps) {
   const { look, answer } = useClusters(icsType ? { ics_type: icsType } : {});
   return (
     <MapFrame label={t('stock_info:map.label')} target={{ bounds: HONG_KONG }} inPage onRest={look}>
+      {answer.data && <LabelsAside places={answer.data.clusters} />}
       {answer.data?.clusters.map((cluster) => (
         <MarkerLink
           key={`${cluster.lat} ${cluster.lng}`}

@@ -35,6 +35,8 @@ export type MapView = {
   readonly show: (target: MapTarget) => void;
   /** Steps closer, or away when negative. */
   readonly zoomBy: (steps: number) => void;
+  /** Keeps the base's own names out from under markers at these places, where the provider can. */
+  readonly avoid?: (places: readonly Place[]) => void;
   readonly setTheme: (theme: Theme) => void;
   /** Fits the map to its container anew. */
   readonly resize: () => void;
@@ -78,4 +80,4 @@ export type OpenMap = (options: MapViewOptions) => Promise<MapView>;
 /** The whole territory, coast to coast. */
 export const HONG_KONG: Bounds = { west: 113.82, south: 22.14, east: 114.45, north: 22.57 };
 /** The furthest and the closest a map goes. */
-export const ZOOMS = { min: 8.5, max: 18 } as const;
+export const ZOOMS = { min: 7.5, max: 18 } as const;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useMap } from './map-context.ts';
@@ -60,4 +60,11 @@ export function Mark({
       {children}
     </div>
   );
+}
+
+/** Tells the map where markers stand, so that its own names make room for them. */
+export function LabelsAside({ places }: { places: readonly Place[] }) {
+  const { view } = useMap();
+  useEffect(() => view.avoid?.(places), [view, places]);
+  return null;
 }

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Highlight, lightsCluster } from './highlight.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTarget, MapView } from './map-view.ts';
-import { Mark } from './marker.tsx';
+import { LabelsAside, Mark } from './marker.tsx';
 import { closer, listParams, opensList } from './selection.ts';
 import { StockMarker } from './stock-marker.tsx';
 import { StockPanel } from './stock-panel.tsx';
@@ -33,6 +33,8 @@ export type StockMapProps = {
   /** Floats in the upper left corner, such as a switch. */
   readonly children?: ReactNode;
 };
+
+const NONE: readonly Cluster[] = [];
 
 /** The listings of a search on the map: clusters, buildings and single ones, and the list of each. */
 export function StockMap(props: StockMapProps) {
@@ -58,7 +60,7 @@ export function StockMap(props: StockMapProps) {
     opener.current = document.activeElement;
     setOpen(cluster);
   };
-  const clusters = answer.data?.clusters ?? [];
+  const clusters = answer.data?.clusters ?? NONE;
   return (
     <MapFrame
       label={t('stock_info:map.label')}
@@ -85,6 +87,7 @@ export function StockMap(props: StockMapProps) {
         </>
       }
     >
+      <LabelsAside places={clusters} />
       {clusters.map((cluster) => (
         <StockMarker
           key={`${cluster.lat} ${cluster.lng}`}

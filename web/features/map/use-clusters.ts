@@ -16,6 +16,12 @@ export function seenOf(view: MapView): Seen {
 const SETTLE_MS = 120;
 
 /**
+ * Cells are 64 pixels wide at their zoom, hardly more than a marker: seen from so much closer they are
+ * some 90 to 170, and markers of neighbours seldom touch.
+ */
+const CELL_STEP = 0.45;
+
+/**
  * The clusters of what is seen, under the filters. While new ones are on their way the old ones stay;
  * an answer that comes after a later question is dropped.
  */
@@ -41,6 +47,6 @@ export function clusterParams(params: Readonly<Record<string, string>>, { bounds
   return {
     ...filters,
     ...Object.fromEntries(stockFilterToParams({ bounds })),
-    zoom: String(Math.floor(zoom)),
+    zoom: String(Math.max(0, Math.floor(zoom - CELL_STEP))),
   };
 }

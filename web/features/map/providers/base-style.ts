@@ -139,6 +139,8 @@ type Label = {
   readonly order?: ExpressionSpecification;
   /** Ems from the point down to the words, for those that stand below a dot. */
   readonly below?: number;
+  /** Stands above or below its point when a marker stands on it. */
+  readonly yields?: boolean;
 };
 
 function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
@@ -180,6 +182,7 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       colour: colours.muted,
       size: byZoom(12.5, 11, 16, 14),
       zooms: [12.8, 15.5],
+      yields: true,
     },
     {
       id: 'station-name',
@@ -212,15 +215,17 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       colour: colours.ink,
       size: byZoom(11, 11, 16, 16),
       zooms: [11.4, 16.5],
+      yields: true,
       order: ['get', 'order'],
     },
-    { id: 'city', filter: of('city'), colour: colours.muted, size: byZoom(7, 11, 11, 15) },
+    { id: 'city', filter: of('city'), colour: colours.muted, size: byZoom(7, 11, 11, 15), yields: true },
     {
       id: 'town',
       filter: ranked('place', 1),
       colour: colours.ink,
       size: byZoom(9, 11.5, 16, 18),
       zooms: [9.2, 16.5],
+      yields: true,
       medium: true,
       order: ['get', 'order'],
     },
@@ -229,7 +234,7 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
 }
 
 function labelLayer(label: Label, colours: Palette, lang: Language): LayerSpecification {
-  const { id, filter, colour, size, zooms, medium = false, spacing = 0, order, below } = label;
+  const { id, filter, colour, size, zooms, medium = false, spacing = 0, order, below, yields } = label;
   return {
     id,
     type: 'symbol',
@@ -244,6 +249,7 @@ function labelLayer(label: Label, colours: Palette, lang: Language): LayerSpecif
       'text-max-width': lang === 'en' ? 8 : 10,
       'text-padding': 6,
       ...(below !== undefined && { 'text-anchor': 'top', 'text-offset': [0, below] }),
+      ...(yields && { 'text-variable-anchor': ['center', 'top', 'bottom'], 'text-radial-offset': 1.7 }),
       ...(order && { 'symbol-sort-key': order }),
     },
     paint: {

@@ -1,4 +1,11 @@
-import { Map as MapLibre, type MapLibreEvent, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import {
+  type GeoJSONSource,
+  type LayerSpecification,
+  Map as MapLibre,
+  type MapLibreEvent,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Theme } from '#web/app/theme.ts';
 import {
@@ -7,6 +14,7 @@ import {
   type MapTarget,
   type MapView,
   type MapViewOptions,
+  type Place,
   ZOOMS,
 } from '../map-view.ts';
 import { PADDING, REACH } from './reach.ts';
@@ -14,6 +22,9 @@ import './maplibre.css';
 import './overlay.css';
 
 const GLIDE_MS = 180;
+/** Source and layer of the signs that stand for markers, and how much room these take, in pixels. */
+const MARKS = 'markers';
+const MARK_SIZE = 36;
 
 /** A view of MapLibre with the style that a provider makes for each theme. */
 export async function openMapLibre(
@@ -22,7 +33,9 @@ export async function openMapLibre(
   credits: readonly Credit[] | ((map: MapLibre) => readonly Credit[]),
 ): Promise<MapView> {
   setWorkerUrl(new URL(workerUrl, window.location.href).href);
-  const map = create(options, styleOf(options.theme));
+  let marked: readonly Place[] = [];
+  const style = (theme: Theme) => withMarks(styleOf(theme), marked);
+  const map = create(options, style(options.theme));
   await loaded(map);
   const overlay = document.createElement('div');
   overlay.className = 'map-overlay';
@@ -45,9 +58,50 @@ export async function openMapLibre(
     project: ({ lat, lng }) => map.project([lng, lat]),
     show: (target) => glide(map, target),
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: duration() }),
-    setTheme: (theme) => map.setStyle(styleOf(theme)),
+    avoid: (places) => {
+      marked = places;
+      map.getSource<GeoJSONSource>(MARKS)?.setData(pointsOf(places));
+    },
+    setTheme: (theme) => map.setStyle(style(theme)),
     resize: () => map.resize(),
     close: () => map.remove(),
+  };
+}
+
+/**
+ * Puts an unseen sign wherever a marker stands, above all labels of a style, so that these give way. The
+ * style of an outside address stays as it is.
+ */
+function withMarks(
+  style: StyleSpecification | string,
+  places: readonly Place[],
+): StyleSpecification | string {
+  if (typeof style === 'string') return style;
+  const marks: LayerSpecification = {
+    id: MARKS,
+    type: 'symbol',
+    source: MARKS,
+    layout: {
+      'text-field': '●',
+      'text-font': ['sans-serif'],
+      'text-size': MARK_SIZE,
+      'text-padding': 0,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-opacity': 0 },
+  };
+  const source = { type: 'geojson', data: pointsOf(places) } as const;
+  return { ...style, sources: { ...style.sources, [MARKS]: source }, layers: [...style.layers, marks] };
+}
+
+function pointsOf(places: readonly Place[]) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: places.map(({ lat, lng }) => ({
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+    })),
   };
 }
 
