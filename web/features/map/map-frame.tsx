@@ -28,7 +28,7 @@ export function MapFrame({ inPage = false, children, floating, ...options }: Fra
   const container = useRef<HTMLDivElement>(null);
   const { state, retry } = useMapView(container, { ...options, inPage });
   return (
-    <section ref={container} aria-label={options.label} className="map-frame" data-print="hide">
+    <div ref={container} className="map-frame" data-print="hide">
       {state.kind === 'ready' && (
         <MapContext value={state.stage}>
           {createPortal(children, state.stage.view.overlay)}
@@ -60,7 +60,7 @@ export function MapFrame({ inPage = false, children, floating, ...options }: Fra
           </EmptyState>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -74,7 +74,7 @@ function Controls({ stage: { view } }: { stage: MapStage }) {
       <IconButton label={t('stock_info:map.zoom_out')} onClick={() => view.zoomBy(-1)}>
         <Icon of={Minus} />
       </IconButton>
-      <IconButton label={t('stock_info:map.whole')} onClick={() => view.show({ bounds: HONG_KONG })}>
+      <IconButton label={t('stock_info:map.whole')} onClick={() => view.show({ bounds: HONG_KONG }, true)}>
         <Icon of={Expand} />
       </IconButton>
     </div>

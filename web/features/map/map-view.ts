@@ -31,9 +31,9 @@ export type MapView = {
   readonly zoom: () => number;
   readonly bounds: () => Bounds;
   readonly project: (place: Place) => Point;
-  /** Goes there, gliding unless the visitor asks for no motion. */
-  readonly show: (target: MapTarget) => void;
-  /** Steps closer, or away when negative. */
+  /** Goes there, gliding unless the visitor asks for no motion; `byVisitor` when that was the visitor's wish. */
+  readonly show: (target: MapTarget, byVisitor?: boolean) => void;
+  /** Steps closer, or away when negative, by the visitor's wish. */
   readonly zoomBy: (steps: number) => void;
   /** Keeps the base's own names out from under markers at these places, where the provider can. */
   readonly avoid?: (places: readonly Place[]) => void;
@@ -58,7 +58,7 @@ export type MapViewOptions = {
   readonly gestures?: { readonly mouse: string; readonly mac: string; readonly touch: string };
   /** At every step of a movement. */
   readonly onMove: () => void;
-  /** When a movement has come to its end; `byVisitor` is false for those asked for by `show` and `resize`. */
+  /** When a movement has come to its end; `byVisitor` is false when the page has asked for it. */
   readonly onRest: (byVisitor: boolean) => void;
   /** All that there is to draw is drawn. */
   readonly onIdle: () => void;

@@ -56,7 +56,7 @@ export function StockMap(props: StockMapProps) {
   const choose = (cluster: Cluster) => {
     const shown = view.current;
     if (!shown) return;
-    if (!opensList(cluster, shown.zoom())) return shown.show(closer(cluster));
+    if (!opensList(cluster, shown.zoom())) return shown.show(closer(cluster), true);
     opener.current = document.activeElement;
     setOpen(cluster);
   };

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { grouped } from '#domain/number-text.ts';
 import { stocksQuery } from '#web/api/queries.ts';
@@ -30,13 +30,14 @@ export function StockPanel({
   const stocks = list.data?.pages.flatMap((page) => page.stocks) ?? [];
   const count = list.data?.pages[0]?.count;
   const first = stocks[0];
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div
       className="map-panel"
       role="dialog"
-      aria-label={t('stock_info:map.list', { count: count ?? 0, n: grouped(count ?? 0) })}
+      aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -45,7 +46,7 @@ export function StockPanel({
     >
       <header>
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="truncate text-base outline-none">
+          <h2 id={id} ref={heading} tabIndex={-1} className="truncate text-base outline-none">
             {first ? words.name(first) : <Skeleton className="h-6 w-40" />}
           </h2>
           {count !== undefined && (

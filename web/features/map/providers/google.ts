@@ -34,7 +34,7 @@ export const openMap: OpenMap = async (options) => {
     zoom,
     bounds: () => boundsOf(drawn.map.getBounds()),
     project: (place) => drawn.project(place),
-    show: (target) => drawn.show(target),
+    show: (target, byVisitor) => drawn.show(target, byVisitor),
     zoomBy: (steps) => drawn.map.setZoom(zoom() + ZOOM_AHEAD + steps),
     setTheme(theme) {
       // A map of Google keeps its colours: another one takes its place.
@@ -111,8 +111,8 @@ async function draw(
   return {
     map,
     project: place.project,
-    show(wanted) {
-      isAsked = true;
+    show(wanted, byVisitor = false) {
+      isAsked = !byVisitor;
       show(wanted);
     },
     close,

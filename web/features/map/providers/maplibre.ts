@@ -26,6 +26,9 @@ const GLIDE_MS = 180;
 const MARKS = 'markers';
 const MARK_SIZE = 36;
 
+/** Whose wish a movement is; it comes back with the movement's events. */
+type Wish = { readonly byVisitor: boolean };
+
 /** A view of MapLibre with the style that a provider makes for each theme. */
 export async function openMapLibre(
   options: MapViewOptions,
@@ -41,9 +44,9 @@ export async function openMapLibre(
   overlay.className = 'map-overlay';
   map.getCanvasContainer().append(overlay);
   map.on('move', options.onMove);
-  map.on('moveend', (event: MapLibreEvent) =>
-    options.onRest('originalEvent' in event && !!event.originalEvent),
-  );
+  map.on('moveend', (event: MapLibreEvent & Partial<Wish>) => {
+    options.onRest(event.byVisitor ?? event.originalEvent !== undefined);
+  });
   map.on('idle', options.onIdle);
   const centre = () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng });
   return {
@@ -56,8 +59,9 @@ export async function openMapLibre(
       return { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
     },
     project: ({ lat, lng }) => map.project([lng, lat]),
-    show: (target) => glide(map, target),
-    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: duration() }),
+    show: (target, byVisitor = false) => glide(map, target, { byVisitor }),
+    zoomBy: (steps) =>
+      map.easeTo({ zoom: map.getZoom() + steps, duration: duration() }, { byVisitor: true } satisfies Wish),
     avoid: (places) => {
       marked = places;
       map.getSource<GeoJSONSource>(MARKS)?.setData(pointsOf(places));
@@ -168,11 +172,12 @@ function startOf(target: MapTarget) {
   return { bounds: boxOf(bounds), fitBoundsOptions: { maxZoom } };
 }
 
-function glide(map: MapLibre, target: MapTarget): void {
-  if ('centre' in target) map.easeTo({ center: target.centre, zoom: target.zoom, duration: duration() });
+function glide(map: MapLibre, target: MapTarget, wish: Wish): void {
+  if ('centre' in target)
+    map.easeTo({ center: target.centre, zoom: target.zoom, duration: duration() }, wish);
   else {
     const { bounds, maxZoom = ZOOMS.max } = target;
-    map.fitBounds(boxOf(bounds), { padding: PADDING, maxZoom, linear: true, duration: duration() });
+    map.fitBounds(boxOf(bounds), { padding: PADDING, maxZoom, linear: true, duration: duration() }, wish);
   }
 }
 
