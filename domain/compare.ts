@@ -1,22 +1,122 @@
-import { isFavourite, type KeptStock, parseKeptStocks } from './records.ts';
+import { MAX_COMPARED } from './compare-list.ts';
+import { parseFormattedId, parseGstockId } from './formatted-id.ts';
+import type { Accuracy } from './price.ts';
 
-/** Listings that fit side by side. */
-export const MAX_COMPARED = 6;
+export type ComparedIds = {
+  readonly ids: readonly number[];
+  /** What is no id at all, as it was written. */
+  readonly bad: readonly string[];
+  /** How many ids found no room. */
+  readonly extra: number;
+};
 
-/** What a browser kept of the listings chosen to be compared; broken and repeated ones are left out. */
-export function parseCompared(value: unknown): readonly KeptStock[] {
-  const list = parseKeptStocks(value);
-  return list
-    .filter(({ id }, place) => list.findIndex((other) => other.id === id) === place)
-    .slice(0, MAX_COMPARED)
-    .map(({ id, ics_type }) => ({ id, ics_type }));
+/** The listings an address asks for: bare ids or those people see, each once. */
+export function parseComparedIds(text: string | null): ComparedIds {
+  const parts = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const ids: number[] = [];
+  const bad: string[] = [];
+  for (const part of parts) {
+    const id = parseGstockId(part) ?? parseFormattedId(part)?.id;
+    if (id === undefined) bad.push(part);
+    else if (!ids.includes(id)) ids.push(id);
+  }
+  return { ids: ids.slice(0, MAX_COMPARED), bad, extra: Math.max(0, ids.length - MAX_COMPARED) };
 }
 
-/** Takes the listing out when it is there, else adds it at the end; undefined when there is no room. */
-export function toggleCompared(
-  list: readonly KeptStock[],
-  { id, ics_type }: KeptStock,
-): readonly KeptStock[] | undefined {
-  if (isFavourite(list, id)) return list.filter((kept) => kept.id !== id);
-  return list.length < MAX_COMPARED ? [...list, { id, ics_type }] : undefined;
+/** What is compared of a listing by number. */
+export type ComparedStock = {
+  readonly status: 'active' | 'sold' | 'leased';
+  readonly sell: number | null;
+  readonly rent: number | null;
+  readonly sell_accuracy: Accuracy;
+  readonly rent_accuracy: Accuracy;
+  readonly ft_sell: number | null;
+  readonly ft_rent: number | null;
+  readonly area_gross: number | null;
+  readonly area_saleable: number | null;
+  readonly yield_bp: number | null;
+  readonly update_date: string;
+  readonly management_fee_cents: number | null;
+  readonly building: {
+    readonly completion_year: number | null;
+    readonly passenger_lifts: number | null;
+    readonly cargo_lifts: number | null;
+    readonly ceiling_height_cm: number | null;
+    readonly floor_loading_psf: number | null;
+    readonly management_fee_cents: number | null;
+  } | null;
+  readonly stations: readonly { readonly walk_minutes: number }[];
+};
+
+/** What makes a number the best of its row: the word for it is told in phrases. */
+export type Best = 'lowest' | 'highest' | 'largest' | 'newest' | 'nearest' | 'most';
+
+type NumberRule = {
+  readonly best: Best;
+  readonly of: (stock: ComparedStock) => number | null;
+};
+
+/** The unit's own fee, else its building's. */
+function feeOf({ management_fee_cents, building }: ComparedStock): number | null {
+  return management_fee_cents ?? building?.management_fee_cents ?? null;
+}
+
+/** "From" prices only say where the asking starts, so nothing is claimed of them. */
+function asked(price: number | null, accuracy: Accuracy): number | null {
+  return accuracy === 'up' || accuracy === 'about_up' ? null : price;
+}
+
+/** A price by the foot is measured by the gross area where that is known, else by the saleable one. */
+function byGross({ area_gross }: ComparedStock): boolean {
+  return area_gross !== null;
+}
+
+const NUMBER_RULES = {
+  sell: { best: 'lowest', of: ({ sell, sell_accuracy }) => asked(sell, sell_accuracy) },
+  ft_sell: { best: 'lowest', of: ({ ft_sell, sell_accuracy }) => asked(ft_sell, sell_accuracy) },
+  rent: { best: 'lowest', of: ({ rent, rent_accuracy }) => asked(rent, rent_accuracy) },
+  ft_rent: { best: 'lowest', of: ({ ft_rent, rent_accuracy }) => asked(ft_rent, rent_accuracy) },
+  yield: { best: 'highest', of: ({ yield_bp }) => yield_bp },
+  area_gross: { best: 'largest', of: ({ area_gross }) => area_gross },
+  area_saleable: { best: 'largest', of: ({ area_saleable }) => area_saleable },
+  management_fee: { best: 'lowest', of: feeOf },
+  update_date: { best: 'newest', of: ({ update_date }) => Date.parse(update_date) },
+  station: { best: 'nearest', of: ({ stations }) => stations[0]?.walk_minutes ?? null },
+  completion_year: { best: 'newest', of: ({ building }) => building?.completion_year ?? null },
+  ceiling_height: { best: 'highest', of: ({ building }) => building?.ceiling_height_cm ?? null },
+  floor_loading: { best: 'highest', of: ({ building }) => building?.floor_loading_psf ?? null },
+  passenger_lifts: { best: 'most', of: ({ building }) => building?.passenger_lifts ?? null },
+  cargo_lifts: { best: 'most', of: ({ building }) => building?.cargo_lifts ?? null },
+} as const satisfies Record<string, NumberRule>;
+
+export type NumberKey = keyof typeof NUMBER_RULES;
+
+const LEAST: ReadonlySet<Best> = new Set(['lowest', 'nearest']);
+
+export function bestWord(key: NumberKey): Best {
+  return NUMBER_RULES[key].best;
+}
+
+/**
+ * Which of the listings have the best of a number. It is told only among those that can still be had and
+ * say it exactly, only when at least two do and they differ, and for prices by the foot only when all
+ * are measured by the same kind of area. Several may share the best.
+ */
+export function bestOf(stocks: readonly ComparedStock[], key: NumberKey): readonly boolean[] {
+  const { best, of }: NumberRule = NUMBER_RULES[key];
+  const values = stocks.map((stock) => (stock.status === 'active' ? of(stock) : null));
+  const known = values.filter((value) => value !== null);
+  const measured = stocks.filter((_, place) => values[place] !== null).map(byGross);
+  const comparable = !key.startsWith('ft_') || new Set(measured).size === 1;
+  const winner = LEAST.has(best) ? Math.min(...known) : Math.max(...known);
+  const told = comparable && new Set(known).size > 1;
+  return values.map((value) => told && value === winner);
+}
+
+/** Whether listings differ in what is said of them; what is not known differs from what is. */
+export function differs(values: readonly (string | null)[]): boolean {
+  return new Set(values).size > 1;
 }

@@ -90,6 +90,21 @@ export function pagePath(lang: Language, path = ''): string {
   return `${LANGUAGE[lang].prefix}${BASE}${path}`;
 }
 
+/** What a visitor keeps, and what was looked at lately. */
+export function favouritesPath(lang: Language): string {
+  return pagePath(lang, '/favorite');
+}
+
+export function historyPath(lang: Language): string {
+  return pagePath(lang, '/history');
+}
+
+/** Listings side by side, in this order; `differences` leaves out what they have in common. */
+export function comparePath(lang: Language, ids: readonly number[] = [], differences = false): string {
+  const query = [ids.length > 0 && `ids=${ids.join()}`, differences && 'only=differences'].filter(Boolean);
+  return pagePath(lang, `/compare${query.length > 0 ? `?${query.join('&')}` : ''}`);
+}
+
 export function homePath(lang: Language, icsType?: IcsType): string {
   return pagePath(lang, icsType ? `/${ICS[icsType].segment}` : '');
 }

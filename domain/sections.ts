@@ -1,4 +1,4 @@
-/** The phrase sections of the specification (§7): one file for each in phrases/<language>/. */
+/** The phrase sections of the specification (§7), and that of what visitors keep: one file for each in phrases/<language>/. */
 export const SECTIONS = [
   'main',
   'home',
@@ -11,5 +11,6 @@ export const SECTIONS = [
   'details',
   'article',
   'branch',
+  'records',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -32,6 +32,18 @@ const PAGES: readonly PageEntry[] = [
     load: () => import('./pages/details/page.tsx'),
   },
   {
+    family: 'records',
+    paths: ['/favorite', '/history'],
+    sections: ['records', 'stock_info'],
+    load: () => import('./pages/records/page.tsx'),
+  },
+  {
+    family: 'compare',
+    paths: ['/compare'],
+    sections: ['records', 'stock_info', 'details', 'building_page'],
+    load: () => import('./pages/compare/page.tsx'),
+  },
+  {
     family: 'api-docs',
     paths: [API_DOCS],
     sections: [],

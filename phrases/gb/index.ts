@@ -6,6 +6,7 @@ import { details } from './details.ts';
 import { find } from './find.ts';
 import { home } from './home.ts';
 import { main } from './main.ts';
+import { records } from './records.ts';
 import { research } from './research.ts';
 import { stock_info } from './stock_info.ts';
 import { transaction } from './transaction.ts';
@@ -22,4 +23,5 @@ export const gb = {
   details,
   article,
   branch,
+  records,
 } as const;

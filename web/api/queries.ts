@@ -24,6 +24,8 @@ export const districtsQuery = () => callQuery('districts');
 export const openApiQuery = () => callQuery('openApi');
 /** What a map shows of a search: filters as they stand in the address, with the bounds and zoom of the map. */
 export const clustersQuery = (params: Record<string, string>) => callQuery('stockClusters', params);
+/** Kept listings by their ids, closed ones too. */
+export const archiveQuery = (ids: readonly number[]) => callQuery('stockArchive', { stock_ids: ids.join() });
 export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
 
 /** How many listings a search finds; the call gives at least one of them along. */
@@ -37,8 +39,6 @@ export const stockKeywordsQuery = (keyword: string, lang: Language, icsType: Ics
 /** A building's name by its number. */
 export const buildingKeywordQuery = (building: number, lang: Language) =>
   callQuery('txKeywordOfBuilding', { pis_bldg_id: String(building), lang });
-
-export const archiveQuery = (id: number) => callQuery('stockArchive', { stock_ids: String(id) });
 
 /** The page of a search that holds this listing, ascending on the field the search is ordered by. */
 export function anchorQuery(

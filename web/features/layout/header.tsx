@@ -1,3 +1,4 @@
+import { FavouritesLink, HistoryLink } from '../records/record-links.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -10,8 +11,15 @@ export function Header() {
       <div className="page-width flex h-14 items-center gap-2 md:h-[60px] md:gap-6">
         <Brand />
         <TypeNav />
-        <div className="ml-auto flex items-center sm:gap-2">
+        <div className="ml-auto flex items-center sm:gap-1">
           <LanguageSwitch />
+          <div className="max-sm:hidden">
+            <HistoryLink />
+          </div>
+          {/* The narrowest phones have it in the menu. */}
+          <div className="max-[359px]:hidden">
+            <FavouritesLink />
+          </div>
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>

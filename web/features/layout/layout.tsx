@@ -3,6 +3,8 @@ import { Outlet } from 'react-router';
 import { useT } from '../../app/page-context.ts';
 import { useScrollPlace } from '../../app/use-scroll-place.ts';
 import { Toasts } from '../../ui/toast.tsx';
+import { CompareDock } from '../records/compare-dock.tsx';
+import { useSyncedFavourites } from '../records/use-sync.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -14,6 +16,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   useScrollPlace();
+  useSyncedFavourites();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -25,6 +28,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <CompareDock />
       <Toasts closeLabel={t('layout.close_message')} />
     </div>
   );

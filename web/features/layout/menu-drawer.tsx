@@ -4,6 +4,7 @@ import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { useRecordRows } from '../records/record-links.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { ThemeRow } from './theme-switch.tsx';
 import { typeMenus } from './type-links.ts';
@@ -57,11 +58,28 @@ export function MenuDrawer() {
           <MenuLink to={findPath(lang)} className={cx(ROW, 'border border-edge font-semibold')}>
             {t('layout.all')}
           </MenuLink>
+          <RecordRows />
         </nav>
         <div className="border-t border-line p-3 sm:hidden">
           <ThemeRow className={cx(ROW, 'w-full')} />
         </div>
       </div>
     </>
+  );
+}
+
+function RecordRows() {
+  const { t } = usePage();
+  const rows = useRecordRows();
+  return (
+    <ul aria-label={t('layout.records')}>
+      {rows.map(({ to, label, count }) => (
+        <li key={label}>
+          <MenuLink to={to} className={cx(ROW, 'justify-between')}>
+            {label} {count > 0 && <span className="text-sm text-muted">{count}</span>}
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
-import { MAX_COMPARED, toggleCompared } from '#domain/compare.ts';
+import { MAX_COMPARED, toggleCompared } from '#domain/compare-list.ts';
 import { isFavourite } from '#domain/records.ts';
 import { useT } from '../../app/page-context.ts';
 import { useKept } from '../../storage/kept-list.ts';

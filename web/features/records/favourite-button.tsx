@@ -13,9 +13,11 @@ type Props = {
   /** the listing's name in the page's language */
   name: string;
   look?: RecordButtonLook;
+  /** What to do instead of keeping it or letting go of it at once. */
+  onToggle?: () => void;
 };
 
-export function FavouriteButton({ stock, name, look = 'picture' }: Props) {
+export function FavouriteButton({ stock, name, look = 'picture', onToggle }: Props) {
   const t = useT();
   const kept = { id: stock.gstock_id, ics_type: stock.ics_type };
   const pressed = useKept(favourites, (list) => isFavourite(list, kept.id), false);
@@ -26,7 +28,7 @@ export function FavouriteButton({ stock, name, look = 'picture' }: Props) {
       label={t('stock_info:favourite', { name })}
       word={t('stock_info:favourite.word')}
       pressed={pressed}
-      onClick={() => void toggleBookmark(kept).catch((error) => tellBookmarkFailure(error, t))}
+      onClick={onToggle ?? (() => void toggleBookmark(kept).catch((error) => tellBookmarkFailure(error, t)))}
     />
   );
 }

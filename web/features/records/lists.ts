@@ -1,4 +1,4 @@
-import { parseCompared } from '#domain/compare.ts';
+import { parseCompared } from '#domain/compare-list.ts';
 import { parseFavourites, parseVisits } from '#domain/records.ts';
 import { keptList } from '../../storage/kept-list.ts';
 

@@ -8,8 +8,8 @@ export type RecordButtonLook = 'picture' | 'plain';
 
 const LOOK: Readonly<Record<RecordButtonLook, string>> = {
   picture:
-    'inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture transition-colors duration-150 hover:bg-black pointer-coarse:size-11',
-  plain: buttonClass({ look: 'plain' }),
+    'inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture transition-colors duration-150 hover:brightness-75 aria-pressed:bg-on-picture aria-pressed:text-picture-alert pointer-coarse:size-11',
+  plain: cx(buttonClass({ look: 'plain' }), 'aria-pressed:border-brand aria-pressed:text-brand'),
 };
 
 /** Keeps a listing, or lets go of it. It needs script, so it is not there without. */
@@ -36,7 +36,7 @@ export function RecordButton({
       aria-pressed={pressed}
       title={word}
       onClick={onClick}
-      className={cx(LOOK[look], 'noscript:hidden', pressed && look === 'plain' && 'border-brand text-brand')}
+      className={cx(LOOK[look], 'noscript:hidden')}
     >
       <Icon
         of={icon}

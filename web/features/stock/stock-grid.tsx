@@ -1,5 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StockActions } from '../stock-actions/stock-actions.tsx';
 import { StockCard } from './stock-card.tsx';
 import type { Side } from './stock-prices.tsx';
 
@@ -25,7 +26,7 @@ export function StockGrid({
       <ul className={STOCK_GRID}>
         {stocks.map((stock) => (
           <li key={stock.gstock_id} className="min-w-0">
-            <StockCard stock={stock} heading={heading} side={side} />
+            <StockCard stock={stock} heading={heading} side={side} actions={<StockActions stock={stock} />} />
           </li>
         ))}
       </ul>
@@ -46,7 +47,7 @@ export function StockGridSkeleton({ cards }: { cards: number }) {
   );
 }
 
-function StockCardSkeleton() {
+export function StockCardSkeleton() {
   return (
     <div className="stock-card overflow-hidden rounded-card border border-line bg-raised">
       <Skeleton className="stock-picture aspect-16/10 rounded-none" />

@@ -68,7 +68,7 @@ export function ContactBar({ contact }: { contact: Contact }) {
     <section
       aria-label={t('details:contact')}
       data-print="hide"
-      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
+      className="sticky bottom-(--dock) z-10 -mx-4 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
     >
       <ContactButtons contact={contact} className="flex *:flex-auto *:px-2" />
     </section>

@@ -32,7 +32,7 @@ export type Highlighted =
 
 /** Loads the page of the list that holds a listing. */
 export async function loadAround(queryClient: QueryClient, search: Search, id: number): Promise<Highlighted> {
-  const { stocks } = await queryClient.ensureQueryData(archiveQuery(id));
+  const { stocks } = await queryClient.ensureQueryData(archiveQuery([id]));
   const stock = stocks[0];
   if (!stock) return { outcome: 'unknown' };
   try {

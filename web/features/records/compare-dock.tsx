@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { comparePath } from '#domain/links.ts';
+import { usePage } from '../../app/page-context.ts';
+import { loadSections } from '../../i18n/load-sections.ts';
+import { useKept } from '../../storage/kept-list.ts';
+import { compared } from './lists.ts';
+
+/**
+ * Where the tray of listings to compare appears, on every page but the comparison itself. Its code and its
+ * words come when the first listing is chosen.
+ */
+export function CompareDock() {
+  const page = usePage();
+  const { pathname } = useLocation();
+  const wanted = useKept(compared, (list) => list.length > 0, false);
+  const [Tray, setTray] = useState<ComponentType>();
+
+  useEffect(() => {
+    if (!wanted) return;
+    const loading = Promise.all([
+      import('./compare-tray.tsx'),
+      loadSections(page, ['records', 'stock_info']),
+    ]);
+    // Without it the buttons still choose, and the menu leads to the comparison.
+    loading.then(
+      ([{ CompareTray }]) => setTray(() => CompareTray),
+      () => undefined,
+    );
+  }, [wanted, page]);
+
+  return wanted && Tray && pathname !== comparePath(page.lang) ? <Tray /> : null;
+}

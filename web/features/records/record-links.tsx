@@ -1,0 +1,76 @@
+import { Heart, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { comparePath, favouritesPath, historyPath } from '#domain/links.ts';
+import { usePage } from '../../app/page-context.ts';
+import { useKept } from '../../storage/kept-list.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { compared, favourites, visits } from './lists.ts';
+
+const count = (list: readonly unknown[]) => list.length;
+
+/** The way to the favourites from every page's header, with how many there are. */
+export function FavouritesLink() {
+  const { lang, t } = usePage();
+  const kept = useKept(favourites, count, 0);
+  return (
+    <HeaderLink to={favouritesPath(lang)} label={t('layout.favourites')} count={kept}>
+      <Icon of={Heart} />
+    </HeaderLink>
+  );
+}
+
+export function HistoryLink() {
+  const { lang, t } = usePage();
+  return (
+    <HeaderLink to={historyPath(lang)} label={t('layout.history')}>
+      <Icon of={History} />
+    </HeaderLink>
+  );
+}
+
+function HeaderLink({
+  to,
+  label,
+  count = 0,
+  children,
+}: {
+  to: string;
+  label: string;
+  count?: number;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      title={label}
+      className="relative grid size-10 place-items-center rounded-control hover:bg-brand-tint pointer-coarse:size-11"
+    >
+      {children}
+      <span className="sr-only">{label}</span>
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 min-w-[18px] rounded-full bg-brand px-1 text-center text-xs leading-[18px] font-bold text-on-brand">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Everything a visitor keeps, as lines of the menu. */
+export function useRecordRows() {
+  const { lang, t } = usePage();
+  const chosen = useKept(compared, ids, '');
+  return [
+    { to: favouritesPath(lang), label: t('layout.favourites'), count: useKept(favourites, count, 0) },
+    { to: historyPath(lang), label: t('layout.history'), count: useKept(visits, count, 0) },
+    {
+      to: comparePath(lang, chosen.split(',').filter(Boolean).map(Number)),
+      label: t('layout.compare'),
+      count: useKept(compared, count, 0),
+    },
+  ];
+}
+
+/** As text: what a kept list is read as must stay the same while the list does. */
+const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();

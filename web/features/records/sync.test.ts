@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Favourite } from '#domain/records.ts';
+
+const kept = (id: number, added_time = id): Favourite => ({ id, ics_type: 'c', added_time });
+
+/** A page whose browser and server have kept these; what is told to the server is written down. */
+async function page(own: readonly number[], server: readonly number[], removed: readonly number[] = []) {
+  vi.resetModules();
+  const asked: string[] = [];
+  let meanwhile = () => {};
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    asked.push(`${method} ${address.replace('/ics/property/api/favorite2', '')}`);
+    if (method === 'GET') meanwhile();
+    const favourites = server.map((id) => ({
+      stock_id: id,
+      ics_type: 'c',
+      added_at: new Date(id).toISOString(),
+    }));
+    return Response.json(method === 'GET' ? { favourites } : { count: 0 });
+  });
+  const lists = await import('./lists.ts');
+  const { toggleBookmark } = await import('./bookmarks.ts');
+  const { syncFavourites } = await import('./sync.ts');
+  lists.favourites.update(() => own.map((id) => kept(id)));
+  lists.unconfirmed.update(() => removed);
+  return {
+    asked,
+    lists,
+    syncFavourites,
+    ids: () => lists.favourites.read().map(({ id }) => id),
+    /** Done while the server is thinking of its answer. */
+    meanwhileToggle: (id: number) => {
+      meanwhile = () => void toggleBookmark({ id, ics_type: 'c' });
+    },
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('Favourites of browser and server', () => {
+  it('become one list, and the server is told of those it did not have', async () => {
+    const { syncFavourites, ids, asked } = await page([5, 1], [4, 1]);
+    await syncFavourites();
+    expect(ids()).toEqual([5, 4, 1]);
+    expect(asked).toEqual(['GET ', 'PUT /5']);
+  });
+
+  it('come back from the server when the browser has lost them', async () => {
+    const { syncFavourites, ids, asked } = await page([], [3, 2]);
+    await syncFavourites();
+    expect(ids()).toEqual([3, 2]);
+    expect(asked).toEqual(['GET ']);
+  });
+
+  it('do not come back when they were taken out before the server had confirmed it', async () => {
+    const { syncFavourites, ids, asked, lists } = await page([1], [3, 2, 1], [2]);
+    await syncFavourites();
+    expect(ids()).toEqual([3, 1]);
+    expect(asked).toEqual(['DELETE /2', 'GET ']);
+    expect(lists.unconfirmed.read()).toEqual([]);
+  });
+
+  it('are what the visitor has made of them meanwhile', async () => {
+    const { syncFavourites, ids, meanwhileToggle } = await page([2, 1], [2, 1]);
+    meanwhileToggle(2);
+    await syncFavourites();
+    expect(ids()).toEqual([1]);
+  });
+
+  it('stay as they are when the server cannot be reached', async () => {
+    const { syncFavourites, ids, lists } = await page([1], [2], [9]);
+    vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'unavailable' } }, { status: 503 }));
+    await expect(syncFavourites()).rejects.toThrow('unavailable');
+    expect(ids()).toEqual([1]);
+    expect(lists.unconfirmed.read()).toEqual([9]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { FavouritesAnswer } from '#contract/favourite.ts';
+import { FAVOURITES_PATH } from '#contract/paths.ts';
+import { BASE } from '#domain/links.ts';
+import { type Favourite, isFavourite, mergeFavourites } from '#domain/records.ts';
+import { fetchJson } from '../../api/http-client.ts';
+import { isChanged, tellServer } from './bookmarks.ts';
+import { favourites, unconfirmed } from './lists.ts';
+
+/**
+ * Joins the browser's favourites with the server's: either may have been lost, as when a browser clears
+ * what a site has kept but not its cookies. What the visitor has taken out stays out. A failure changes
+ * nothing, and the next visit tries again.
+ */
+export async function syncFavourites(): Promise<void> {
+  const removed = unconfirmed.read();
+  await tellServer(
+    'DELETE',
+    removed.map((id) => ({ id, ics_type: 'c' })),
+  );
+  unconfirmed.update((ids) => ids.filter((id) => !removed.includes(id) || isChanged(id)));
+
+  const server = await kept();
+  const changed = new Set([...removed, ...server.map(({ id }) => id).filter(isChanged)]);
+  favourites.update((own) => mergeFavourites(own, server, changed));
+  await tellServer(
+    'PUT',
+    favourites.read().filter(({ id }) => !isFavourite(server, id) && !isChanged(id)),
+  );
+}
+
+async function kept(): Promise<readonly Favourite[]> {
+  // Our own server's answer, as of every call.
+  const answer = (await fetchJson(`${BASE}/${FAVOURITES_PATH}`, {})) as FavouritesAnswer;
+  return answer.favourites.map(({ stock_id, ics_type, added_at }) => ({
+    id: stock_id,
+    ics_type,
+    added_time: Date.parse(added_at),
+  }));
+}

@@ -1,0 +1,168 @@
+import './compare.css';
+import { Printer, Scale } from 'lucide-react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { PodiumError } from '#contract/error.ts';
+import type { StockDetail } from '#contract/stock.ts';
+import { parseComparedIds } from '#domain/compare.ts';
+import { MAX_COMPARED } from '#domain/compare-list.ts';
+import { inLanguage } from '#domain/language.ts';
+import { comparePath, findPath } from '#domain/links.ts';
+import { stockDetailQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { compared } from '../../features/records/lists.ts';
+import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
+import { useKept } from '../../storage/kept-list.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { compareGroups } from './rows.ts';
+
+type Data = {
+  /** Those that are there, in the order asked. */
+  readonly ids: readonly number[];
+  /** Good ids of no listing. */
+  readonly unknown: readonly number[];
+  readonly bad: readonly string[];
+  readonly extra: number;
+  readonly differences: boolean;
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const { queryClient } = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const { ids, bad, extra } = parseComparedIds(searchParams.get('ids'));
+  const found = await Promise.all(
+    ids.map((id) => queryClient.ensureQueryData(stockDetailQuery(id)).then(() => true, isThere)),
+  );
+  return {
+    ids: ids.filter((_, place) => found[place]),
+    unknown: ids.filter((_, place) => !found[place]),
+    bad,
+    extra,
+    differences: searchParams.get('only') === 'differences',
+  };
+}
+
+/** A listing that is not there is said on the page; any other failure is the page's. */
+function isThere(error: unknown): false {
+  if (error instanceof PodiumError && error.code === 'stock_not_found') return false;
+  throw error;
+}
+
+export function head(_: Data, { lang, t }: HeadContext): Head {
+  return {
+    title: t('records:compare.title'),
+    description: t('records:compare.description'),
+    canonical: comparePath(lang),
+    robots: 'noindex',
+  };
+}
+
+export default function ComparePage() {
+  const { t, lang, site, origin, queryClient } = usePage();
+  const data = useLoaderData<Data>();
+  const stocks = data.ids.flatMap((id) => queryClient.getQueryData(stockDetailQuery(id).queryKey) ?? []);
+  return (
+    <div className="compare-sheet page-width grid grid-cols-1 gap-4 pt-5 pb-12">
+      <h1 className="text-[22px] md:text-2xl">{t('records:compare.title')}</h1>
+      <p className="hidden text-xs wrap-anywhere print:block">
+        {inLanguage(site.brand, lang)} · {site.today} · {origin + comparePath(lang, data.ids)}
+      </p>
+      <LeftOut {...data} />
+      {stocks.length === 0 ? <NothingChosen /> : <Compared stocks={stocks} differences={data.differences} />}
+    </div>
+  );
+}
+
+function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; differences: boolean }) {
+  const { t, lang, site, origin } = usePage();
+  const { pathname, search } = useLocation();
+  const ids = stocks.map(({ gstock_id }) => gstock_id);
+  const all = compareGroups(stocks, t, lang, site.today);
+  const groups = differences ? onlyDifferences(all) : all;
+  return (
+    <>
+      {stocks.length === 1 && <Notice>{t('records:compare.one_more')}</Notice>}
+      <div data-print="hide" className="flex flex-wrap items-center gap-2">
+        {stocks.length > 1 && (
+          <Segments
+            label={t('records:compare.show')}
+            segments={([false, true] as const).map((only) => ({
+              key: String(only),
+              to: comparePath(lang, ids, only),
+              label: only ? t('records:compare.differences') : t('records:compare.all'),
+              current: only === differences,
+            }))}
+          />
+        )}
+        <span className="ml-auto flex flex-wrap gap-2 noscript:hidden">
+          <CopyLinkButton link={origin + pathname + search} />
+          <Button look="plain" onClick={() => window.print()}>
+            <Icon of={Printer} size="sm" />
+            {t('records:compare.print')}
+          </Button>
+        </span>
+      </div>
+      {groups.length === 0 && <p>{t('records:compare.same')}</p>}
+      <CompareTable stocks={stocks} groups={groups} differences={differences} />
+    </>
+  );
+}
+
+function onlyDifferences(groups: ReturnType<typeof compareGroups>): ReturnType<typeof compareGroups> {
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** What of the address could not be shown, and why. */
+function LeftOut({ unknown, bad, extra }: Data) {
+  const { t } = usePage();
+  const listed = (parts: readonly (string | number)[]) => parts.join(t('records:compare.list_separator'));
+  const sentences = [
+    bad.length > 0 && t('records:compare.bad', { list: listed(bad) }),
+    unknown.length > 0 && t('records:compare.unknown', { list: listed(unknown) }),
+    extra > 0 && t('records:compare.extra', { count: extra, most: MAX_COMPARED }),
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice warning>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** The way on: to what was chosen already, or to where one can choose. */
+function NothingChosen() {
+  const { t, lang } = usePage();
+  const chosen = useKept(compared, (list) => list.map(({ id }) => id).join(), '');
+  const ids = chosen.split(',').filter(Boolean).map(Number);
+  return (
+    <EmptyState
+      icon={Scale}
+      title={t('records:compare.empty')}
+      action={
+        <>
+          {ids.length > 0 && (
+            <ButtonLink to={comparePath(lang, ids)}>
+              {t('records:compare.chosen', { count: ids.length })}
+            </ButtonLink>
+          )}
+          <ButtonLink look={ids.length > 0 ? 'ghost' : 'primary'} to={findPath(lang)}>
+            {t('way_on.find')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('records:compare.empty_help')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { StockDetail } from '#contract/stock.ts';
+import type { Language } from '#domain/language.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
+import { compareGroups } from './rows.ts';
+
+function rowsOf(stocks: readonly StockDetail[], lang: Language = 'en') {
+  const groups = compareGroups(stocks, createI18n(lang, PHRASES[lang]).t, lang, '2026-11-15');
+  return new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.key, row] as const)));
+}
+
+describe('what listings are compared by', () => {
+  const cheap = stockDetail({ gstock_id: 1, sell: 9_000_000, ft_sell: 7627 });
+  const lease = stockDetail({
+    gstock_id: 2,
+    tx_type: 'L',
+    sell: null,
+    ft_sell: null,
+    rent: 42_000,
+    ft_rent: 35.6,
+    rent_accuracy: 'about',
+  });
+
+  test('prices stand with their side, and are said to be missing on the other', () => {
+    const rows = rowsOf([stockDetail(), cheap, lease]);
+    expect(rows.get('sell')).toMatchObject({
+      values: ['HK$12.8M', 'HK$9M', null],
+      best: [false, true, false],
+      bestWord: 'lowest',
+      differs: true,
+    });
+    expect(rows.get('rent')?.values).toEqual([null, null, 'about HK$42,000 / month']);
+    expect(rows.get('ft_sell')?.values).toEqual(['HK$10,847', 'HK$7,627', null]);
+    expect(rowsOf([cheap, lease], 'zh').get('ft_rent')?.values).toEqual([null, '$35.6']);
+  });
+
+  test('a price by the foot says what it is measured by where listings differ in that', () => {
+    const saleable = stockDetail({ gstock_id: 3, area_gross: null, area: 850 });
+    expect(rowsOf([cheap, saleable]).get('ft_sell')).toMatchObject({
+      values: ['HK$7,627 gross area', 'HK$10,847 saleable area'],
+      best: [false, false],
+    });
+  });
+
+  test('what is alike is told so, and what none of them has is left out', () => {
+    const rows = rowsOf([stockDetail(), cheap]);
+    expect(rows.get('area_gross')?.differs).toBe(false);
+    expect(rows.has('rent')).toBe(false);
+    expect(rows.has('godown')).toBe(false);
+    expect(rowsOf([stockDetail(), stockDetail({ godown: true })]).get('godown')).toMatchObject({
+      values: [null, 'Yes'],
+      differs: true,
+    });
+  });
+
+  test('a closed listing says so', () => {
+    expect(rowsOf([stockDetail({ status: 'sold' }), cheap]).get('status')?.values).toEqual([
+      'Sold',
+      'Available',
+    ]);
+  });
+
+  test('every row has a value or none for each listing', () => {
+    for (const row of rowsOf([stockDetail(), cheap, lease]).values()) {
+      expect(row.values).toHaveLength(3);
+      expect(row.best).toHaveLength(3);
+    }
+  });
+});

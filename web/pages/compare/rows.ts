@@ -1,0 +1,236 @@
+import type { StockDetail } from '#contract/stock.ts';
+import { areaText, efficiency, squareFeet } from '#domain/area.ts';
+import { type Best, bestOf, bestWord, differs, type NumberKey } from '#domain/compare.ts';
+import { dateText, isoDate } from '#domain/date.ts';
+import { inLanguage, type Language, type Trilingual } from '#domain/language.ts';
+import { decimal } from '#domain/number-text.ts';
+import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
+import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { stockWords } from '../../features/stock/words.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+
+export type Row = {
+  readonly key: string;
+  readonly label: string;
+  /** Of each listing, in their order; null is what is not known, or not asked of such a listing. */
+  readonly values: readonly (string | null)[];
+  /** Which of them are the best of their kind, and what that is called. */
+  readonly best: readonly boolean[];
+  readonly bestWord: Best | null;
+  readonly differs: boolean;
+};
+export type Group = { readonly key: string; readonly label: string; readonly rows: readonly Row[] };
+
+/** Nothing said is nothing known. */
+type Say = (stock: StockDetail) => string | null | undefined | false;
+
+/** What listings are compared by, in groups; what is known of none of them is left out. */
+export function compareGroups(
+  stocks: readonly StockDetail[],
+  t: Translate,
+  lang: Language,
+  today: string,
+): readonly Group[] {
+  const row = (key: string, label: string, say: Say, number?: NumberKey): Row => {
+    const values = stocks.map((stock) => say(stock) || null);
+    return {
+      key,
+      label,
+      values,
+      best: number ? bestOf(stocks, number) : values.map(() => false),
+      bestWord: number ? bestWord(number) : null,
+      differs: differs(values),
+    };
+  };
+  const mixed = new Set(stocks.map(({ area_gross }) => area_gross === null)).size > 1;
+  const parts = { row, t, lang, today, mixed };
+  const groups = [
+    { key: 'price', label: t('records:compare.group.price'), rows: priceRows(parts) },
+    { key: 'space', label: t('records:compare.group.space'), rows: spaceRows(parts) },
+    { key: 'property', label: t('records:compare.group.property'), rows: propertyRows(parts) },
+    { key: 'building', label: t('records:compare.group.building'), rows: buildingRows(parts) },
+    { key: 'features', label: t('records:compare.group.features'), rows: featureRows(parts) },
+  ];
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ values }) => values.some((value) => value)) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+type Parts = {
+  readonly row: (key: string, label: string, say: Say, number?: NumberKey) => Row;
+  readonly t: Translate;
+  readonly lang: Language;
+  readonly today: string;
+  /** Some are measured by their gross area, some by their saleable one: prices by the foot then say which. */
+  readonly mixed: boolean;
+};
+
+function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
+  const words = stockWords(t, lang, today);
+  const price = (side: 'S' | 'L') => (stock: StockDetail) => {
+    const found = words.prices(stock).find((asked) => asked.side === side);
+    return found && [found.text, found.unit].filter(Boolean).join(' ');
+  };
+  const perFoot = (text: string, { area_gross }: StockDetail) =>
+    mixed ? `${text} ${t(`details:by_basis.${area_gross === null ? 'saleable' : 'gross'}`)}` : text;
+  return [
+    row('sell', t('details:price.S'), price('S'), 'sell'),
+    row(
+      'ft_sell',
+      t('details:per_foot.S'),
+      (stock) => stock.ft_sell !== null && perFoot(perFootText(hkd(stock.ft_sell), lang), stock),
+      'ft_sell',
+    ),
+    row('rent', t('details:price.L'), price('L'), 'rent'),
+    row(
+      'ft_rent',
+      t('details:per_foot.L'),
+      (stock) => stock.ft_rent !== null && perFoot(rentPerFootText(centsOf(stock.ft_rent), lang), stock),
+      'ft_rent',
+    ),
+    row('cut', t('records:compare.cut'), words.drop),
+    row(
+      'yield',
+      t('records:compare.yield'),
+      ({ yield_bp }) => yield_bp !== null && `${decimal(yield_bp, 2)}%`,
+      'yield',
+    ),
+    row('management_fee', t('details:management_fee'), feeText(t, lang), 'management_fee'),
+  ];
+}
+
+/** The unit's own fee, else its building's. */
+function feeText(t: Translate, lang: Language): Say {
+  return ({ management_fee_cents, building }) => {
+    const fee = management_fee_cents ?? building?.management_fee_cents ?? null;
+    return fee !== null && t('details:a_foot_a_month', { price: rentPerFootText(centsOf(fee / 100), lang) });
+  };
+}
+
+function spaceRows({ row, t, lang, today }: Parts): readonly Row[] {
+  const area = (feet: number | null) => feet !== null && areaText(squareFeet(feet), lang);
+  return [
+    row('area_gross', t('details:area_gross'), ({ area_gross }) => area(area_gross), 'area_gross'),
+    row(
+      'area_saleable',
+      t('details:area_saleable'),
+      ({ area_saleable }) => area(area_saleable),
+      'area_saleable',
+    ),
+    row('efficiency', t('records:compare.efficiency'), ({ area_saleable, area_gross }) => {
+      const share = efficiency(squareFeet(area_saleable), squareFeet(area_gross));
+      return share !== null && `${share}%`;
+    }),
+    row('floor', t('details:floor_unit'), stockWords(t, lang, today).floor),
+    row('decoration', t('details:decoration'), ({ decoration, decorated }) => {
+      const known = decoration ?? (decorated ? 'fitted' : null);
+      return known && t(`details:decoration.${known}`);
+    }),
+  ];
+}
+
+function propertyRows({ row, t, lang, today }: Parts): readonly Row[] {
+  const words = stockWords(t, lang, today);
+  return [
+    row('type', t('details:property_type'), ({ ics_type }) => t(`stock_info:type.${ics_type}`)),
+    row('deal', t('details:deal'), ({ tx_type }) => t(`details:deal.${tx_type}`)),
+    row('status', t('details:status'), ({ status }) =>
+      status === 'active' ? t('details:status.active') : t(`stock_info:status.${status}`),
+    ),
+    row('address', t('building_page:address'), words.address),
+    row('usage', t('details:usage'), ({ usage_name }) => said(usage_name, lang)),
+    row('listed_on', t('details:listed_on'), ({ listed_on }) => dayText(listed_on, lang)),
+    row(
+      'update_date',
+      t('details:update_date'),
+      ({ update_date }) => dayText(update_date, lang),
+      'update_date',
+    ),
+  ];
+}
+
+function buildingRows({ row, t, lang }: Parts): readonly Row[] {
+  const count = (value: number | null | undefined, text: (value: number) => string) =>
+    value === null || value === undefined ? null : text(value);
+  const lifts = (value: number | null | undefined) =>
+    count(value, (lift) => t('building_page:lift_count', { count: lift }));
+  return [
+    row(
+      'station',
+      t('records:compare.station'),
+      ({ stations: [station] }) =>
+        station &&
+        t('records:compare.station_walk', {
+          station: inLanguage(station.name, lang),
+          minutes: station.walk_minutes,
+        }),
+      'station',
+    ),
+    row(
+      'completion_year',
+      t('building_page:completion_year'),
+      ({ building }) => count(building?.completion_year, (year) => t('building_page:completed', { year })),
+      'completion_year',
+    ),
+    row(
+      'grade',
+      t('building_page:grade'),
+      ({ building }) => building?.grade && t(`building_page:grade.${building.grade}`),
+    ),
+    row('floors', t('building_page:floors'), ({ building }) =>
+      count(building?.floors, (floors) => t('building_page:floor_count', { count: floors })),
+    ),
+    row(
+      'passenger_lifts',
+      t('building_page:passenger_lifts'),
+      ({ building }) => lifts(building?.passenger_lifts),
+      'passenger_lifts',
+    ),
+    row(
+      'cargo_lifts',
+      t('building_page:cargo_lifts'),
+      ({ building }) => lifts(building?.cargo_lifts),
+      'cargo_lifts',
+    ),
+    row(
+      'ceiling_height',
+      t('building_page:ceiling_height'),
+      ({ building }) =>
+        count(building?.ceiling_height_cm, (cm) => t('building_page:metres', { value: decimal(cm, 2) })),
+      'ceiling_height',
+    ),
+    row(
+      'floor_loading',
+      t('building_page:floor_loading'),
+      ({ building }) => count(building?.floor_loading_psf, (value) => t('building_page:pounds', { value })),
+      'floor_loading',
+    ),
+    row(
+      'title',
+      t('building_page:title'),
+      ({ building }) => building?.title && t(`building_page:title.${building.title}`),
+    ),
+    row('air_conditioning', t('building_page:air_conditioning'), ({ building }) =>
+      building?.air_conditioning
+        .map((kind) => t(`building_page:air_conditioning.${kind}`))
+        .join(t('building_page:list_separator')),
+    ),
+    row('car_park', t('building_page:car_park'), ({ building }) => said(building?.car_park, lang)),
+  ];
+}
+
+/** What one of the listings has; the pictures speak for themselves. */
+function featureRows({ row, t }: Parts): readonly Row[] {
+  return STOCK_FLAGS.filter((flag) => flag !== 'photo' && flag !== 'decorated').map((flag) =>
+    row(flag, t(`stock_info:flag.${flag}`), (stock) => stock[flag] && t('details:yes')),
+  );
+}
+
+function said(words: Trilingual | null | undefined, lang: Language): string | null {
+  return words ? inLanguage(words, lang) : null;
+}
+
+function dayText(day: string, lang: Language): string {
+  const date = isoDate(day);
+  return date ? dateText(date, lang) : day;
+}

@@ -1,0 +1,147 @@
+import { HeartOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Stock } from '#contract/stock.ts';
+import { dateText, hongKongDay } from '#domain/date.ts';
+import { favouritesPath, findPath } from '#domain/links.ts';
+import { grouped } from '#domain/number-text.ts';
+import { STOCK_PAGE } from '#domain/paging.ts';
+import { type Favourite, type FavouriteChange, isFavourite, undone } from '#domain/records.ts';
+import { usePage } from '../../app/page-context.ts';
+import { changeBookmarks } from '../../features/records/bookmarks.ts';
+import { CompareButton } from '../../features/records/compare-button.tsx';
+import { FavouriteButton } from '../../features/records/favourite-button.tsx';
+import { favourites } from '../../features/records/lists.ts';
+import { tellBookmarkFailure } from '../../features/records/tell-failure.ts';
+import { useStockWords } from '../../features/stock/use-stock-words.ts';
+import { useKept } from '../../storage/kept-list.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ListEnd } from './list-end.tsx';
+import { RecordHead } from './record-head.tsx';
+import { cardLink, focusCard, RecordList, RecordsUnknown } from './record-list.tsx';
+import { useStocks } from './use-stocks.ts';
+
+/** The listings a visitor has kept, the latest first or the other way round. */
+export function Favourites() {
+  const { t, lang } = usePage();
+  const words = useStockWords();
+  const list = useKept<Favourite, readonly Favourite[] | null>(favourites, (items) => items, null);
+  const oldestFirst = new URLSearchParams(useLocation().search).get('order') === 'oldest';
+  const [rows, setRows] = useState(STOCK_PAGE);
+  const ordered = oldestFirst ? (list ?? []).toReversed() : (list ?? []);
+  const shown = ordered.slice(0, rows);
+  const stocks = useStocks(shown.map(({ id }) => id));
+  const withdrawn = shown.filter(({ id }) => stocks.find(id) === null);
+  useJoined();
+
+  const change = (wanted: FavouriteChange) => {
+    changeBookmarks(wanted).catch((error) => tellBookmarkFailure(error, t));
+  };
+  const remove = (gone: readonly Favourite[], text: string) => {
+    const away = { add: [], remove: gone };
+    const left = shown.filter(({ id }) => !isFavourite(gone, id));
+    const place = shown.findIndex(({ id }) => isFavourite(gone, id));
+    change(away);
+    showToast({
+      text,
+      action: {
+        label: t('records:undo'),
+        run: () => {
+          change(undone(away));
+          focusCard(keyOf(gone[0]));
+        },
+        next: () => cardLink(keyOf(left[place] ?? left.at(-1))),
+      },
+    });
+  };
+  const removeOne = (stock: Stock) =>
+    remove(
+      shown.filter(({ id }) => id === stock.gstock_id),
+      t('records:favourites.removed'),
+    );
+
+  return (
+    <>
+      <RecordHead
+        title={t('records:favourites.title')}
+        count={list?.length ? t('records:count', { count: list.length, n: grouped(list.length) }) : ''}
+        note={t('records:favourites.kept')}
+        clearLabel={t('records:favourites.clear')}
+        onClear={
+          list?.length
+            ? () => remove(list, t('records:favourites.cleared', { count: list.length }))
+            : undefined
+        }
+      >
+        {list && list.length > 1 && (
+          <Segments
+            label={t('records:favourites.order')}
+            segments={(['newest', 'oldest'] as const).map((order) => ({
+              key: order,
+              to: favouritesPath(lang) + (order === 'oldest' ? '?order=oldest' : ''),
+              label: t(`records:favourites.${order}`),
+              current: oldestFirst === (order === 'oldest'),
+            }))}
+          />
+        )}
+      </RecordHead>
+      {list === null && <RecordsUnknown />}
+      {list?.length === 0 && (
+        <EmptyState
+          icon={HeartOff}
+          title={t('records:favourites.empty')}
+          action={<ButtonLink to={findPath(lang)}>{t('way_on.find')}</ButtonLink>}
+        >
+          {t('records:favourites.empty_help')}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <>
+          <RecordList
+            heading="h2"
+            entries={shown
+              .filter((kept) => !withdrawn.includes(kept))
+              .map((kept) => ({ key: keyOf(kept), stock: stocks.find(kept.id) ?? undefined }))}
+            actions={(stock) => (
+              <>
+                <FavouriteButton stock={stock} name={words.name(stock)} onToggle={() => removeOne(stock)} />
+                <CompareButton stock={stock} name={words.name(stock)} />
+              </>
+            )}
+            foot={({ gstock_id }) => (
+              <Added time={shown.find(({ id }) => id === gstock_id)?.added_time ?? 0} />
+            )}
+          />
+          <ListEnd
+            stocks={stocks}
+            withdrawn={withdrawn.length}
+            onForget={() => change({ add: [], remove: withdrawn })}
+            onMore={ordered.length > rows ? () => setRows(rows + STOCK_PAGE) : undefined}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const keyOf = (kept: Favourite | undefined) => String(kept?.id);
+
+/** The day it was kept; those of an older release do not know it. */
+function Added({ time }: { time: number }) {
+  const { t, lang } = usePage();
+  if (time === 0) return null;
+  const day = hongKongDay(time);
+  return <time dateTime={day}>{t('records:favourites.added', { date: dateText(day, lang) })}</time>;
+}
+
+/** Whoever looks at the favourites sees what the server has of them too. */
+function useJoined(): void {
+  useEffect(() => {
+    import('../../features/records/sync.ts')
+      .then(({ syncFavourites }) => syncFavourites())
+      .catch(() => undefined);
+  }, []);
+}

@@ -1,0 +1,122 @@
+import { History as HistoryIcon, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { clockText, hongKongDay } from '#domain/date.ts';
+import { findPath } from '#domain/links.ts';
+import { grouped } from '#domain/number-text.ts';
+import { STOCK_PAGE } from '#domain/paging.ts';
+import { keepRecent, type Visit } from '#domain/records.ts';
+import { usePage } from '../../app/page-context.ts';
+import { visits } from '../../features/records/lists.ts';
+import { useStockWords } from '../../features/stock/use-stock-words.ts';
+import { StockActions } from '../../features/stock-actions/stock-actions.tsx';
+import { useKept } from '../../storage/kept-list.ts';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { DayHeading } from './day-heading.tsx';
+import { ListEnd } from './list-end.tsx';
+import { RecordHead } from './record-head.tsx';
+import { cardLink, focusCard, RecordList, RecordsUnknown } from './record-list.tsx';
+import { useStocks } from './use-stocks.ts';
+
+/** The listings a visitor has looked at in the last 30 days, by the day in Hong Kong. */
+export function History() {
+  const { t, lang } = usePage();
+  const words = useStockWords();
+  const kept = useKept<Visit, readonly Visit[] | null>(visits, (items) => items, null);
+  // The server draws none of what depends on it, so the browser's clock may tell what is recent.
+  const { now, list } = useMemo(() => recentOf(kept, Date.now()), [kept]);
+  const [rows, setRows] = useState(STOCK_PAGE);
+  const shown = (list ?? []).slice(0, rows);
+  const stocks = useStocks(shown.map(({ id }) => id));
+  const withdrawn = shown.filter(({ id }) => stocks.find(id) === null);
+  const days = Map.groupBy(
+    shown.filter((visit) => !withdrawn.includes(visit)),
+    ({ visit_time }) => hongKongDay(visit_time),
+  );
+
+  const remove = (gone: readonly Visit[], text: string) => {
+    const keys = new Set(gone.map(keyOf));
+    const left = shown.filter((visit) => !keys.has(keyOf(visit)));
+    const place = shown.findIndex((visit) => keys.has(keyOf(visit)));
+    visits.update((items) => items.filter((item) => !keys.has(keyOf(item))));
+    showToast({
+      text,
+      action: {
+        label: t('records:undo'),
+        run: () => {
+          visits.update((items) => keepRecent([...gone, ...items], Date.now()));
+          focusCard(keyOf(gone[0]));
+        },
+        next: () => cardLink(keyOf(left[place] ?? left.at(-1))),
+      },
+    });
+  };
+
+  return (
+    <>
+      <RecordHead
+        title={t('records:history.title')}
+        count={list?.length ? t('records:visits', { count: list.length, n: grouped(list.length) }) : ''}
+        note={t('records:history.kept')}
+        clearLabel={t('records:history.clear')}
+        onClear={
+          list?.length ? () => remove(list, t('records:history.cleared', { count: list.length })) : undefined
+        }
+      />
+      {list === null && <RecordsUnknown />}
+      {list?.length === 0 && (
+        <EmptyState
+          icon={HistoryIcon}
+          title={t('records:history.empty')}
+          action={<ButtonLink to={findPath(lang)}>{t('way_on.find')}</ButtonLink>}
+        >
+          {t('records:history.empty_help')}
+        </EmptyState>
+      )}
+      {[...days].map(([day, seen]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="grid gap-3">
+          <DayHeading id={`day-${day}`} day={day} today={hongKongDay(now)} />
+          <RecordList
+            heading="h3"
+            actions={(stock) => <StockActions stock={stock} />}
+            entries={seen.map((visit) => ({ key: keyOf(visit), stock: stocks.find(visit.id) ?? undefined }))}
+            foot={(stock, key) => {
+              const visit = seen.find((one) => keyOf(one) === key);
+              return (
+                visit && (
+                  <>
+                    {t('records:history.visited', {
+                      time: clockText(new Date(visit.visit_time).toISOString()),
+                    })}
+                    <IconButton
+                      label={t('records:history.remove', { name: words.name(stock) })}
+                      onClick={() => remove([visit], t('records:history.removed'))}
+                    >
+                      <Icon of={X} size="sm" />
+                    </IconButton>
+                  </>
+                )
+              );
+            }}
+          />
+        </section>
+      ))}
+      {shown.length > 0 && (
+        <ListEnd
+          stocks={stocks}
+          withdrawn={new Set(withdrawn.map(({ id }) => id)).size}
+          onForget={() => remove(withdrawn, t('records:history.cleared', { count: withdrawn.length }))}
+          onMore={list && list.length > rows ? () => setRows(rows + STOCK_PAGE) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function recentOf(kept: readonly Visit[] | null, now: number) {
+  return { now, list: kept && keepRecent(kept, now) };
+}
+
+const keyOf = (visit: Visit | undefined) => `${visit?.id}-${visit?.visit_time}`;

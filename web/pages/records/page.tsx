@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { favouritesPath, historyPath } from '#domain/links.ts';
+import { usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { Favourites } from './favourites.tsx';
+import { History } from './history.tsx';
+
+const isHistory = (pathname: string) => /\/history\/?$/.test(pathname);
+
+export function head(_: null, { lang, t, url }: HeadContext): Head {
+  const history = isHistory(url.pathname);
+  return {
+    title: history ? t('records:history.title') : t('records:favourites.title'),
+    description: history ? t('records:history.description') : t('records:favourites.description'),
+    canonical: history ? historyPath(lang) : favouritesPath(lang),
+    robots: 'noindex',
+  };
+}
+
+/** What a visitor keeps: favourites and recent visits. Both live in the browser, so the server draws their frame. */
+export default function RecordsPage() {
+  const { lang, t } = usePage();
+  const history = isHistory(useLocation().pathname);
+  const links = [
+    { key: 'favourites', to: favouritesPath(lang), label: t('layout.favourites'), current: !history },
+    { key: 'history', to: historyPath(lang), label: t('layout.history'), current: history },
+  ];
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width">
+          <TabLinks label={t('layout.records')} links={links} />
+        </div>
+      </div>
+      {/* As high as the screen, so that the foot of the page stays where it is while the list comes. */}
+      <div className="page-width grid min-h-dvh content-start gap-5 pt-5 pb-12">
+        {history ? <History /> : <Favourites />}
+      </div>
+    </>
+  );
+}

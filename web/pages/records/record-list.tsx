@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { STOCK_PAGE } from '#domain/paging.ts';
+import { usePage } from '../../app/page-context.ts';
+import { StockCard } from '../../features/stock/stock-card.tsx';
+import { STOCK_GRID, StockCardSkeleton, StockGridSkeleton } from '../../features/stock/stock-grid.tsx';
+import { HEADING_ID } from './record-head.tsx';
+
+export type RecordEntry = { readonly key: string; readonly stock: Stock | undefined };
+
+/** Cards of kept listings, each with a line of its own below; those on their way hold their place. */
+export function RecordList({
+  entries,
+  heading,
+  actions,
+  foot,
+}: {
+  entries: readonly RecordEntry[];
+  heading: 'h2' | 'h3';
+  actions: (stock: Stock) => ReactNode;
+  foot: (stock: Stock, key: string) => ReactNode;
+}) {
+  return (
+    <div className="@container">
+      <ul className={STOCK_GRID}>
+        {entries.map(({ key, stock }) => (
+          <li key={key} id={cardId(key)} className="flex min-w-0 flex-col">
+            {stock ? (
+              <>
+                <div className="flex-1">
+                  <StockCard stock={stock} heading={heading} actions={actions(stock)} />
+                </div>
+                <div className="flex min-h-11 items-center justify-between gap-3 px-1 text-sm text-muted">
+                  {foot(stock, key)}
+                </div>
+              </>
+            ) : (
+              <>
+                <StockCardSkeleton />
+                <div className="min-h-11" />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const cardId = (key: string) => `record-${key}`;
+
+/** The card's link, to go on from by keyboard; without the card, the head of the list. */
+export function cardLink(key: string): HTMLElement | null {
+  const card = document.getElementById(cardId(key));
+  return card?.querySelector('a') ?? document.getElementById(HEADING_ID);
+}
+
+/** Once the page shows the card again. */
+export function focusCard(key: string): void {
+  setTimeout(() => cardLink(key)?.focus());
+}
+
+/** The server has drawn this: what the browser has kept is known in a moment, or never without script. */
+export function RecordsUnknown() {
+  const { t } = usePage();
+  return (
+    <>
+      <p className="hidden text-muted noscript:block">{t('records:no_script')}</p>
+      <div className="noscript:hidden">
+        <StockGridSkeleton cards={STOCK_PAGE / 2} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { archiveQuery } from '../../api/queries.ts';
+import { usePage } from '../../app/page-context.ts';
+
+export type Stocks = {
+  /** Undefined while it is on its way, null when there is no such listing any more. */
+  readonly find: (id: number) => Stock | null | undefined;
+  readonly failed: boolean;
+  readonly busy: boolean;
+  readonly retry: () => void;
+};
+
+/** Ids of one call; it takes more, but the first cards should not wait for the last ones. */
+const BATCH = 50;
+
+type State = 'fetching' | 'fetched' | 'error';
+
+/** Listings by their ids. What is known is not asked for again, whatever becomes of the list. */
+export function useStocks(ids: readonly number[]): Stocks {
+  const { queryClient } = usePage();
+  const [known, setKnown] = useState<ReadonlyMap<number, Stock | null>>(new Map());
+  const [state, setState] = useState<State>('fetched');
+  const [attempt, setAttempt] = useState(0);
+  const missing = [...new Set(ids)].filter((id) => !known.has(id)).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
+  useEffect(() => {
+    if (missing === '') return;
+    let wanted = true;
+    const ask = async () => {
+      for (const batch of inBatches(missing.split(',').map(Number))) {
+        const { stocks } = await queryClient.fetchQuery(archiveQuery(batch));
+        if (!wanted) return;
+        const found = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
+        setKnown(
+          (before) => new Map([...before, ...batch.map((id) => [id, found.get(id) ?? null] as const)]),
+        );
+      }
+    };
+    setState('fetching');
+    ask().then(
+      () => wanted && setState('fetched'),
+      () => wanted && setState('error'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [missing, attempt, queryClient]);
+
+  return {
+    find: (id) => known.get(id),
+    failed: state === 'error',
+    busy: state === 'fetching',
+    retry: () => setAttempt((before) => before + 1),
+  };
+}
+
+function inBatches(ids: readonly number[]): readonly (readonly number[])[] {
+  const count = Math.ceil(ids.length / BATCH);
+  return Array.from({ length: count }, (_, place) => ids.slice(place * BATCH, (place + 1) * BATCH));
+}
