@@ -22,19 +22,42 @@ export function endAll(): void {
   for (const child of living) child.kill('SIGTERM');
 }
 
+/** No single answer and no start takes longer than this, nor an end than that. */
+const ANSWER_MS = 300_000;
+const END_MS = 20_000;
+
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
+  const forced = setTimeout(() => child.kill('SIGKILL'), END_MS);
   await gone;
+  clearTimeout(forced);
+}
+
+/** What is not there in time is not waited for. */
+async function inTime<Value>(child: ChildProcess, awaited: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const tooLate = () => reject(new Error(`${programOf(child)} did not answer in ${ANSWER_MS / 1000} s`));
+    timer = setTimeout(tooLate, ANSWER_MS);
+  });
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function programOf(child: ChildProcess): string | undefined {
+  return child.spawnargs.find((arg) => /^(bench|server)\/.*(?<!probe)\.ts$/.test(arg));
 }
 
 /** The next message of a child, or the reason why there is none. */
 function answer<Message>(child: ChildProcess): Promise<Message> {
-  return new Promise((resolve, reject) => {
-    const program = child.spawnargs.find((arg) => arg.startsWith('bench/') || arg.startsWith('server/'));
+  const message = new Promise<Message>((resolve, reject) => {
     const onExit = (code: number | null, signal: string | null) =>
-      reject(new Error(`${program} ended early (${code ?? signal})`));
+      reject(new Error(`${programOf(child)} ended early (${code ?? signal})`));
     child.once('exit', onExit);
     child.once('message', (message) => {
       child.off('exit', onExit);
@@ -42,6 +65,7 @@ function answer<Message>(child: ChildProcess): Promise<Message> {
       else resolve(message as Message);
     });
   });
+  return inTime(child, message);
 }
 
 function ask<Message>(child: ChildProcess, question: object | string): Promise<Message> {
@@ -90,7 +114,7 @@ function serving(child: ChildProcess, port: number): Server {
 }
 
 function printedPort(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = new Promise<number>((resolve, reject) => {
     let text = '';
     child.stdout?.setEncoding('utf8').on('data', (part: string) => {
       text += part;
@@ -99,6 +123,7 @@ function printedPort(child: ChildProcess): Promise<number> {
     });
     child.once('exit', (code) => reject(new Error(`a server ended (${code}) before it was ready\n${text}`)));
   });
+  return inTime(child, port);
 }
 
 export type LoadGenerator = { run(order: LoadOrder): Promise<LoadResult>; stop(): Promise<void> };

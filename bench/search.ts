@@ -86,7 +86,10 @@ export async function timeSearches(peers: Peers, paths: readonly string[]): Prom
 
 /** What the product sends, without what every server adds by itself. */
 async function wholeAnswer({ port }: Server, url: string): Promise<StillAnswer> {
-  const answer = await fetch(`http://127.0.0.1:${port}${url}`);
+  // As the generator of the load asks: uncompressed.
+  const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
+    headers: { 'accept-encoding': 'identity' },
+  });
   const own = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
   const headers = [...answer.headers].filter(([name]) => !own.includes(name));
   return { headers: Object.fromEntries(headers), body: await answer.text() };

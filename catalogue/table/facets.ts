@@ -6,7 +6,7 @@ import type { LayoutParts } from './layout.ts';
 import { placesOf, type Selection, select, type TableFilter } from './select.ts';
 import { inSpans } from './spans.ts';
 import type { Table } from './table.ts';
-import { type Tallies, tally } from './tally.ts';
+import { addTallies, type Tallies, tally, tallyStretch } from './tally.ts';
 
 /** Which filters a facet is counted without: its own. */
 const OWN: Readonly<Record<string, readonly (keyof TableFilter)[]>> = {
@@ -36,7 +36,7 @@ export type Counts = {
  * each other one is counted on a selection of its own.
  */
 export function countFacets(table: Table, filter: TableFilter, selection: Selection): Counts {
-  const tallies = new Map(tallyOf(table, selection, table.tallies));
+  const tallies = new Map(tallyOf(table, filter, selection, table.tallies));
   const { layout, found } = table;
   let segments = segmentCounts(layout, found);
   const counted = { icsType: byType(layout, segments), districts: byDistrict(layout, segments) };
@@ -54,17 +54,43 @@ export function countFacets(table: Table, filter: TableFilter, selection: Select
     for (const { name } of part.columns) {
       const own = OWN[name]?.filter((key) => filter[key] !== undefined) ?? [];
       if (own.length === 0) continue;
-      const selected = select(table, without(filter, own));
+      const others = without(filter, own);
+      const selected = select(table, others);
       const sets = table.dimensions.get(name);
-      const counts = sets ? countSets(selected, sets) : tallyOf(table, selected, [part]).get(name);
+      const counts = sets ? countSets(selected, sets) : tallyOf(table, others, selected, [part]).get(name);
       if (counts) tallies.set(name, counts);
     }
   }
   return { ...counted, tallies };
 }
 
-function tallyOf(table: Table, selection: Selection, parts: Table['tallies']): Tallies {
+function tallyOf(table: Table, filter: TableFilter, selection: Selection, parts: Table['tallies']): Tallies {
+  const types = typesAlone(filter);
+  if (types) return addTallies(types.map((type) => talliesOfType(table, type)));
   return tally(parts, placesOf(table, selection), selection.count);
+}
+
+/** The types a filter asks for, when it asks for nothing else. */
+function typesAlone(filter: TableFilter): readonly IcsType[] | undefined {
+  const { icsType = ICS_TYPES, ...others } = filter;
+  return Object.values(others).every((asked) => asked === undefined) ? icsType : undefined;
+}
+
+const known = new WeakMap<Table, Map<IcsType, Tallies>>();
+
+/** Every row of a type. They are read once, when they are first asked for: most visitors begin with them. */
+function talliesOfType(table: Table, type: IcsType): Tallies {
+  const ofTable = known.get(table) ?? new Map<IcsType, Tallies>();
+  known.set(table, ofTable);
+  const found = ofTable.get(type);
+  if (found) return found;
+  const { districts, segmentStarts } = table.layout;
+  const first = ICS_TYPES.indexOf(type) * (districts.length + 1);
+  const from = segmentStarts[first] ?? 0;
+  const to = segmentStarts[first + districts.length + 1] ?? 0;
+  const tallies = tallyStretch(table.tallies, from, to);
+  ofTable.set(type, tallies);
+  return tallies;
 }
 
 /** Few codes are counted by their sets sooner than by reading the rows; number 0, no code, is not asked for. */

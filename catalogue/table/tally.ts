@@ -41,16 +41,44 @@ function together(tallied: readonly Tallied[]): Tallied[][] {
 export type Tallies = ReadonlyMap<string, readonly number[]>;
 
 export function tally(parts: readonly TallyParts[], places: Uint32Array, count: number): Tallies {
-  return new Map(parts.flatMap((part) => takenApart(part, mixedCounts(part, places, count))));
+  return tallied(parts, (values, counts) => {
+    for (let index = 0; index < count; index++) {
+      const value = values[places[index] ?? 0] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  });
 }
 
-function mixedCounts({ columns, values }: TallyParts, places: Uint32Array, count: number): Uint32Array {
-  const counts = new Uint32Array(columns.reduce((product, { size }) => product * size, 1));
-  for (let index = 0; index < count; index++) {
-    const value = values[places[index] ?? 0] ?? 0;
-    counts[value] = (counts[value] ?? 0) + 1;
-  }
-  return counts;
+/** The same among all places from one to below another. */
+export function tallyStretch(parts: readonly TallyParts[], from: number, to: number): Tallies {
+  return tallied(parts, (values, counts) => {
+    for (let place = from; place < to; place++) {
+      const value = values[place] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  });
+}
+
+/** Of rows apart from one another, together. */
+export function addTallies(apart: readonly Tallies[]): Tallies {
+  const [first = new Map<string, readonly number[]>(), ...others] = apart;
+  const sum = (name: string, counts: readonly number[]) =>
+    counts.map((count, number) =>
+      others.reduce((total, tallies) => total + (tallies.get(name)?.[number] ?? 0), count),
+    );
+  return new Map([...first].map(([name, counts]) => [name, sum(name, counts)]));
+}
+
+type Count = (values: Uint16Array, counts: Uint32Array) => void;
+
+function tallied(parts: readonly TallyParts[], count: Count): Tallies {
+  return new Map(
+    parts.flatMap((part) => {
+      const counts = new Uint32Array(part.columns.reduce((product, { size }) => product * size, 1));
+      count(part.values, counts);
+      return takenApart(part, counts);
+    }),
+  );
 }
 
 /** The numbers of a mixed number are its remainders, the last column's first. */
