@@ -54,8 +54,10 @@ export function SuggestionList({
           <span className="min-w-0 flex-1 truncate">
             <Emphasised text={suggestion.suggestionWord} part={typed} />
           </span>
-          <span className="shrink-0 text-sm text-muted">{t(`search_box.kind.${suggestion.kind}`)}</span>
-          <span className="w-14 shrink-0 text-right text-sm text-muted">
+          <span className="shrink-0 text-sm text-muted max-sm:sr-only">
+            {t(`search_box.kind.${suggestion.kind}`)}
+          </span>
+          <span className="w-12 shrink-0 text-right text-sm text-muted">
             {suggestion.kind !== 'stock' && grouped(suggestion.count)}
           </span>
         </div>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { District } from '#contract/calls.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
@@ -6,6 +6,7 @@ import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
@@ -25,6 +26,8 @@ export function DistrictFields({
 }) {
   const { t, lang } = usePage();
   const scripted = useScripted();
+  // A phone opens the region it wants: all of them are long.
+  const wide = useScripted(isWide);
   const [typed, setTyped] = useState('');
   const wanted = typed.normalize('NFKC').trim().toLowerCase();
 
@@ -59,11 +62,23 @@ export function DistrictFields({
       {REGIONS.map((region) => {
         const inRegion = lines.filter(({ region_code }) => region_code === region);
         if (inRegion.length === 0) return null;
+        const name = t(`find:region.${region}`);
+        const isChosen = inRegion.some(({ code }) => chosen.includes(code));
         return (
           // Hidden, not removed: a ticked box that is out of sight stays ticked.
-          <fieldset key={region} hidden={!inRegion.some(matches)}>
-            <legend className="mb-1 text-sm font-semibold text-muted">{t(`find:region.${region}`)}</legend>
-            <div className="grid grid-cols-2 gap-x-2 md:grid-cols-3">
+          <details key={region} hidden={!inRegion.some(matches)} open={wide || isChosen || wanted !== ''}>
+            <summary className="flex min-h-9 items-center gap-2 text-sm font-semibold text-muted pointer-coarse:min-h-11">
+              <Icon
+                of={ChevronDown}
+                size="sm"
+                className="transition-transform in-[details:not([open])]:-rotate-90"
+              />
+              {name}
+              <span className="ml-auto font-normal">
+                {grouped(inRegion.reduce((sum, { count }) => sum + count, 0))}
+              </span>
+            </summary>
+            <fieldset aria-label={name} className="grid grid-cols-2 gap-x-2 md:grid-cols-3">
               {inRegion.map((district) => (
                 <div key={district.code} hidden={!matches(district)}>
                   <Checkbox
@@ -77,8 +92,8 @@ export function DistrictFields({
                   </Checkbox>
                 </div>
               ))}
-            </div>
-          </fieldset>
+            </fieldset>
+          </details>
         );
       })}
     </div>
@@ -87,11 +102,10 @@ export function DistrictFields({
 
 const never = () => () => {};
 
-/** Whether script runs: not on the server, nor while taking over what the server drew. */
-function useScripted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+const always = () => true;
+const isWide = () => window.matchMedia('(width >= 48rem)').matches;
+
+/** What only script can tell, by default that it runs: not on the server, nor while taking over what it drew. */
+function useScripted(tell: () => boolean = always): boolean {
+  return useSyncExternalStore(never, tell, () => false);
 }

@@ -55,7 +55,7 @@ export default function FilterBar({
         : changed(asked, filterOfChoice({ kind: 'keyword', value: words, word: words }, asked.filter));
     const address =
       asked.errors.length > 0 ? `${findPath(lang)}?${formQuery(form.current)}` : searchPath(lang, next);
-    if (address !== searchPath(lang, { ...search, cursor: 0 })) void navigate(address, { replace });
+    if (address !== searchPath(lang, changed(search, filter))) void navigate(address, { replace });
   };
   const choose = (choice: Choice) => {
     keepSearch(choice, type);
@@ -68,7 +68,7 @@ export default function FilterBar({
         <KeywordSearch
           key={draft.generation}
           form={FILTER_FORM}
-          defaultValue={filter.keyword}
+          defaultValue={draft.base.filter.keyword}
           label={t('find:keyword')}
           placeholder={t('find:keyword_example')}
           icsType={type}

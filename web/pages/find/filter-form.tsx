@@ -41,6 +41,7 @@ export function FilterForm({
 }) {
   const { t, lang } = usePage();
   const { filter } = search;
+  const start = draft.base.filter;
   const applied = useRef(false);
   const open = useOpenPanels(form, () => {
     applied.current = false;
@@ -69,7 +70,11 @@ export function FilterForm({
   /** The panel's own clear: the search without what this panel narrows. */
   const footer = (without: Search['filter']) => (
     <>
-      <ButtonLink look="quiet" to={searchPath(lang, changed(search, without))}>
+      <ButtonLink
+        look="quiet"
+        to={searchPath(lang, changed(search, without))}
+        onClick={() => draft.reset(changed(search, without))}
+      >
         {t('find:clear')}
       </ButtonLink>
       <ShowButton counted={counted} errors={draft.search.errors.length > 0} />
@@ -105,7 +110,7 @@ export function FilterForm({
           <Icon of={X} />
         </button>
       </header>
-      <KeptFields search={search} />
+      <KeptFields search={draft.base} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:divide-y max-md:divide-line md:contents">
         <Panel
           closeLabel={t('find:close')}
@@ -122,7 +127,7 @@ export function FilterForm({
             key={draft.generation}
             districts={districts}
             icsType={filter.icsType}
-            chosen={chosen}
+            chosen={start.districts}
             counts={counted.facets?.districts}
           />
         </Panel>
@@ -144,7 +149,7 @@ export function FilterForm({
                   <RangeFields
                     key={range}
                     range={range}
-                    filter={filter}
+                    filter={start}
                     draft={draft.search}
                     counts={counted.facets?.histograms[range]}
                     hinted={range === 'sell'}
@@ -161,14 +166,18 @@ export function FilterForm({
           on={extras > 0}
           footer={footer(withoutExtras(filter))}
         >
-          <MoreFields key={draft.generation} filter={filter} usages={usages} facets={counted.facets} />
+          <MoreFields key={draft.generation} filter={start} usages={usages} facets={counted.facets} />
         </Panel>
       </div>
       <footer className="flex gap-3 border-t border-line p-3 md:hidden">
         <ButtonLink
           look="ghost"
           to={searchPath(lang, changed(search, cleared(filter)))}
-          onClick={() => form.current && closePanels(form.current)}
+          onClick={(event) => {
+            // In the sheet nothing is searched before its button is pressed.
+            event.preventDefault();
+            draft.reset(changed(search, cleared(filter)));
+          }}
         >
           {t('find:clear_all')}
         </ButtonLink>

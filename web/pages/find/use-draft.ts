@@ -2,15 +2,19 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { District } from '#contract/calls.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { formQuery, searchOfQuery } from './form.ts';
-import { type Search, searchPath } from './search.ts';
+import { changed, type Search, searchPath } from './search.ts';
 
 /** What the fields say by now, which may be ahead of the address. */
 export type Draft = {
   readonly search: Search;
-  /** Changes when the fields must start anew: the address says other than they do. */
+  /** What the fields started with. */
+  readonly base: Search;
+  /** Changes when they start anew. */
   readonly generation: number;
   /** Reads the fields again, and returns what they say. */
   readonly read: () => Search;
+  /** Lets the fields start anew with this. */
+  readonly reset: (search: Search) => void;
 };
 
 /**
@@ -23,17 +27,19 @@ export function useDraft(
   districts: readonly District[],
 ): Draft {
   const { lang } = usePage();
-  const address = (search: Search) => searchPath(lang, { ...search, cursor: 0 });
+  // Of the fields alone: which rows of the list are shown is not theirs to say.
+  const address = (search: Search) => searchPath(lang, changed(search, search.filter));
   const [search, setSearch] = useState(applied);
+  const [{ base, generation }, setStart] = useState({ base: applied, generation: 0 });
   const [shown, setShown] = useState(address(applied));
-  const [generation, setGeneration] = useState(0);
+  const reset = (next: Search) => {
+    setSearch(next);
+    setStart({ base: next, generation: generation + 1 });
+  };
 
   if (shown !== address(applied)) {
     setShown(address(applied));
-    if (address(search) !== address(applied)) {
-      setSearch(applied);
-      setGeneration(generation + 1);
-    }
+    if (address(search) !== address(applied)) reset(applied);
   }
 
   const read = (): Search => {
@@ -46,5 +52,5 @@ export function useDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are taken over
   useEffect(() => void read(), []);
 
-  return { search, generation, read };
+  return { search, base, generation, read, reset };
 }

@@ -1,0 +1,286 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { findPath, homePath } from '#domain/links.ts';
+import { grouped } from '#domain/number-text.ts';
+import { expect, expectNoOverflow, isAlive, markDocument, sameDocument, test, wordsOf } from './fixtures.ts';
+
+const CALL = '**/stock/stockFilterJson?*';
+// Looking through a part with axe takes its time on a busy machine.
+test.setTimeout(60_000);
+
+/** Everything axe looks at within a part of the page, and its colours in the dark too. */
+async function expectAccessible(page: Page, part: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page }).include(part).options({ resultTypes: ['violations'] });
+    if (colorScheme === 'dark') axe.withRules('color-contrast');
+    const { violations } = await axe.analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    expect(found, colorScheme).toEqual([]);
+  }
+}
+
+/** The button that sends the filters: the sheet's on a phone, the open panel's on a desk. */
+function showButton(page: Page, lang: Language): Locator {
+  return page
+    .getByRole('form', { name: wordsOf(lang)('find:filters') })
+    .locator('button[type=submit]')
+    .filter({ visible: true });
+}
+
+const keywordBox = (page: Page, lang: Language) =>
+  page.getByRole('combobox', { name: wordsOf(lang)('find:keyword') });
+
+for (const lang of LANGUAGES) {
+  test(`numbers follow what is chosen: a district and a price (${lang})`, async ({
+    page,
+    calls,
+    isMobile,
+  }) => {
+    const t = wordsOf(lang);
+    const office = findPath(lang, { icsType: 'c' });
+    const { facets } = await calls.stocks({ ics_type: 'c', facets: '1' });
+    const [district = ''] = Object.entries(facets?.districts ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
+    const within = await calls.stocks({ ics_type: 'c', districts: district });
+    const priced = { ics_type: 'c', districts: district, sell_max: '20000000' };
+    const cheap = await calls.stocks(priced);
+    const shows = (count: number) => t('find:show_n', { count, n: grouped(count) });
+
+    await page.goto(office);
+    await isAlive(page);
+    await markDocument(page);
+    const form = page.getByRole('form', { name: t('find:filters') });
+    const show = showButton(page, lang);
+    await page.getByRole('button', { name: isMobile ? t('find:filters') : t('find:districts') }).click();
+    const box = page.locator(`input[name=districts][value=${district}]`);
+    if (isMobile) await form.locator('details').filter({ has: box }).locator('summary').click();
+    await expect(form.locator('label').filter({ has: box })).toContainText(grouped(within.count));
+    await box.check();
+    await expect(show).toHaveText(shows(within.count));
+    if (isMobile) {
+      expect(new URL(page.url()).pathname + new URL(page.url()).search, 'nothing is searched yet').toBe(
+        office,
+      );
+    } else {
+      await expect(page, 'a tick is searched at once').toHaveURL(new RegExp(`districts=${district}`));
+      await expect(box, 'and its panel stays').toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('find:group.price'), exact: true }).click();
+    }
+
+    // A price in the language's own unit; the part of the histogram it leaves out turns pale.
+    await form
+      .getByLabel(t('find:range_of.max', { name: t('find:range.sell') }))
+      .fill(lang === 'en' ? '20' : '2000');
+    await expect(show).toHaveText(shows(cheap.count));
+    const spread = form.getByRole('img', { name: t('find:range.sell') }).first();
+    await expect(spread).toBeVisible();
+    await expect(spread.locator('rect.fill-brand')).not.toHaveCount(await spread.locator('rect').count());
+    if (!isMobile && lang === 'en') await expectAccessible(page, ':popover-open');
+
+    await show.click();
+    await expect(page).toHaveURL(/sell_max=20000000/);
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+      t('find:count', { count: cheap.count, n: grouped(cheap.count) }),
+    );
+    await expectNoOverflow(page);
+    const active = page.getByRole('list', { name: t('find:active') });
+    await expect(active.getByRole('link')).toHaveCount(3);
+    await active.getByRole('link', { name: t('find:clear_all') }).click();
+    await expect(page).toHaveURL(office);
+    await expect(box, 'the fields follow').not.toBeChecked();
+
+    await page.goBack();
+    await expect(page).toHaveURL(/sell_max=20000000/);
+    await expect(box).toBeChecked();
+    expect(await sameDocument(page)).toBe(true);
+  });
+}
+
+test('a late answer to an earlier choice is never shown', async ({ page, calls, isMobile }) => {
+  test.skip(isMobile, 'the same code as on a desk');
+  const { facets, count: all } = await calls.stocks({ facets: '1' });
+  const [[first = ''] = [], [second = ''] = []] = Object.entries(facets?.districts ?? {}).sort(
+    ([, a], [, b]) => b - a,
+  );
+  const both = await calls.stocks({ districts: `${first},${second}` });
+  await page.goto(findPath('en'));
+  await isAlive(page);
+  await page.getByRole('button', { name: 'Districts' }).click();
+  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(all)} properties`);
+
+  const { promise: later, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    const districts = new URL(route.request().url()).searchParams.get('districts');
+    if (districts === first) await later;
+    await route.continue().catch(() => undefined);
+  });
+  await page.locator(`input[name=districts][value=${first}]`).check();
+  await page.locator(`input[name=districts][value=${second}]`).check();
+  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(both.count)} properties`);
+  answer();
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
+  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(both.count)} properties`);
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(both.count));
+});
+
+test('the keyword box by keyboard alone: suggestions, recent searches, analytics', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(findPath('en'));
+  await isAlive(page);
+  const box = keywordBox(page, 'en');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+  // At most twelve of the fourteen that the call answers (SPEC §9).
+  await box.focus();
+  await page.keyboard.type('c');
+  await expect(options).toHaveCount(12);
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await box.fill('kwun tong');
+  await expect(options.first()).toContainText('Kwun Tong');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  if (!isMobile) await expectAccessible(page, 'search');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page, 'a district sets the district').toHaveURL(
+    findPath('en', { query: new URLSearchParams({ districts: 'KT' }) }),
+  );
+  await expect(box).toHaveValue('');
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    { event: 'keywordSearch', category: 'ICS', label: 'Kwun Tong' },
+  ]);
+
+  // Words of one's own are sent as they are, and come back as a recent search until they are taken away.
+  await box.fill('tower');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=tower/);
+  await box.fill('');
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  await expect(recent.getByRole('listitem')).toHaveText(['tower', 'Kwun Tong']);
+  if (!isMobile) await expectAccessible(page, 'search');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(recent.getByRole('button', { name: 'Kwun Tong', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(recent.getByRole('listitem')).toHaveText(['tower']);
+  await page.keyboard.press('Escape');
+  await expect(recent).toBeHidden();
+  await expect(box).toBeFocused();
+});
+
+test('a building found at home narrows the list, and is named', async ({ page, calls }) => {
+  const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
+  const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
+  const building = String(stock?.pis_bldg_id);
+  const { count } = await calls.stocks({ pis_bldg_id: building });
+  await page.goto(homePath('zh'));
+  await isAlive(page);
+  await page
+    .getByRole('combobox', { name: wordsOf('zh')('home:search.keyword') })
+    .fill(stock?.chi_name ?? '');
+  await page
+    .getByRole('option')
+    .filter({ hasText: stock?.chi_name ?? '' })
+    .filter({ hasText: wordsOf('zh')('search_box.kind.building') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`pis_bldg_id=${building}`));
+  const chips = page.getByRole('list', { name: wordsOf('zh')('find:active') });
+  await expect(chips).toContainText(stock?.chi_name ?? '');
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(count));
+});
+
+test('nothing found: which filter to give up, and how many that would give', async ({ page, calls }) => {
+  const nowhere = '114.30,22.20,114.31,22.21';
+  const without = await calls.stocks({ flags: 'photo' });
+  const query = new URLSearchParams({ keyword: 'qqqqqq', flags: 'photo' });
+  await page.goto(findPath('en', { query }));
+  const way = page.getByRole('link', { name: 'Without “Keyword: qqqqqq”' });
+  await expect(way).toContainText(grouped(without.count));
+  await isAlive(page);
+  await way.click();
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(without.count));
+
+  // An empty part of the map.
+  await page.goto(findPath('en', { query: new URLSearchParams({ bounds: nowhere }) }));
+  await expect(page.getByText('Zoom out the map.')).toBeVisible();
+  const everywhere = (await calls.stocks()).count;
+  await expect(page.getByRole('link', { name: 'Without “Map area”' })).toContainText(grouped(everywhere));
+});
+
+test('far too many found: the fullest districts are offered', async ({ page, calls }) => {
+  const { facets } = await calls.stocks({ ics_type: 'c', tx_type: 'L', facets: '1' });
+  const fullest = Math.max(...Object.values(facets?.districts ?? {}));
+  await page.goto(findPath('en', { icsType: 'c' }));
+  await isAlive(page);
+  await page.route(CALL, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), count: 3001 } });
+  });
+  await page
+    .getByRole('navigation', { name: 'Sale or lease' })
+    .getByRole('link', { name: 'For lease' })
+    .click();
+  const note = page.getByRole('note');
+  await expect(note).toContainText('More than 3,000 results');
+  await expect(note.getByRole('link').first()).toContainText(grouped(fullest));
+  await note.getByRole('link').first().click();
+  await expect(page).toHaveURL(/districts=/);
+});
+
+test('filters by keyboard alone, and a price that cannot be read is told at once', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await page.goto(findPath('en'));
+  await isAlive(page);
+  const opener = page.getByRole('button', { name: 'Districts' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Find a district' })).toBeFocused();
+  await page.keyboard.type('kwun tong');
+  const box = page.getByRole('checkbox', { name: /^Kwun Tong/ });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/districts=KT/);
+  await expect(box, 'the focus stays').toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+
+  await page.getByRole('button', { name: 'Price', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const least = page.getByLabel('Min Sale price');
+  await least.fill('50');
+  await page.getByLabel('Max Sale price').fill('8');
+  await expect(page.getByText('the minimum is above the maximum')).toBeVisible();
+  await expect(least).toHaveAttribute('aria-invalid', 'true');
+  await expect(page, 'and not searched').not.toHaveURL(/sell_max/);
+});
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+  test('filters are a plain form without script', async ({ page, isMobile }) => {
+    const t = wordsOf('gb');
+    await page.goto(findPath('gb'));
+    await page.getByRole('button', { name: isMobile ? t('find:filters') : t('find:more') }).click();
+    await page.locator('input[name=usage][value=office]').check();
+    await showButton(page, 'gb').click();
+    await expect(page).toHaveURL(/usage=office/);
+    await expect(page.getByRole('list', { name: t('find:active') })).toContainText('写字楼');
+  });
+});
