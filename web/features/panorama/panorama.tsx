@@ -77,7 +77,7 @@ export function Panorama({ url, label }: { url: string; label: string }) {
             <IconButton
               key={move}
               label={t(`details:panorama.${move}`)}
-              className="text-on-picture outline-on-picture hover:bg-black"
+              className="text-on-picture outline-on-picture hover:bg-viewer"
               onClick={() => press(sphere)}
             >
               <Icon of={icon} />

@@ -1,5 +1,5 @@
 import '@photo-sphere-viewer/core/index.css';
-import { Viewer } from '@photo-sphere-viewer/core';
+import { Cache, Viewer } from '@photo-sphere-viewer/core';
 
 /** What a visitor can do by the buttons; a drag, the wheel and two fingers do the same. */
 export type Sphere = {
@@ -15,9 +15,10 @@ const RADIANS = Math.PI / 180;
 
 /** Draws a picture of the whole sphere around the visitor. Rejects when the browser cannot. */
 export async function openSphere(container: HTMLElement, url: string): Promise<Sphere> {
+  if (!document.createElement('canvas').getContext('webgl2')) throw new Error('no WebGL');
+  await fetchPicture(url);
   const viewer = new Viewer({
     container,
-    panorama: url,
     // Our own buttons have names in the visitor's language; keys belong to the gallery.
     navbar: false,
     keyboard: false,
@@ -26,10 +27,7 @@ export async function openSphere(container: HTMLElement, url: string): Promise<S
     canvasBackground: 'transparent',
   });
   try {
-    await new Promise<void>((resolve, reject) => {
-      viewer.addEventListener('ready', () => resolve(), { once: true });
-      viewer.addEventListener('panorama-error', ({ error }) => reject(error), { once: true });
-    });
+    await viewer.setPanorama(url);
   } catch (error) {
     viewer.destroy();
     throw error;
@@ -42,4 +40,11 @@ export async function openSphere(container: HTMLElement, url: string): Promise<S
     zoom: (steps) => viewer.zoom(viewer.getZoomLevel() + steps * ZOOM_STEP),
     close: () => viewer.destroy(),
   };
+}
+
+/** The viewer's own way of fetching forgets a picture's type, without which a drawing cannot be shown. */
+async function fetchPicture(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`no panorama at ${url}: ${response.status}`);
+  Cache.add(url, url, await response.blob());
 }

@@ -12,7 +12,10 @@ import { Icon } from '../../ui/icon.tsx';
 export function Actions({ stock, name }: { stock: StockDetail; name: string }) {
   const { t, lang, origin } = usePage();
   return (
-    <section aria-label={t('details:actions')} className="flex flex-wrap gap-2 noscript:hidden">
+    <section
+      aria-label={t('details:actions')}
+      className="flex flex-wrap gap-2 max-sm:*:px-3 max-sm:*:text-sm noscript:hidden"
+    >
       <FavouriteButton stock={stock} name={name} look="plain" />
       <CompareButton stock={stock} name={name} look="plain" />
       <ShareButton stock={stock} name={name} />

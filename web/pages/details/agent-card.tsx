@@ -1,7 +1,10 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import type { StockDetail } from '#contract/stock.ts';
+import type { ReactNode } from 'react';
+import type { StockAgent, StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
+import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,15 +14,17 @@ import { dayText } from './day-text.ts';
 /** The agent, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
 export function AgentCard({ stock, contact }: { stock: StockDetail; contact: Contact }) {
   const { t, lang, site } = usePage();
-  const particulars = [
+  const branch = stock.agent?.branch;
+  const particulars: readonly (readonly [string, ReactNode])[] = [
     [t('details:reference'), stock.id],
     [t('details:advertisement_date'), dayText(stock.update_date, lang)],
     [t('details:agency_licence'), site.licence_no],
-  ] as const;
+    ...(branch ? branchParticulars(branch, t) : []),
+  ];
   return (
     <section
       aria-label={t('details:agent')}
-      className="grid gap-4 rounded-card border border-line bg-raised p-5 md:sticky md:top-5"
+      className="grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-5"
     >
       <Agent agent={stock.agent} />
       <ContactButtons contact={contact} className="hidden md:grid" />
@@ -33,6 +38,21 @@ export function AgentCard({ stock, contact }: { stock: StockDetail; contact: Con
       </dl>
     </section>
   );
+}
+
+function branchParticulars(
+  branch: StockAgent['branch'],
+  t: Translate,
+): readonly (readonly [string, ReactNode])[] {
+  const phone = (
+    <a href={telLink(branch.phone)} className="inline-flex min-h-6 items-center hover:underline">
+      {phoneText(branch.phone)}
+    </a>
+  );
+  return [
+    [t('details:branch_licence'), branch.licence_no],
+    [t('details:branch_phone'), phone],
+  ];
 }
 
 function Agent({ agent }: { agent: StockDetail['agent'] }) {

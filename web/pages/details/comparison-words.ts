@@ -12,8 +12,8 @@ export type ComparisonRow = {
   readonly label: string;
   /** The price a square foot in words; null where nothing can be claimed. */
   readonly price: string | null;
-  /** Length of its bar in whole per cent of the longest. */
-  readonly percent: number;
+  /** Length of its bar in whole per cent of the longest; null where there is none to draw. */
+  readonly percent: number | null;
   /** How many deals stand behind it, or that they are too few. */
   readonly cases: string | null;
 };
@@ -47,7 +47,7 @@ export function comparisonWords(
     const longest = Math.max(price ?? 0, compared.building?.median ?? 0, compared.district?.median ?? 0);
     const write = (value: number) =>
       side === 'S' ? perFootText(hkd(value), lang) : rentPerFootText(centsOf(value), lang);
-    const percent = (value: number | null) => (value === null ? 0 : Math.round((value / longest) * 100));
+    const percent = (value: number | null) => (value === null ? null : Math.round((value / longest) * 100));
     const deals = (key: 'building' | 'district', found: ComparedDeals | null): ComparisonRow[] =>
       found
         ? [
@@ -56,12 +56,7 @@ export function comparisonWords(
               label: names[key],
               price: found.median === null ? null : write(found.median),
               percent: percent(found.median),
-              cases: t(
-                found.median === null ? 'details:compared.too_few' : `details:compared.cases.${side}`,
-                {
-                  count: found.count,
-                },
-              ),
+              cases: casesText(found, side, t),
             },
           ]
         : [];
@@ -104,4 +99,9 @@ export function comparisonWords(
       return t(tenths < 0 ? 'details:compared.below' : 'details:compared.above', words);
     }
   });
+}
+
+function casesText({ count, median }: ComparedDeals, side: 'S' | 'L', t: Translate): string {
+  if (count === 0) return t('details:compared.none');
+  return t(median === null ? 'details:compared.too_few' : `details:compared.cases.${side}`, { count });
 }

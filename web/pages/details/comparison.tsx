@@ -70,26 +70,28 @@ function Side({
         {rows.map(({ key, label, price, percent, cases }) => (
           <div
             key={key}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr_13rem]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(9rem,14rem)_1fr_13rem]"
           >
-            <dt className="truncate">{label}</dt>
-            <dd className="text-right sm:order-last sm:text-left">
+            <dt className="min-w-0">{label}</dt>
+            <dd className="text-right sm:col-start-3 sm:row-start-1 sm:text-left">
               {price && <span className={cx(key === 'unit' && 'font-bold')}>{price}</span>}
               {price && cases && ' · '}
               {cases && <span className="text-muted">{cases}</span>}
             </dd>
-            <dd
-              aria-hidden="true"
-              className="col-span-2 h-2.5 overflow-hidden rounded-full bg-line sm:col-span-1"
-            >
-              <span
-                style={{ width: `${percent}%` }}
-                className={cx(
-                  'block h-full rounded-full',
-                  key === 'unit' ? TYPE_BACKGROUND[icsType] : 'bg-muted',
-                )}
-              />
-            </dd>
+            {percent !== null && (
+              <dd
+                aria-hidden="true"
+                className="col-span-2 h-2.5 overflow-hidden rounded-full bg-line sm:col-span-1"
+              >
+                <span
+                  style={{ width: `${percent}%` }}
+                  className={cx(
+                    'block h-full rounded-full',
+                    key === 'unit' ? TYPE_BACKGROUND[icsType] : 'bg-muted',
+                  )}
+                />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

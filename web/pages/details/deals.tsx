@@ -73,7 +73,11 @@ function useDealColumns(): readonly Column<Transaction>[] {
   const floors = floorWords(t);
   const prices = priceWords(t);
   return [
-    { key: 'date', heading: t('details:deals.date'), cell: ({ tx_date }) => dayText(tx_date, lang) },
+    {
+      key: 'date',
+      heading: t('details:deals.date'),
+      cell: ({ tx_date }) => <span className="whitespace-nowrap">{dayText(tx_date, lang)}</span>,
+    },
     {
       key: 'kind',
       heading: t('details:deal'),

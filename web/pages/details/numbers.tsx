@@ -2,6 +2,7 @@ import { TrendingDown } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '../../app/page-context.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListingWords, Marked } from './listing-words.ts';
 
@@ -13,11 +14,18 @@ export function Numbers({ stock, words }: { stock: StockDetail; words: ListingWo
   return (
     <div className="grid gap-3">
       {/* Columns as wide as their numbers ask, so that a long price need not wrap beside a short floor. */}
-      <div className="grid grid-cols-[auto_auto] overflow-hidden rounded-card border border-line bg-raised xl:grid-cols-[repeat(4,auto)]">
+      <div className="grid grid-cols-[auto_auto] overflow-hidden rounded-card border border-line bg-raised md:grid-cols-[repeat(4,auto)] lg:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
         {numberCells(stock, words, t).map((cell) => (
           <dl
             key={cell[0]?.key}
-            className="-mt-px -ml-px grid content-start gap-3 border-t border-l border-line px-3 py-3.5 sm:px-4"
+            className={cx(
+              '-mt-px -ml-px grid content-start gap-3 border-t border-l border-line px-3 py-3.5 sm:px-4',
+              // The price and the rent stand in line with theirs by the foot.
+              words.offers.length > 1 &&
+                (cell.length > 1
+                  ? 'row-span-2 grid-rows-subgrid'
+                  : 'md:row-span-2 lg:row-span-1 xl:row-span-2'),
+            )}
           >
             {cell.map(({ key, figure, label }) => (
               <div key={key} className="flex flex-col-reverse justify-end">
@@ -91,10 +99,13 @@ function Large({ before, amount, after }: Marked) {
   return (
     <span className="text-sm leading-tight font-semibold">
       {before && `${before} `}
-      <span className="text-lg leading-tight font-bold tracking-tight min-[360px]:text-xl sm:text-2xl">
-        {amount}
+      {/* A floor in words may be long; an amount stays with what is said of it. */}
+      <span className={cx((before || after) && 'whitespace-nowrap')}>
+        <span className="text-lg leading-tight font-bold tracking-tight min-[360px]:text-xl sm:text-2xl">
+          {amount}
+        </span>
+        {after && ` ${after}`}
       </span>
-      {after && ` ${after}`}
     </span>
   );
 }

@@ -26,6 +26,7 @@ import { Gallery } from './gallery/gallery.tsx';
 import { Closed, Heading } from './heading.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { type ListingWords, listingWords } from './listing-words.ts';
+import { Location } from './location.tsx';
 import { Numbers } from './numbers.tsx';
 import { OpenDays } from './open-days.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -34,7 +35,6 @@ import { Similar, Suggested } from './related.tsx';
 import { samePath } from './same-path.ts';
 import { Section } from './section.tsx';
 import { ShopAreas, shopParts } from './shop-areas.tsx';
-import { Stations } from './stations.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 import { UpdatedNotice } from './updated-notice.tsx';
 
@@ -109,14 +109,14 @@ export default function DetailsPage() {
         <Breadcrumb stock={stock} words={words} />
         <Closed stock={stock} words={words} />
         <Gallery stock={stock} name={words.name} />
-        <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
           <div className="grid content-start gap-6">
             <Heading stock={stock} words={words} />
             <Numbers stock={stock} words={words} />
             <Actions stock={stock} name={words.name} />
             <OpenDays stock={stock} />
           </div>
-          <aside className="md:row-span-2">
+          <aside className="lg:row-span-2">
             <AgentCard stock={stock} contact={contact} />
           </aside>
           <div className="grid min-w-0 gap-9">
@@ -171,11 +171,7 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
           })}
         />
       </Section>
-      {stock.stations.length > 0 && (
-        <Section title={t('details:stations')}>
-          <Stations stations={stock.stations} />
-        </Section>
-      )}
+      <Location stock={stock} name={words.name} />
       <Section title={t('details:deals')}>
         <Deals buildingId={stock.pis_bldg_id} />
       </Section>

@@ -38,7 +38,7 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
                     {dayText(on, lang)}
                   </time>
                   <span className="ml-auto">{write(hkd(amount), lang, words)}</span>
-                  <span className="w-24 text-right text-sm font-semibold">
+                  <span className="w-28 text-right text-sm font-semibold whitespace-nowrap">
                     {change === null ? (
                       <span className="font-normal text-muted">{t('details:price_history.first')}</span>
                     ) : (

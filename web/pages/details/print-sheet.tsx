@@ -11,7 +11,8 @@ import { nearStations } from './stations.tsx';
 import { unitFacts } from './unit-facts.ts';
 
 /** Facts that stand elsewhere on the sheet. */
-const TOLD = new Set(['reference', 'type', 'deal', 'address', 'name', 'update_date']);
+const TOLD = new Set(['reference', 'type', 'deal', 'address', 'name', 'update_date', 'floor']);
+const FIGURE = /^(price|per-foot|area)[-_]/;
 /** As many as one page holds beside the picture. */
 const MOST_FACTS = 22;
 
@@ -35,7 +36,7 @@ export function PrintSheet({
     ...unitFacts(stock, words, t, lang),
     ...buildingFacts({ building, icsType, address: words.address, lang, t, year }),
   ]
-    .filter(({ key, value }) => value !== null && !TOLD.has(key))
+    .filter(({ key, value }) => value !== null && !TOLD.has(key) && !FIGURE.test(key))
     .slice(0, MOST_FACTS);
   const photo = stock.media.find(({ kind }) => kind === 'photo');
   const description = stock.description && inLanguage(stock.description, lang);

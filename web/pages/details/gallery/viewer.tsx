@@ -9,8 +9,9 @@ import { captionOf, type Slide, slideOfKey } from './slides.ts';
 
 /** A strip that has not moved for so long, in milliseconds, rests. */
 const REST_MS = 120;
-const BUTTON = 'text-on-picture hover:bg-white/15';
-const ARROW = 'absolute top-1/2 -translate-y-1/2 bg-picture-mark text-on-picture hover:bg-black';
+const BUTTON = 'text-on-picture outline-on-picture hover:opacity-70';
+const ARROW =
+  'absolute top-1/2 -translate-y-1/2 bg-picture-mark text-on-picture outline-on-picture hover:bg-viewer';
 
 /**
  * All there is to see, over the whole screen. The strip is the browser's own: a finger swipes it, keys and

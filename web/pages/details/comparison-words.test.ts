@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { ComparisonAnswer } from '#contract/comparison.ts';
+import type { StockDetail } from '#contract/stock.ts';
+import type { Language } from '#domain/language.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { comparisonWords } from './comparison-words.ts';
+
+const answer = (parts: Partial<ComparisonAnswer>): ComparisonAnswer => ({
+  from: '2024-11-15',
+  to: '2026-11-15',
+  basis: 'gross',
+  sale: null,
+  lease: null,
+  ...parts,
+});
+const sale = {
+  building: { count: 18, median: 11_720 },
+  district: { count: 142, median: 9_180 },
+};
+
+function said(comparison: ComparisonAnswer, stock: Partial<StockDetail> = {}, lang: Language = 'en') {
+  const names = { building: 'Millennium City 5', district: 'Kwun Tong' };
+  return comparisonWords(stockDetail(stock), comparison, names, {
+    lang,
+    t: createI18n(lang, PHRASES[lang]).t,
+  });
+}
+
+describe('How a price compares', () => {
+  it('is told against the building and the district, with cases, period and area', () => {
+    const [side] = said(answer({ sale }));
+    expect(side?.rows.map(({ price, percent, cases }) => [price, percent, cases])).toEqual([
+      ['HK$10,847', 93, null],
+      ['HK$11,720', 100, '18 sales'],
+      ['HK$9,180', 78, '142 sales'],
+    ]);
+    expect(side?.verdict).toBe('This unit is 7.4% below Millennium City 5 and 18.2% above Kwun Tong.');
+    expect(side?.note).toBe(
+      'Median price per sq ft (gross area) of offices sold from 15 Nov 2024 to 15 Nov 2026.',
+    );
+  });
+
+  it('claims nothing from fewer than 5 cases', () => {
+    const few = { building: { count: 4, median: null }, district: { count: 0, median: null } };
+    expect(said(answer({ sale: few }))).toEqual([]);
+    const [side] = said(answer({ sale: { ...sale, building: few.building } }));
+    expect(side?.rows[1]).toMatchObject({
+      price: null,
+      percent: null,
+      cases: 'only 4 deals: too few to compare',
+    });
+    expect(side?.verdict).toBe('This unit is 18.2% above Kwun Tong.');
+  });
+
+  it('shows the medians beside a price that is negotiable, without a verdict', () => {
+    const [side] = said(answer({ sale }), { sell: null, ft_sell: null });
+    expect(side?.rows[0]).toMatchObject({ price: 'Negotiable', percent: null });
+    expect(side?.verdict).toBeNull();
+  });
+
+  it('is told of both sides of a listing for sale and lease, rents to the cent', () => {
+    const lease = { building: null, district: { count: 6, median: 25.65 } };
+    const sides = said(answer({ sale, lease }), { tx_type: 'B', rent: 30_000, ft_rent: 25.4 });
+    expect(sides.map(({ side }) => side)).toEqual(['S', 'L']);
+    expect(sides[1]?.rows.map(({ key, price }) => [key, price])).toEqual([
+      ['unit', 'HK$25.4'],
+      ['district', 'HK$25.65'],
+    ]);
+    expect(sides[1]?.verdict).toBe('This unit is 1% below Kwun Tong.');
+  });
+
+  it('is a sentence in each Chinese', () => {
+    expect(said(answer({ sale }), {}, 'zh')[0]?.verdict).toBe(
+      '本單位較Millennium City 5低 7.4%，較Kwun Tong高 18.2%。',
+    );
+    expect(said(answer({ sale }), {}, 'gb')[0]?.note).toBe(
+      '2024年11月15日至2026年11月15日售出写字楼的尺价中位数，按建筑面积计算。',
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { StockDetail } from '#contract/stock.ts';
+import { usePage } from '../../app/page-context.ts';
+import { PlaceMap } from '../../features/map/lazy.tsx';
+import { Section } from './section.tsx';
+import { nearStations, Stations } from './stations.tsx';
+
+/** Where it is, on a map that reaches to the nearest station, and the stations in words. */
+export function Location({ stock, name }: { stock: StockDetail; name: string }) {
+  const { t } = usePage();
+  const { lat, lng, stations } = stock;
+  const placed = lat !== null && lng !== null;
+  if (!placed && stations.length === 0) return null;
+  const [nearest] = nearStations(stations);
+  return (
+    <Section title={t(stations.length > 0 ? 'details:location_stations' : 'details:location')}>
+      <div className="grid gap-3">
+        {placed && (
+          <PlaceMap
+            key={stock.gstock_id}
+            place={{ lat, lng }}
+            name={name}
+            icsType={stock.ics_type}
+            reach={nearest?.metres}
+            className="h-72 rounded-card border border-line md:h-80 noscript:hidden"
+          />
+        )}
+        <Stations stations={stations} />
+      </div>
+    </Section>
+  );
+}
