@@ -10,4 +10,6 @@ export const BARS = {
   p95Ms: 3,
   bytesAListing: 400,
   pauseMs: 50,
+  /** From the commit of a change until it is answered. */
+  seenS: 3,
 } as const;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openCatalogue } from '#catalogue/catalogue.ts';
-import { completeParts } from '#catalogue/parts.ts';
+import { withDelta } from '#catalogue/delta.ts';
+import type { CatalogueParts } from '#catalogue/parts.ts';
 import { bytesOf } from '#catalogue/shared-memory.ts';
 import type { BuildOrder, Built } from '#server/jobs/catalogue-builder.ts';
 
@@ -28,7 +29,8 @@ worker.postMessage(order);
 const gone = once(worker, 'exit');
 const [built] = (await once(worker, 'message')) as [Built];
 const buildMs = performance.now() - began;
-const parts = completeParts(built.parts, undefined);
+const parts = withDelta<CatalogueParts | undefined>(undefined, built.delta);
+if (!parts) throw new Error('nothing was built');
 const engine = openCatalogue(parts);
 const { user, system } = process.threadCpuUsage(idle);
 await gone;

@@ -10,6 +10,7 @@ import { openDaysOf, upcoming } from './open-days.ts';
 import { openTexts } from './packed-texts.ts';
 import { buildParts, type CatalogueParts } from './parts.ts';
 import { detailPresenter } from './present-detail.ts';
+import { remembering } from './remembering.ts';
 import type { CatalogueRows } from './rows.ts';
 import type { BuildingParts, BuildingText } from './stock-parts.ts';
 import { type OpenStocks, openStocks } from './stock-search.ts';
@@ -27,8 +28,8 @@ export function buildCatalogue(rows: CatalogueRows): SearchEngine {
  */
 export function openCatalogue(parts: CatalogueParts): SearchEngine {
   const stocks = openStocks(parts.stocks);
-  const transactions = openTransactions(parts.transactions);
-  const building = openBuildings(parts.buildings);
+  const transactions = openedTransactions(parts.transactions);
+  const building = openedBuildings(parts.buildings);
   const presentDetail = detailPresenter(parts);
   const districts = presentDistricts(parts.districts, (code) => stocksIn(stocks, code));
   const usages = presentUsages(parts.usages);
@@ -93,6 +94,10 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     },
   };
 }
+
+/** A change of listings leaves these as they are. */
+const openedTransactions = remembering(openTransactions);
+const openedBuildings = remembering(openBuildings);
 
 function openBuildings(parts: BuildingParts): (id: number) => BuildingText | undefined {
   const texts = openTexts(parts.texts);

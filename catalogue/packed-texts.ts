@@ -1,8 +1,9 @@
+import { sharedCopy } from './shared-memory.ts';
 import { GONE, type Splice, spliced } from './table/splice.ts';
 
 /**
- * Many texts as UTF-8 in a few large buffers: no object stays on the heap for each of them, and threads
- * share them. A text that is replaced leaves its bytes behind and gets another slot, so that texts next to
+ * Many texts as UTF-8 in a few large buffers: no object stays on the heap for each of them. They are most
+ * of the memory, so they are in shared memory from the first. A text that is replaced leaves its bytes behind and gets another slot, so that texts next to
  * it need not be copied.
  */
 export type PackedTexts = {
@@ -14,7 +15,7 @@ export type PackedTexts = {
   readonly ends: Uint32Array;
 };
 
-const CHUNK_BITS = 10;
+const CHUNK_BITS = 12;
 const TEXTS_A_CHUNK = 1 << CHUNK_BITS;
 const FIRST_ROOM = 1 << 20;
 /** UTF-8 takes at most this many bytes for one UTF-16 unit. */
@@ -83,7 +84,7 @@ function pack(count: number, before: Slots, { roomFor, write }: Source): PackedT
     used = write(index, room, used);
     ends[first + index] = used;
     if (index + 1 === count || (first + index + 1) % TEXTS_A_CHUNK === 0) {
-      chunks.push(new Uint8Array(room.subarray(0, used)));
+      chunks.push(sharedCopy(room.subarray(0, used)));
       used = 0;
     }
   }

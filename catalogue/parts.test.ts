@@ -40,9 +40,11 @@ test('a catalogue handed over by another thread answers as one that was built in
     ],
   });
   const built = buildParts(rows);
-  const { parts, bytes } = inSharedMemory(built);
-  expect(bytes).toBe(bytesOf(built));
-  expect(inSharedMemory(parts)).toEqual({ parts, bytes: 0 });
+  const parts = inSharedMemory(built);
+  expect(parts).toEqual(built);
+  // What is shared is not copied again.
+  expect(bytesOf(inSharedMemory(parts), parts)).toBe(0);
+  expect(bytesOf(parts)).toBe(bytesOf(built));
   const handedOver = openCatalogue(structuredClone(parts));
   const inPlace = buildCatalogue(rows);
   for (const ask of [

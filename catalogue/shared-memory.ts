@@ -7,41 +7,38 @@ const KINDS: readonly (new (memory: SharedArrayBuffer) => ArrayBufferView)[] = [
   Float64Array,
 ];
 
-export type Shared<Parts> = {
-  readonly parts: Parts;
-  /** That were not in shared memory before. */
-  readonly bytes: number;
-};
-
 /**
  * The same parts with their columns in memory that all threads read: handing them to another thread
  * neither copies them nor takes them away. What is shared already is left where it is.
  */
-export function inSharedMemory<Parts>(parts: Parts): Shared<Parts> {
-  let bytes = 0;
-  const share = (value: unknown): unknown => {
-    if (ArrayBuffer.isView(value)) {
-      if (value.buffer instanceof SharedArrayBuffer) return value;
-      bytes += value.byteLength;
-      return sharedCopy(value);
-    }
-    if (Array.isArray(value)) return value.map(share);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, share(member)]));
-  };
-  return { parts: share(parts) as Parts, bytes };
+export function inSharedMemory<Parts>(parts: Parts): Parts {
+  return share(parts) as Parts;
 }
 
-function sharedCopy(view: ArrayBufferView): ArrayBufferView {
-  const Kind = KINDS.find((kind) => view instanceof kind);
-  if (!Kind) throw new TypeError(`parts have no ${view.constructor.name}`);
-  const memory = new SharedArrayBuffer(view.byteLength);
-  new Uint8Array(memory).set(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
-  return new Kind(memory);
+function share(value: unknown): unknown {
+  if (ArrayBuffer.isView(value)) return value.buffer instanceof SharedArrayBuffer ? value : sharedCopy(value);
+  if (Array.isArray(value)) return value.map(share);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, share(member), member] as const);
+  if (members.every(([, shared, member]) => shared === member)) return value;
+  return Object.fromEntries(members.map(([name, shared]) => [name, shared]));
 }
 
-/** All the memory that columns of some parts stand in. */
-export function bytesOf(parts: unknown): number {
+export function sharedCopy<Column extends ArrayBufferView>(column: Column): Column {
+  const Kind = KINDS.find((kind) => column instanceof kind);
+  if (!Kind) throw new TypeError(`parts have no ${column.constructor.name}`);
+  const memory = new SharedArrayBuffer(column.byteLength);
+  new Uint8Array(memory).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  return new Kind(memory) as Column & ArrayBufferView;
+}
+
+/** All the memory that columns of some parts stand in, but for what those of the parts before stand in. */
+export function bytesOf(parts: unknown, before?: unknown): number {
+  const known = buffersOf(before);
+  return [...buffersOf(parts)].reduce((sum, buffer) => sum + (known.has(buffer) ? 0 : buffer.byteLength), 0);
+}
+
+function buffersOf(parts: unknown): ReadonlySet<ArrayBufferLike> {
   const buffers = new Set<ArrayBufferLike>();
   const visit = (value: unknown): void => {
     if (ArrayBuffer.isView(value)) buffers.add(value.buffer);
@@ -49,7 +46,7 @@ export function bytesOf(parts: unknown): number {
       for (const member of Object.values(value)) visit(member);
   };
   visit(parts);
-  return [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return buffers;
 }
 
 /**

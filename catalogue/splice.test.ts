@@ -77,7 +77,7 @@ test('parts that follow changes one after another are those that are built anew'
         expect(withTexts(parts)).toEqual(withTexts(stockParts(rowsWith([...now.values()]))));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 

@@ -1,5 +1,6 @@
 import { isHanWord } from '#domain/keyword.ts';
 import { oneLetterAway } from '#domain/keyword-match.ts';
+import { remembering } from '../remembering.ts';
 import { GONE, type Splice } from '../table/splice.ts';
 
 /**
@@ -98,7 +99,9 @@ function split(stems: string): readonly string[] {
   return stems === '' ? [] : stems.split(PARTING);
 }
 
-export function openStems({ stems: text, starts, members }: StemParts): Stems {
+export const openStems = remembering(openAnew);
+
+function openAnew({ stems: text, starts, members }: StemParts): Stems {
   const stems = split(text);
   /** Made when the first mistyped word asks for it. */
   let known: ReadonlySet<string> | undefined;

@@ -8,7 +8,7 @@ import { type Bits, collect } from '../bits.ts';
 import type { KeywordSearch } from '../questions.ts';
 import type { LayoutParts } from '../table/layout.ts';
 import { firstOf } from './best.ts';
-import { openPlaces, type PlaceParts, packPlaces, unpackPlaces } from './packed-places.ts';
+import { openPlaces, type PlaceParts, packCounts, packPlaces, unpackPlaces } from './packed-places.ts';
 import { type Place, splicePlaces } from './places.ts';
 import { inAll, roomFor, setAll } from './sets.ts';
 import { buildStems, openStems, type StemParts, stemsOfWord } from './stems.ts';
@@ -62,7 +62,9 @@ export function spliceSuggesters(
   const isSame =
     places.length === before.length &&
     places.every(({ kind, id }, at) => kind === before[at]?.kind && id === before[at]?.id);
-  return isSame ? { ...old, places: packPlaces(places) } : buildSuggesterParts(places);
+  return isSame
+    ? { ...old, places: { ...old.places, counts: packCounts(places) } }
+    : buildSuggesterParts(places);
 }
 
 export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: Surroundings): Suggester {

@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { openCatalogue } from '#catalogue/catalogue.ts';
+import { withDelta } from '#catalogue/delta.ts';
 import type { SearchEngine } from '#catalogue/engine.ts';
-import { type CatalogueParts, completeParts, type FreshParts } from '#catalogue/parts.ts';
+import type { CatalogueParts } from '#catalogue/parts.ts';
 import { weightOf } from '#catalogue/shared-memory.ts';
 import type { Known } from '../database/queries/catalogue.ts';
 
@@ -13,14 +14,13 @@ export type Held = { readonly parts: CatalogueParts; readonly known: Known };
 /** What the building thread is told: where the data are, and the last parts unless it has made them itself. */
 export type BuildOrder = { readonly connection: pg.PoolConfig; readonly held: Held | undefined };
 
-/** What it answers: the parts that are not as they were, or why there are none. */
+/** What it answers: what is not as it was in the parts, or why there is nothing. */
 export type Built = {
-  readonly parts: FreshParts;
+  /** From the parts that are held to the new ones: catalogue/delta.ts. */
+  readonly delta: unknown;
   readonly known: Known;
-  /** Of the parts that were made. */
+  /** Of memory that was not in use before. */
   readonly bytes: number;
-  /** Whether all rows of a kind were read; the thread ends then. */
-  readonly isWhole: boolean;
 };
 export type Failed = { readonly failure: unknown };
 
@@ -77,8 +77,9 @@ export function createCatalogueBuilder(
     return built;
   }
 
-  function open({ parts: fresh, known, bytes }: Built): SearchEngine {
-    const parts = completeParts(fresh, held?.parts);
+  function open({ delta, known, bytes }: Built): SearchEngine {
+    const parts = withDelta(held?.parts, delta);
+    if (!parts) throw new Error('the thread that builds the catalogue has sent no parts');
     const engine = openCatalogue(parts);
     held = { parts, known, weight: weightOf(bytes) };
     return engine;
@@ -96,7 +97,6 @@ export function createCatalogueBuilder(
         const built = await order(building, place);
         // What it knows is what is here only when all goes well from here on.
         building.hasParts = false;
-        if (built.isWhole && thread === building) thread = undefined;
         // Taking over and opening are two short waits for requests instead of one longer one.
         await nextTurn();
         const engine = open(built);

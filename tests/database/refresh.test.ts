@@ -46,7 +46,6 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
       await sell(1);
       await opened.pool.query(`update transactions set sell = sell + 1 where sell is not null`);
       await expectSame(await builder.build(), await inThisThread());
-      // Parts are handed on from the thread that read all rows to the one that follows changes.
       await opened.pool.query(
         `update stock set status = 'sold', closed_on = update_date
           where id in (select id from stock where tx_type <> 'L' and status = 'active' order by id limit 3)`,
@@ -211,6 +210,26 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
     const away = createCatalogueBuilder({ host: '127.0.0.1', port: 9 });
     await expect(away.build()).rejects.toThrow('ECONNREFUSED');
     await Promise.all([dying.stop(), failing.stop(), away.stop()]);
+  });
+
+  test('a thread that takes the place of another is handed the last parts, and follows from there', async () => {
+    const worker = new URL('../../server/jobs/catalogue-worker.ts', import.meta.url);
+    const dyingAtSecond = `import '${worker}';
+      import { parentPort } from 'node:worker_threads';
+      let orders = 0;
+      parentPort.on('message', () => ++orders === 2 && process.exit(3));`;
+    const builder = createCatalogueBuilder(
+      connection,
+      new URL(`data:text/javascript,${encodeURIComponent(dyingAtSecond)}`),
+    );
+    try {
+      await builder.build();
+      await sell(1);
+      await expect(builder.build()).rejects.toThrow('ended early (3)');
+      await expectSame(await builder.build(), await inThisThread());
+    } finally {
+      await builder.stop();
+    }
   });
 
   test('a build is ended when it is stopped, and none begins afterwards', async () => {

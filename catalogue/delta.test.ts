@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deltaOf, withDelta } from './delta.ts';
+
+const column = fc.array(fc.nat(3), { maxLength: 3 }).map((numbers) => Uint32Array.from(numbers));
+const shape = fc.record({
+  text: fc.constantFrom('a', 'b'),
+  column,
+  steps: fc.option(fc.record({ stride: fc.nat(1), words: column }), { nil: null }),
+  chunks: fc.array(column, { maxLength: 2 }),
+  sets: fc.dictionary(fc.constantFrom('hot', 'photo'), column, { minKeys: 2, maxKeys: 2 }),
+});
+
+test('a value and what has changed in it make the value after', () => {
+  fc.assert(
+    fc.property(shape, shape, fc.boolean(), (before, other, half) => {
+      const after = half ? { ...before, column: other.column, steps: other.steps } : other;
+      expect(withDelta(before, structuredClone(deltaOf(before, after)))).toEqual(after);
+    }),
+  );
+});
+
+test('what has not changed is not told, and stays the very same', () => {
+  const before = { words: { stems: 'a', starts: new Uint32Array(2) }, counts: new Uint32Array(1) };
+  const after = { words: { ...before.words }, counts: new Uint32Array(1) };
+  const delta = deltaOf(before, after);
+  expect(delta).toEqual({ counts: after.counts });
+  expect(withDelta(before, delta).words).toBe(before.words);
+  expect(deltaOf(before, { ...before })).toBeUndefined();
+  expect(withDelta(before, undefined)).toBe(before);
+});
