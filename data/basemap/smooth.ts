@@ -9,7 +9,7 @@ export function roundRing(ring: readonly Position[]): Position[] {
 }
 
 /** Points drawn for each stretch between two stops. */
-const STEPS = 8;
+const STEPS = 14;
 
 /** A curve through all stops (Catmull-Rom), as tracks run: never a sharp corner at a station. */
 export function curveThrough(stops: readonly Position[]): Position[] {

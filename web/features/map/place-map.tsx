@@ -2,7 +2,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { useT } from '#web/app/page-context.ts';
 import { MapFrame } from './map-frame.tsx';
 import { type Place, ZOOMS } from './map-view.ts';
-import { Mark } from './marker.tsx';
+import { LabelsAside, Mark } from './marker.tsx';
 import { zoomFor } from './target.ts';
 import { TypeIcon } from './type-icon.tsx';
 
@@ -27,6 +27,7 @@ export function PlaceMap({ place, name, icsType, reach = REACH.least }: PlaceMap
   const zoom = Math.min(ZOOMS.max - 1, zoomFor(metres, HALF_HEIGHT, place.lat));
   return (
     <MapFrame label={t('stock_info:map.here', { name })} target={{ centre: place, zoom }} inPage>
+      <LabelsAside places={[place]} />
       <Mark place={place} label={name} className="map-at-foot">
         <span className={`map-pin map-fill-${icsType}`}>
           <TypeIcon icsType={icsType} />

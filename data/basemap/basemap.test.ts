@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { FeatureCollection, Position as Place } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { readBuildings } from '../facts/buildings.ts';
+import { readDistricts } from '../facts/districts.ts';
+import { readLines, readStations } from '../facts/stations.ts';
+import { makeBase } from './base.ts';
+import { type Ring, readDrawing, ringsOf } from './drawing.ts';
+import { BASE_FILE } from './files.ts';
+import { joinDistricts } from './land.ts';
+import { isInside, isOnLand } from './patches.ts';
+
+const base = makeBase();
+const of = (kind: string) => base.features.filter(({ properties }) => properties?.kind === kind);
+
+describe('The base of the map', () => {
+  it('is committed as the facts make it', () => {
+    const committed: FeatureCollection = JSON.parse(readFileSync(BASE_FILE, 'utf8'));
+    expect(committed).toEqual(JSON.parse(JSON.stringify(base)));
+  });
+
+  it('has land under every district, station and building of Hong Kong', () => {
+    const pieces = of('land').map(({ geometry }) => {
+      if (geometry.type !== 'Polygon') throw new Error('land that is no polygon');
+      return geometry.coordinates.map((ring): Ring => ring.map(([lng = 0, lat = 0]) => [lng, lat]));
+    });
+    const districts = readDistricts().filter(({ region }) => region !== 'ETC');
+    const afloat = [...districts, ...readStations(), ...readBuildings()].filter(
+      ({ lat, lng }) => !pieces.some((rings) => isOnLand([lng, lat], rings)),
+    );
+    expect(afloat.map(({ name }) => name.en)).toEqual([]);
+  });
+
+  it('draws every line of the railway through its stations', () => {
+    expect(new Set(of('rail').map(({ properties }) => properties?.line))).toEqual(
+      new Set(readLines().map(({ code }) => code)),
+    );
+    const points = of('rail').flatMap(({ geometry }) =>
+      geometry.type === 'LineString' ? geometry.coordinates.map((place: Place) => place.join()) : [],
+    );
+    for (const { lat, lng } of readStations()) expect(points).toContain(`${lng},${lat}`);
+  });
+
+  it('names everything it names in three languages', () => {
+    const named = base.features.filter(({ geometry }) => geometry.type === 'Point');
+    expect(named.length).toBeGreaterThan(700);
+    for (const { properties } of named) for (const lang of LANGUAGES) expect(properties?.[lang]).toBeTruthy();
+  });
+});
+
+describe('Land from a drawing of districts', () => {
+  it('reads relative moves, several rings, and nothing else', () => {
+    expect(ringsOf('m 1,2 3,0 0,4 z m 10,10 1,0 z')).toEqual([
+      [
+        [1, 2],
+        [4, 2],
+        [4, 6],
+      ],
+      [
+        [11, 12],
+        [12, 12],
+      ],
+    ]);
+    expect(() => ringsOf('M 1,2 C 3,4')).toThrow('more than moves');
+  });
+
+  it('makes one coast of neighbours, with a border where they meet', () => {
+    const west: Ring = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ];
+    // The same corners, but for a drawing's small errors.
+    const east: Ring = [
+      [1.0001, 0],
+      [2, 0],
+      [2, 1],
+      [1, 1.0001],
+    ];
+    const { coast, borders } = joinDistricts([[west], [east]]);
+    expect(coast).toHaveLength(1);
+    expect(coast[0]).toHaveLength(6);
+    expect(borders).toHaveLength(1);
+    expect(isInside([1, 0.5], coast[0] ?? [])).toBe(true);
+  });
+
+  it('joins the 18 districts into islands without losing one', () => {
+    const { coast } = joinDistricts(readDrawing());
+    for (const ring of readDrawing().flat()) {
+      const [lng, lat] = ring.reduce(
+        ([x, y], [nx, ny]) => [x + nx / ring.length, y + ny / ring.length],
+        [0, 0],
+      );
+      // A bay may lie in the middle of a ring; its own outline tells.
+      if (isInside([lng, lat], ring)) expect(isOnLand([lng, lat], coast)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arcsOf } from './ring.ts';
+
+describe('The ring around a cluster', () => {
+  it('is whole for a single type', () => {
+    expect(arcsOf({ i: 0, c: 7, s: 0 })).toEqual([{ type: 'c', from: 0, length: 100 }]);
+  });
+
+  it('gives every type there is an arc that is seen, one after the other with a gap, within the ring', () => {
+    const count = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(count, count, count, (i, c, s) => {
+        const arcs = arcsOf({ i, c, s });
+        expect(arcs.map(({ type }) => type)).toEqual(
+          (['i', 'c', 's'] as const).filter((type) => ({ i, c, s })[type] > 0),
+        );
+        if (arcs.length < 2) return;
+        let end = 0;
+        for (const { from, length } of arcs) {
+          expect(length).toBeGreaterThan(3);
+          expect(from).toBeGreaterThan(end);
+          end = from + length;
+        }
+        expect(end).toBeLessThan(100);
+      }),
+    );
+  });
+});
