@@ -19,8 +19,9 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const api = createHttpClient();
   const queryClient = createQueryClient(api);
   // What the server sends is answers alone: the library's own way, which knows of more, need not be loaded.
+  // They are of now: the visitor's clock may be another than the server's.
   for (const { queryKey, state: kept } of state.queries.queries)
-    queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.dataUpdatedAt });
+    queryClient.setQueryData(queryKey, kept.data);
   const page = createPageContext({
     lang: state.lang,
     origin: state.origin,
