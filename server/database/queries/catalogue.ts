@@ -21,7 +21,7 @@ const TABLE_OF = {
 } as const satisfies Partial<Record<keyof CatalogueRows, keyof Schema>>;
 
 /** The data version at which each table last changed. */
-export type TableVersions = ReadonlyMap<string, number>;
+type TableVersions = ReadonlyMap<string, number>;
 
 /** What a catalogue was made of. */
 export type Known = { readonly version: number; readonly tables: TableVersions };
