@@ -5,7 +5,7 @@ import { MAX_FAVOURITES } from '#domain/records.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 
 /** What only the visitor's browser knows; the database keeps its SHA-256 alone. */
-export type VisitorToken = string;
+type VisitorToken = string;
 
 export type FavouritesService = {
   list(token: VisitorToken | undefined): Promise<FavouritesAnswer>;

@@ -1,7 +1,18 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
-import type { Toast } from './toast.tsx';
+
+export type Toast = {
+  readonly text: string;
+  /** What can be done about it, as long as it is shown. */
+  readonly action?: ToastAction;
+};
+type ToastAction = {
+  readonly label: string;
+  readonly run: () => void;
+  /** The action takes the focus, since what had it is gone; this has it next, should the message just go. */
+  readonly next?: () => HTMLElement | null;
+};
 
 /** How long a message stays, in milliseconds; hovering or focusing it holds it. */
 const STAYS = 5000;

@@ -1,17 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ToastMessageProps } from './toast-message.tsx';
-
-export type Toast = {
-  readonly text: string;
-  /** What can be done about it, as long as it is shown. */
-  readonly action?: ToastAction;
-};
-type ToastAction = {
-  readonly label: string;
-  readonly run: () => void;
-  /** The action takes the focus, since what had it is gone; this has it next, should the message just go. */
-  readonly next?: () => HTMLElement | null;
-};
+import type { Toast, ToastMessageProps } from './toast-message.tsx';
 
 let shown: Toast | null = null;
 const listeners = new Set<() => void>();

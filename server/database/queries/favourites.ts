@@ -4,7 +4,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import type { Schema } from '../schema.ts';
 import { orUnavailable } from '../unavailable.ts';
 
-export type FavouriteRow = {
+type FavouriteRow = {
   readonly stock_id: number;
   readonly ics_type: IcsType;
   readonly created_at: Date;
