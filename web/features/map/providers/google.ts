@@ -24,6 +24,8 @@ export const openMap: OpenMap = async (options) => {
   const overlay = document.createElement('div');
   overlay.className = 'map-overlay';
   let drawn = await draw(maps, options, overlay, options.target, options.theme);
+  let change = Promise.resolve();
+  let isClosed = false;
   const centre = (): Place => placeOf(drawn.map.getCenter());
   const zoom = () => (drawn.map.getZoom() ?? ZOOMS.min + ZOOM_AHEAD) - ZOOM_AHEAD;
   return {
@@ -37,17 +39,23 @@ export const openMap: OpenMap = async (options) => {
     show: (target, byVisitor) => drawn.show(target, byVisitor),
     zoomBy: (steps) => drawn.map.setZoom(zoom() + ZOOM_AHEAD + steps),
     setTheme(theme) {
-      // A map of Google keeps its colours: another one takes its place.
-      const old = drawn;
-      draw(maps, options, overlay, { centre: centre(), zoom: zoom() }, theme).then((next) => {
-        old.close();
+      // A map of Google keeps its colours: another one takes its place, one change after the other.
+      const redraw = async () => {
+        if (isClosed) return;
+        const next = await draw(maps, options, overlay, { centre: centre(), zoom: zoom() }, theme);
+        if (isClosed) return next.close();
+        drawn.close();
         drawn = next;
         options.onMove();
-      }, reportError);
+      };
+      change = change.then(redraw).catch(reportError);
     },
     // Google sees by itself that its element has another size.
     resize: () => options.onMove(),
-    close: () => drawn.close(),
+    close() {
+      isClosed = true;
+      drawn.close();
+    },
   } satisfies MapView;
 };
 
@@ -67,6 +75,8 @@ async function draw(
 ): Promise<Drawn> {
   const element = document.createElement('div');
   element.className = 'map-google';
+  element.setAttribute('role', 'region');
+  element.setAttribute('aria-label', options.label);
   options.container.append(element);
   const { promise: refused, forget } = refusal();
   const map = new maps.Map(element, {

@@ -39,6 +39,8 @@ export async function openMapLibre(
   let marked: readonly Place[] = [];
   const style = (theme: Theme) => withMarks(styleOf(theme), marked);
   const map = create(options, style(options.theme));
+  // It may be idle at the very moment it is there.
+  map.on('idle', options.onIdle);
   await loaded(map);
   const overlay = document.createElement('div');
   overlay.className = 'map-overlay';
@@ -47,7 +49,6 @@ export async function openMapLibre(
   map.on('moveend', (event: MapLibreEvent & Partial<Wish>) => {
     options.onRest(event.byVisitor ?? event.originalEvent !== undefined);
   });
-  map.on('idle', options.onIdle);
   const centre = () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng });
   return {
     overlay,

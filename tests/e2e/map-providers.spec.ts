@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import type { StocksAnswer } from '#contract/calls.ts';
+import type { Language } from '#domain/language.ts';
+import { BASE } from '#domain/links.ts';
+import { buildBasemap } from '../../cli/basemap/build.ts';
+import { findInputs } from '../../cli/basemap/inputs.ts';
+import { openDatabase, type TestDatabase } from '../factories/database.ts';
+import { startServerOn, type TestServer } from '../factories/server.ts';
+import { expect, test, wordsOf } from './fixtures.ts';
+import { type Outside, PICTURE_COLOUR, startOutside } from './outside/server.ts';
+
+/** The maps that a portal can be set to, each on a server of its own; what is outside is on this machine. */
+test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.use({ locale: 'en' });
+
+let folder: string;
+let database: TestDatabase;
+let outside: Outside;
+let server: TestServer | undefined;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'podium-maps-'));
+  await writeFile(path.join(folder, 'water.geojson'), JSON.stringify(FLOOD));
+  const archive = path.join(folder, 'basemap.pmtiles');
+  await buildBasemap(await findInputs([folder]), archive, () => undefined);
+  outside = await startOutside(await readFile(archive));
+  database = await openDatabase('embedded', { stocks: 60 });
+});
+test.afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+test.afterAll(async () => {
+  await outside.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A lake as large as Hong Kong. */
+const CORNERS = [
+  [113.82, 22.14],
+  [114.45, 22.14],
+  [114.45, 22.57],
+  [113.82, 22.57],
+  [113.82, 22.14],
+];
+const FLOOD = {
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'Polygon', coordinates: [CORNERS] },
+};
+const WATER = { light: [213, 227, 230], dark: [23, 34, 42] } as const;
+
+const t = wordsOf('en');
+
+/** The map on a listing's page of a portal that is set so. */
+async function open(page: Page, env: Record<string, string>, lang: Language = 'en'): Promise<Locator> {
+  server = await startServerOn(database, { env });
+  const answer = await server.get(`${BASE}/stock/stockFilterJson?page_size=1`);
+  const { stocks } = (await answer.json()) as StocksAnswer;
+  await page.goto(server.origin + stocks[0]?.link[lang]);
+  await page.getByRole('heading', { name: wordsOf(lang)('details:location') }).scrollIntoViewIfNeeded();
+  return page.locator('.map-frame');
+}
+
+/** Without a graphics card a map takes its time. */
+const isIdle = (map: Locator) => expect(map).toHaveAttribute('data-map', 'idle', { timeout: 30_000 });
+
+/** The colour of most of the ground. */
+async function colourOf(page: Page, map: Locator): Promise<number[]> {
+  const picture = (await map.screenshot()).toString('base64');
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    const { data } = canvas?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
+    const counts = new Map<string, number>();
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = data.slice(at, at + 3).join();
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    const [most] = [...counts].sort(([, one], [, other]) => other - one);
+    return most?.[0].split(',').map(Number) ?? [];
+  }, picture);
+}
+
+test('pictures lie over the base, in the language of the page, and their makers are named', async ({
+  page,
+}) => {
+  const env = {
+    MAP_PROVIDER: 'raster',
+    MAP_TILE_URLS: `${outside.origin}/ground/{z}/{x}/{y}.png ${outside.origin}/names/{lang}/{z}/{x}/{y}.png`,
+    MAP_ATTRIBUTION: '© Surveyors https://surveyors.example/terms',
+  };
+  const map = await open(page, env, 'zh');
+  await isIdle(map);
+  expect(outside.asked.some((path) => path.startsWith('/ground/'))).toBe(true);
+  expect(
+    outside.asked.filter((path) => path.startsWith('/names/')).every((path) => path.includes('/tc/')),
+  ).toBe(true);
+  const credit = map.getByRole('link', { name: '© Surveyors' });
+  await expect(credit).toHaveAttribute('href', 'https://surveyors.example/terms');
+  expect(await colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
+});
+
+test.describe('where the pictures do not come', () => {
+  test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
+  test('the base is seen, with its markers', async ({ page }) => {
+    const tiles = `${outside.origin}/missing/{z}/{x}/{y}.png`;
+    const map = await open(page, { MAP_PROVIDER: 'raster', MAP_TILE_URLS: tiles });
+    await isIdle(map);
+    await expect(map.locator('.map-overlay').getByRole('img')).toBeVisible();
+    expect(await colourOf(page, map)).not.toEqual([...PICTURE_COLOUR]);
+  });
+});
+
+test('a style of others names its sources', async ({ page }) => {
+  const map = await open(page, { MAP_PROVIDER: 'style', MAP_STYLE_URL: `${outside.origin}/style.json` });
+  await isIdle(map);
+  expect(await colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
+  const credit = map.getByRole('link', { name: '© Maps of Example' });
+  await expect(credit).toHaveAttribute('href', 'https://maps.example/terms');
+});
+
+test("the operator's own base is drawn by day and by night", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
+  await isIdle(map);
+  expect(await colourOf(page, map)).toEqual([...WATER.light]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => colourOf(page, map)).toEqual([...WATER.dark]);
+});
+
+test('an archive elsewhere is read in parts', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const map = await open(page, { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: `${outside.origin}/hk.pmtiles` });
+  await isIdle(map);
+  expect(await colourOf(page, map)).toEqual([...WATER.light]);
+});
+
+test.describe('Google Maps', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+  const SCRIPT = 'https://maps.googleapis.com/maps/api/js?**';
+  const FAKE = path.join(import.meta.dirname, 'outside/google-maps.js');
+  const ENV = { MAP_PROVIDER: 'google', MAP_API_KEY: 'a-key-of-ours', MAP_LIBRARIES: 'marker' };
+
+  test('carries the same markers; when it cannot be fetched, it says so and is asked for again', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.route(SCRIPT, (route) => route.abort());
+    const map = await open(page, ENV);
+    await expect(map.getByText(t('stock_info:map.failed'))).toBeVisible();
+
+    const addresses: URL[] = [];
+    await page.unroute(SCRIPT);
+    await page.route(SCRIPT, (route) => {
+      addresses.push(new URL(route.request().url()));
+      return route.fulfill({ path: FAKE, contentType: 'text/javascript' });
+    });
+    await map.getByRole('button', { name: t('stock_info:map.retry') }).click();
+    await isIdle(map);
+    expect(addresses).toHaveLength(1);
+    expect(Object.fromEntries(addresses[0]?.searchParams ?? [])).toMatchObject({
+      key: 'a-key-of-ours',
+      libraries: 'marker',
+      v: 'weekly',
+      language: 'en',
+    });
+
+    const name = t('stock_info:map.here', { name: '' }).trim();
+    await expect(map.getByRole('region', { name })).toBeVisible();
+    // The listing stands in the middle, and stays there as the map comes closer.
+    const marker = map.locator('.map-overlay').getByRole('img');
+    const isInTheMiddle = async () => {
+      const [at, around] = [await marker.boundingBox(), await map.boundingBox()];
+      if (!at || !around) return false;
+      return Math.abs(at.x + at.width / 2 - around.x - around.width / 2) < 2;
+    };
+    await expect.poll(isInTheMiddle).toBe(true);
+    await map.getByRole('button', { name: t('stock_info:map.zoom_in'), exact: true }).click();
+    await isIdle(map);
+    expect(await isInTheMiddle()).toBe(true);
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(map.locator('[data-scheme=DARK]')).toHaveCount(1);
+    await expect(map.locator('[data-scheme=LIGHT]')).toHaveCount(0);
+    expect(await isInTheMiddle()).toBe(true);
+  });
+});

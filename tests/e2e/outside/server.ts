@@ -1,0 +1,78 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Those who make maps, as far as the portal sees them: pictures, a style and an archive on another origin. */
+export type Outside = {
+  readonly origin: string;
+  /** Paths that were asked for. */
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+};
+
+/** The colour of every picture: red, green, blue. */
+export const PICTURE_COLOUR = [40, 90, 200] as const;
+
+export async function startOutside(archive: Buffer): Promise<Outside> {
+  const asked: string[] = [];
+  const picture = solidPng(PICTURE_COLOUR);
+  const answer = (path: string, range: string | undefined, response: ServerResponse) => {
+    if (path.startsWith('/missing/')) return response.writeHead(500).end();
+    if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(picture);
+    if (path === '/style.json') return response.end(JSON.stringify(styleOf(originOf())));
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+    if (path !== '/hk.pmtiles' || first === undefined) return response.writeHead(404).end();
+    const part = archive.subarray(Number(first), Number(last) + 1);
+    const end = Number(first) + part.length - 1;
+    return response.writeHead(206, { 'content-range': `bytes ${first}-${end}/${archive.length}` }).end(part);
+  };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'range');
+    answer(path, request.headers.range, response);
+  });
+  const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: originOf(),
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function styleOf(origin: string) {
+  const attribution = '<a href="https://maps.example/terms">© Maps of Example</a>';
+  const tiles = [`${origin}/styled/{z}/{x}/{y}.png`];
+  return {
+    version: 8,
+    sources: { pictures: { type: 'raster', tiles, tileSize: 256, attribution } },
+    layers: [{ id: 'pictures', type: 'raster', source: 'pictures' }],
+  };
+}
+
+/** A PNG of one pixel; a map stretches it over the tile. */
+function solidPng(colour: readonly [number, number, number]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(1, 0);
+  header.writeUInt32BE(1, 4);
+  // 8 bits each of red, green and blue.
+  header.set([8, 2], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crc32(body), body.length + 4);
+    return framed;
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, ...colour]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
