@@ -54,11 +54,18 @@ export function useScrollPlace(): void {
   useBeforePaint(() => {
     if (shown.current === entry) return;
     shown.current = entry;
-    if (action === 'POP' && keptListPlace()) return;
+    if (action === 'POP' ? keptListPlace() : isStill(location.state)) return;
     const place = action === 'POP' ? places.current[entry] : undefined;
     if (place !== undefined) window.scrollTo(0, place);
     else scrollToStart(hash);
-  }, [entry, hash, action]);
+  }, [entry, hash, action, location.state]);
+}
+
+/** The state of a navigation that only writes down what is seen already: nothing should move. */
+export const STILL = { still: true } as const;
+
+function isStill(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'still' in state;
 }
 
 function scrollToStart(hash: string): void {

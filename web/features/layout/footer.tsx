@@ -12,7 +12,7 @@ const LINK =
 export function Footer() {
   const { lang, site, t } = usePage();
   return (
-    <footer className="mt-12 border-t border-line bg-raised">
+    <footer className="site-footer mt-12 border-t border-line bg-raised">
       <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-12">
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">

@@ -7,7 +7,7 @@ import { TypeNav } from './type-nav.tsx';
 
 export function Header() {
   return (
-    <header data-print="hide" className="border-b border-line bg-raised">
+    <header data-print="hide" className="site-header border-b border-line bg-raised">
       <div className="page-width flex h-14 items-center gap-2 md:h-[60px] md:gap-6">
         <Brand />
         <TypeNav />

@@ -1,21 +1,29 @@
 import { useSyncExternalStore } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { type Highlight, lightsStock } from '../map/highlight.ts';
 
-/** The one listing that list and map point at together, by its gstock_id. */
-export type Lit = {
-  readonly get: () => number | undefined;
-  readonly set: (id: number | undefined) => void;
+type Signal<Value> = {
+  readonly get: () => Value;
+  readonly set: (value: Value) => void;
   readonly subscribe: (tell: () => void) => () => void;
 };
 
-/** A store of its own: a pointer that wanders over a list must not draw the list again. */
+/** What list and map point at together: a pointed card lights its marker, a pointed marker its cards. */
+export type Lit = { readonly card: Signal<Stock | null>; readonly marker: Signal<Highlight | null> };
+
+/** Stores of their own: a pointer that wanders over a list must not draw the list again. */
 export function createLit(): Lit {
+  return { card: signal<Stock | null>(null), marker: signal<Highlight | null>(null) };
+}
+
+function signal<Value>(value: Value): Signal<Value> {
   const told = new Set<() => void>();
-  let lit: number | undefined;
+  let now = value;
   return {
-    get: () => lit,
-    set: (id) => {
-      if (id === lit) return;
-      lit = id;
+    get: () => now,
+    set: (next) => {
+      if (next === now) return;
+      now = next;
       for (const tell of told) tell();
     },
     subscribe: (tell) => {
@@ -25,11 +33,16 @@ export function createLit(): Lit {
   };
 }
 
-/** Whether this listing is the one. */
-export function useLit(lit: Lit, id: number): boolean {
+/** Whether the marker that is pointed at stands for this listing. */
+export function useLit({ marker }: Lit, stock: Stock): boolean {
   return useSyncExternalStore(
-    lit.subscribe,
-    () => lit.get() === id,
+    marker.subscribe,
+    () => lightsStock(marker.get(), stock),
     () => false,
   );
+}
+
+/** The listing whose card is pointed at. */
+export function usePointedCard({ card }: Lit): Stock | null {
+  return useSyncExternalStore(card.subscribe, card.get, () => null);
 }

@@ -30,8 +30,9 @@ export const StockChunk = memo(function StockChunk({
     const part = box.current;
     if (!part) return;
     return nearness.watch(part, (near, now) => {
-      // What has the focus stays: nobody should lose it by looking elsewhere.
-      if (!near && part.contains(document.activeElement)) return;
+      // A list that is not shown at all has no height. And what has the focus stays: nobody should lose
+      // it by looking elsewhere.
+      if (!near && (now === 0 || part.contains(document.activeElement))) return;
       if (near) AWAY.delete(stocks);
       else AWAY.set(stocks, AWAY.get(stocks) ?? now);
       setHeight(AWAY.get(stocks));

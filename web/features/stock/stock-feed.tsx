@@ -68,7 +68,7 @@ export function StockFeed({
   );
   const point = (target: EventTarget) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-stock]')?.dataset.stock;
-    lit.set(id ? Number(id) : undefined);
+    lit.card.set(id ? (pages.flat().find(({ gstock_id }) => gstock_id === Number(id)) ?? null) : null);
   };
   return (
     <div
@@ -78,9 +78,9 @@ export function StockFeed({
       aria-busy={busy}
       className="stock-feed @container"
       onMouseOver={(event) => point(event.target)}
-      onMouseLeave={() => lit.set(undefined)}
+      onMouseLeave={() => lit.card.set(null)}
       onFocus={(event) => point(event.target)}
-      onBlur={() => lit.set(undefined)}
+      onBlur={() => lit.card.set(null)}
     >
       {pages.map((stocks) => (
         <StockChunk key={stocks[0]?.rownum} stocks={stocks} nearness={nearness} draw={draw} />
@@ -103,7 +103,7 @@ function FeedCard({
   light: Lit;
   actions: (stock: Stock) => ReactNode;
 }) {
-  const lit = useLit(light, stock.gstock_id);
+  const lit = useLit(light, stock);
   return <StockCard stock={stock} lit={lit} actions={actions(stock)} {...card} />;
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { pageStart } from '#domain/paging.ts';
 import { keepListPlace, keptListPlace } from '#web/app/list-place.ts';
 import { useBeforePaint } from '#web/app/use-before-paint.ts';
@@ -12,12 +13,14 @@ const REST_MS = 200;
  * the row to show when it has none, by its gstock_id.
  */
 export function useListPlace(feed: RefObject<HTMLElement | null>, entered: number | undefined): void {
+  // Back may lead to another place of the same list.
+  const { key } = useLocation();
   useBeforePaint(() => {
     const place = keptListPlace();
     const card = place && feed.current?.querySelector(`[aria-posinset="${place.row}"]`);
     if (card) window.scrollBy(0, card.getBoundingClientRect().top - place.top);
     else if (!place && entered !== undefined) showCard(feed.current, entered);
-  }, [feed, entered]);
+  }, [feed, entered, key]);
 
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

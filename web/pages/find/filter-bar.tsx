@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type Segment, Segments } from '#web/ui/segments.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FILTER_FORM, formQuery } from './form.ts';
-import { changed, type Search, searchPath, singleType } from './search.ts';
+import { changed, refocused, type Search, searchPath, singleType } from './search.ts';
 import { useDraft } from './use-draft.ts';
 import { dealOf } from './words.ts';
 
@@ -45,7 +45,7 @@ export default function FilterBar({
   /** Goes where the fields say; what cannot be read is carried along, for the page to say so. */
   const apply = (replace = false) => {
     if (!form.current) return;
-    const asked = draft.read();
+    const asked = refocused(filter, draft.read());
     const { keyword } = asked.filter;
     const words = keyword !== undefined && keyword !== filter.keyword ? keyword : undefined;
     if (words !== undefined) keepWords(words, type);

@@ -18,9 +18,11 @@ import { HighlightNotice } from './highlight-notice.tsx';
 import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
 import { ListHead } from './list-head.tsx';
 import { looseningsQuery } from './loosen.ts';
+import { MapToggle } from './map-toggle.tsx';
 import { Results } from './results.tsx';
 import { changed, readSearch, type Search, searchPath, singleType, tidyAddress } from './search.ts';
 import { TooMany } from './too-many.tsx';
+import { useBarHeight } from './use-bar-height.ts';
 import { useBuildingName } from './use-building-name.ts';
 import { errorText, findTitle } from './words.ts';
 
@@ -30,6 +32,9 @@ const FilterBar = later(
   import.meta.env.SSR ? await loadFilterBar() : undefined,
   <div className="h-[61px]" />,
 );
+
+const loadMapPane = () => import('./map-pane.tsx');
+const MapPane = later(loadMapPane, import.meta.env.SSR ? await loadMapPane() : undefined);
 
 const NO_NAMES: DistrictsAnswer = { districts: [], usages: [] };
 
@@ -105,6 +110,8 @@ function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
   // The search alone, wherever it is entered and however it is looked at.
   const address = searchPath(lang, { ...search, cursor: 0, view: {} });
   const top = useFocusOnChange(address);
+  const bar = useRef<HTMLElement>(null);
+  useBarHeight(bar);
 
   const to = (change: Partial<Search['filter']>) =>
     searchPath(lang, changed(search, { ...filter, ...change }));
@@ -126,40 +133,50 @@ function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
           <TabLinks label={t('find:choose_type')} links={types} />
         </div>
       </div>
-      <search className="sticky top-0 z-20 border-b border-line bg-paper md:static" data-print="hide">
+      <search ref={bar} className="find-bar border-b border-line bg-paper" data-print="hide">
         <FilterBar search={search} names={names} types={types} active={chips.length} />
       </search>
-      <div ref={top} tabIndex={-1} className="page-width grid gap-4 pt-4 pb-12 outline-none">
-        <ListHead
-          key={address}
-          search={search}
-          districts={names.districts}
-          count={list.isError ? (count ?? null) : count}
-          chips={chips}
-        />
-        {search.errors.length > 0 && (
-          <Notice warning>
-            {t('find:ignored')}
-            <ul className="list-inside list-disc">
-              {search.errors.map((error) => (
-                <li key={error.field}>{errorText(error, t)}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {highlighted && <HighlightNotice highlighted={highlighted} />}
-        {count !== undefined && count > REFINE_ABOVE && (
-          <TooMany search={search} districts={names.districts} />
-        )}
-        <section aria-label={t('find:results')} aria-busy={list.isPending}>
-          <Results
+      <div className="find-panes" data-show={search.view?.map ? 'map' : 'list'}>
+        <div
+          ref={top}
+          tabIndex={-1}
+          className="find-list page-width grid content-start gap-4 pt-4 pb-12 outline-none"
+        >
+          <ListHead
             key={address}
             search={search}
+            districts={names.districts}
+            count={list.isError ? (count ?? null) : count}
             chips={chips}
-            marked={highlighted?.outcome === 'found' ? highlighted.id : undefined}
-            lit={lit}
           />
-        </section>
+          {search.errors.length > 0 && (
+            <Notice warning>
+              {t('find:ignored')}
+              <ul className="list-inside list-disc">
+                {search.errors.map((error) => (
+                  <li key={error.field}>{errorText(error, t)}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {highlighted && <HighlightNotice highlighted={highlighted} />}
+          {count !== undefined && count > REFINE_ABOVE && (
+            <TooMany search={search} districts={names.districts} />
+          )}
+          <section aria-label={t('find:results')} aria-busy={list.isPending}>
+            <Results
+              key={address}
+              search={search}
+              chips={chips}
+              marked={highlighted?.outcome === 'found' ? highlighted.id : undefined}
+              lit={lit}
+            />
+          </section>
+        </div>
+        <div className="find-map bg-sea">
+          <MapPane search={search} lit={lit} />
+        </div>
+        <MapToggle search={search} />
       </div>
     </>
   );

@@ -19,7 +19,7 @@ import {
   stockFilterToParams,
 } from '#domain/stock-filter.ts';
 import { tidyQuery } from './typed.ts';
-import { type FindView, readView, viewOfChanged, viewParams } from './view.ts';
+import { asksForPlace, type FindView, readView, viewOfChanged, viewParams } from './view.ts';
 
 /** What an address of this page asks for. */
 export type Search = {
@@ -117,7 +117,21 @@ export function singleType({ icsType = [] }: StockFilter): IcsType | undefined {
 
 /** The same search with a changed filter, from its first row. */
 export function changed(search: Search, filter: StockFilter): Search {
-  return { ...search, filter, cursor: 0, errors: [], view: viewOfChanged(search.view) };
+  return refocused(search.filter, {
+    ...search,
+    filter,
+    cursor: 0,
+    errors: [],
+    view: viewOfChanged(search.view),
+  });
+}
+
+/** A search for a new place is not one in the area the map has shown before. */
+export function refocused(before: StockFilter, search: Search): Search {
+  if (!asksForPlace(before, search.filter)) return search;
+  const { bounds: _bounds, ...filter } = search.filter;
+  const { place: _place, ...view } = search.view ?? {};
+  return { ...search, filter, view };
 }
 
 /** What the call is asked with, besides the page. */

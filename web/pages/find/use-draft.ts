@@ -27,8 +27,8 @@ export function useDraft(
   districts: readonly District[],
 ): Draft {
   const { lang } = usePage();
-  // Of the fields alone: which rows of the list are shown is not theirs to say.
-  const address = (search: Search) => searchPath(lang, changed(search, search.filter));
+  // Of the fields alone: how the list is looked at is not theirs to say.
+  const address = (search: Search) => searchPath(lang, { ...search, cursor: 0, view: {} });
   const [search, setSearch] = useState(applied);
   const [{ base, generation }, setStart] = useState({ base: applied, generation: 0 });
   const [shown, setShown] = useState(address(applied));

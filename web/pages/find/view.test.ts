@@ -1,24 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readView, viewOfChanged, viewParams } from './view.ts';
+import { asksForPlace, readView, viewOfChanged, viewParams } from './view.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 
 describe('how a search is looked at lives in the address', () => {
   test('a listing by its number or as people see it, the map and where it stands', () => {
     expect(read('highlight=103256').view).toEqual({ highlight: 103256 });
-    expect(read('highlight=C0103256&show=map&at=22.3,114.2,13.5').view).toEqual({
+    expect(read('highlight=C0103256&show=map&at=114.1,22.2,114.3,22.4').view).toEqual({
       highlight: 103256,
       map: true,
-      place: { lat: 22.3, lng: 114.2, zoom: 13.5 },
+      place: { west: 114.1, south: 22.2, east: 114.3, north: 22.4 },
     });
   });
 
   test('comes back as it was written', () => {
+    const degrees = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 1e6);
     const place = fc.record({
-      lat: fc.integer({ min: -8_500_000, max: 8_500_000 }).map((n) => n / 1e5),
-      lng: fc.integer({ min: -18_000_000, max: 18_000_000 }).map((n) => n / 1e5),
-      zoom: fc.integer({ min: 0, max: 2200 }).map((n) => n / 100),
+      west: degrees(-180e6, -1e6),
+      south: degrees(-90e6, -1e6),
+      east: degrees(0, 180e6),
+      north: degrees(0, 90e6),
     });
     const views = fc.record(
       { highlight: fc.integer({ min: 1, max: 99_999_999 }), map: fc.constant(true as const), place },
@@ -40,5 +42,13 @@ describe('how a search is looked at lives in the address', () => {
 
   test('a changed search points at no listing any more', () => {
     expect(viewOfChanged({ highlight: 7, map: true })).toEqual({ map: true });
+  });
+
+  test('a district, keyword or building that is new moves the map; what is given up does not', () => {
+    expect(asksForPlace({ districts: ['KT'] }, { districts: ['KT', 'CEN'] })).toBe(true);
+    expect(asksForPlace({ districts: ['KT', 'CEN'] }, { districts: ['KT'] })).toBe(false);
+    expect(asksForPlace({ keyword: 'a' }, { keyword: 'b' })).toBe(true);
+    expect(asksForPlace({ building: 7 }, {})).toBe(false);
+    expect(asksForPlace({}, { sellMax: 1 })).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
+import type { Bounds } from '#domain/filter-field.ts';
 import { parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
-
-/** Where the map stands: its middle in degrees, and its zoom. */
-export type MapPlace = { readonly lat: number; readonly lng: number; readonly zoom: number };
+import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
 
 /** What an address says of how its search is looked at. */
 export type FindView = {
@@ -9,21 +8,20 @@ export type FindView = {
   readonly highlight?: number;
   /** The map stands in the list's place, where there is no room for both. */
   readonly map?: true;
-  readonly place?: MapPlace;
+  /** What of the map is seen, where that is not what is searched. */
+  readonly place?: Bounds;
 };
-
-const PLACE = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{1,2}(?:\.\d{1,2})?)$/;
 
 /** What cannot be read is left out; only a listing is worth a word, `badHighlight`. */
 export function readView(query: URLSearchParams): { view: FindView; badHighlight: boolean } {
   const asked = query.get('highlight')?.trim();
   const highlight = asked ? (parseFormattedId(asked)?.id ?? parseGstockId(asked)) : undefined;
-  const [, lat, lng, zoom] = PLACE.exec(query.get('at') ?? '') ?? [];
+  const place = STOCK_FILTERS.bounds.parse(query.get('at') ?? '');
   return {
     view: {
       ...(highlight !== undefined && { highlight }),
       ...(query.get('show') === 'map' && { map: true }),
-      ...(lat && lng && zoom && { place: { lat: Number(lat), lng: Number(lng), zoom: Number(zoom) } }),
+      ...(place && { place }),
     },
     badHighlight: Boolean(asked) && highlight === undefined,
   };
@@ -34,16 +32,23 @@ export function viewParams({ highlight, map, place }: FindView): readonly (reado
   return [
     ...(highlight === undefined ? [] : [['highlight', String(highlight)] as const]),
     ...(map ? [['show', 'map'] as const] : []),
-    ...(place ? [['at', placeText(place)] as const] : []),
+    ...(place ? [['at', STOCK_FILTERS.bounds.format(place)] as const] : []),
   ];
-}
-
-/** Five decimals, about a metre; a hundredth of a zoom. */
-function placeText({ lat, lng, zoom }: MapPlace): string {
-  return [lat.toFixed(5), lng.toFixed(5), zoom.toFixed(2)].map((text) => String(Number(text))).join(',');
 }
 
 /** Another search is looked at in the same way, but its list points at nothing. */
 export function viewOfChanged({ highlight: _highlight, ...view }: FindView = {}): FindView {
   return view;
+}
+
+/**
+ * Whether a changed search asks for a place that the one before did not: then the map should go there,
+ * and the area that was looked at before is no longer meant.
+ */
+export function asksForPlace(before: StockFilter, after: StockFilter): boolean {
+  return (
+    (after.districts ?? []).some((code) => !before.districts?.includes(code)) ||
+    (after.keyword !== undefined && after.keyword !== before.keyword) ||
+    (after.building !== undefined && after.building !== before.building)
+  );
 }
