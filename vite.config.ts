@@ -1,29 +1,37 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { leanLibraries } from './scripts/lib/lean-libraries.ts';
 
 /**
- * Says what the router's build does not say: that making and naming a component has no effect of its own,
- * and that nobody instruments the router. The parts of it we do not use (forms, prefetching, its own link,
- * instruments) then stay out of the browser's code.
+ * Answers whether a module is needed for the first view of the find page, which every page shares most of:
+ * whether the entry or that page imports it, directly or not. What only comes later must not be put into
+ * a file that is loaded then.
  */
-const unusedRouterParts: Plugin = {
-  name: 'unused-router-parts',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-        .replaceAll(/\b(?:init|opts\??)\.instrumentations\b/g, 'undefined'),
-      map: null,
-    }),
-  },
-};
+function firstView() {
+  const roots = ['web/entry-client.tsx', 'web/pages/find/page.tsx'].map((file) =>
+    path.resolve(import.meta.dirname, file),
+  );
+  let needed: Set<string> | undefined;
+  return (id: string, graph: Rolldown.ChunkingContext): boolean => {
+    if (!needed) {
+      needed = new Set(roots);
+      for (const module of needed) {
+        for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported);
+      }
+    }
+    return needed.has(id);
+  };
+}
 
 /** Two builds from one file: the browser's (dist/client) and, with --ssr, the server's renderer (dist/server). */
+const isFirst = firstView();
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), unusedRouterParts],
+  plugins: [react(), tailwindcss(), ...leanLibraries],
+  // The icons are drawn alike on both sides.
+  ssr: { noExternal: ['lucide-react'] },
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24', rolldownOptions: { input: 'web/entry-server.tsx' } }
@@ -34,22 +42,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'web/entry-client.tsx',
           // Few large files compress better than many small ones, and the libraries' stays in the
-          // browser's cache when only our own code changes. The search box comes after the first view,
-          // so it and the icons of a single part stay out of what every page loads.
+          // browser's cache when only our own code changes.
           output: {
             codeSplitting: {
               groups: [
-                // What draws maps and panoramas comes when one is shown, and so do the parts that only maps have.
+                // What every page stands on; any other library comes with the part that needs it.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(?!lucide-react|maplibre-gl|three\/|@photo-sphere-viewer)/,
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
                 },
                 {
-                  name: 'parts',
-                  test: /(?:domain|web)\/(?!pages|features\/(?:layout|keyword-search|map)|app)|lucide-react/,
+                  name: (id, graph) => (isFirst(id, graph) ? 'parts' : null),
+                  debugName: 'parts',
+                  test: /(?:domain|web)\/(?!pages|features\/layout|app)/,
                   minShareCount: 2,
                 },
-                { name: 'keyword-search', test: /web\/features\/keyword-search/ },
               ],
             },
           },

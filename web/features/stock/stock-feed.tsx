@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { useBeforePaint } from '#web/app/use-before-paint.ts';
 import { type Lit, useLit } from './lit.ts';
@@ -40,7 +40,8 @@ export function StockFeed({
   /** gstock_id of the listing the address points at */
   marked?: number | undefined;
   lit: Lit;
-  actions: (stock: Stock) => ReactNode;
+  /** The buttons of a listing; undefined while their code is on its way. */
+  actions: ComponentType<{ stock: Stock }> | undefined;
   /** The end, or the front when scrolling up, comes near; undefined where nothing is to be done then. */
   onEnd: (() => void) | undefined;
   onFront: (() => void) | undefined;
@@ -92,7 +93,7 @@ export function StockFeed({
 function FeedCard({
   stock,
   light,
-  actions,
+  actions: Actions,
   ...card
 }: {
   stock: Stock;
@@ -101,10 +102,10 @@ function FeedCard({
   eager: boolean;
   marked: boolean;
   light: Lit;
-  actions: (stock: Stock) => ReactNode;
+  actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
   const lit = useLit(light, stock);
-  return <StockCard stock={stock} lit={lit} actions={actions(stock)} {...card} />;
+  return <StockCard stock={stock} lit={lit} actions={Actions && <Actions stock={stock} />} {...card} />;
 }
 
 /** Pages that come before the first one push the others down: the screen goes along. */

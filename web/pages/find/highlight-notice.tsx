@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Highlighted } from './list.ts';
 
 /** Says so when the listing an address points at is not in the list. */
-export function HighlightNotice({ highlighted }: { highlighted: Highlighted }) {
+export default function HighlightNotice({ highlighted }: { highlighted: Highlighted }) {
   const { t, lang } = usePage();
   const words = useStockWords();
   if (highlighted.outcome === 'found') return null;

@@ -14,14 +14,12 @@ import { later } from '#web/ui/later.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { chipsOf } from './chips.ts';
-import { HighlightNotice } from './highlight-notice.tsx';
 import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
 import { ListHead } from './list-head.tsx';
 import { looseningsQuery } from './loosen.ts';
 import { MapToggle } from './map-toggle.tsx';
 import { Results } from './results.tsx';
 import { changed, readSearch, type Search, searchPath, singleType, tidyAddress } from './search.ts';
-import { TooMany } from './too-many.tsx';
 import { useBarHeight } from './use-bar-height.ts';
 import { useBuildingName } from './use-building-name.ts';
 import { errorText, findTitle } from './words.ts';
@@ -35,6 +33,19 @@ const FilterBar = later(
 
 const loadMapPane = () => import('./map-pane.tsx');
 const MapPane = later(loadMapPane, import.meta.env.SSR ? await loadMapPane() : undefined);
+
+const loadTooMany = () => import('./too-many.tsx');
+const TooMany = later(
+  loadTooMany,
+  import.meta.env.SSR ? await loadTooMany() : undefined,
+  <div className="h-[78px]" />,
+);
+
+const loadHighlightNotice = () => import('./highlight-notice.tsx');
+const HighlightNotice = later(
+  loadHighlightNotice,
+  import.meta.env.SSR ? await loadHighlightNotice() : undefined,
+);
 
 const NO_NAMES: DistrictsAnswer = { districts: [], usages: [] };
 

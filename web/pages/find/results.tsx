@@ -9,7 +9,7 @@ import { usePage } from '#web/app/page-context.ts';
 import type { Lit } from '#web/features/stock/lit.ts';
 import { StockFeed } from '#web/features/stock/stock-feed.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-grid.tsx';
-import { StockActions } from '#web/features/stock-actions/stock-actions.tsx';
+import { useStockActions } from '#web/features/stock-actions/use-stock-actions.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -43,6 +43,7 @@ export function Results({
 }) {
   const { t, lang } = usePage();
   const list = useInfiniteQuery(listOf(search));
+  const actions = useStockActions();
   const end = useRef<HTMLDivElement>(null);
   const answers = list.data?.pages;
   const pages = useMemo(() => seamless(answers ?? []), [answers]);
@@ -107,7 +108,7 @@ export function Results({
         busy={list.isFetching}
         marked={marked}
         lit={lit}
-        actions={actionsOf}
+        actions={actions}
         onEnd={idle && list.hasNextPage ? () => void more() : undefined}
         onFront={idle && list.hasPreviousPage ? () => void list.fetchPreviousPage() : undefined}
       />
@@ -133,8 +134,6 @@ export function Results({
     </div>
   );
 }
-
-const actionsOf = (stock: Stock) => <StockActions stock={stock} />;
 
 function seamless(answers: readonly StocksAnswer[]): readonly (readonly Stock[])[] {
   return withoutRepeats<Stock>(

@@ -12,7 +12,7 @@ import { changed, type Search, searchPath } from './search.ts';
 import { districtName } from './words.ts';
 
 /** More is found than anybody looks through: the ways to a shorter list. */
-export function TooMany({ search, districts }: { search: Search; districts: readonly District[] }) {
+export default function TooMany({ search, districts }: { search: Search; districts: readonly District[] }) {
   const { t, lang } = usePage();
   const { filter } = search;
   const known = knownDistrictCounts(filter, districts);
