@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { District } from '#contract/calls.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { formQuery, searchOfQuery } from './form.ts';
-import { changed, type Search, searchPath } from './search.ts';
+import { type Search, searchPath } from './search.ts';
 
 /** What the fields say by now, which may be ahead of the address. */
 export type Draft = {
