@@ -109,7 +109,7 @@ function FactRow({ row, stocks }: { row: Row; stocks: readonly StockDetail[] }) 
       </th>
       {stocks.map(({ gstock_id }, place) => (
         <td key={gstock_id} className={cx(best[place] && 'compare-best')}>
-          {values[place] ?? <span className="text-muted">{t('records:compare.none')}</span>}
+          {values[place] ?? <span className="text-muted">{t('records:compare.none')}</span>}{' '}
           {best[place] && bestWord && (
             <span className="compare-mark">
               <Icon of={Trophy} size="sm" />
