@@ -7,6 +7,7 @@ import {
   findPath,
   homePath,
   languageOfPath,
+  mediumPath,
   oldStockLink,
   pagePath,
   parseDetailPath,
@@ -119,6 +120,16 @@ describe('detail addresses', () => {
     ]) {
       expect(parseDetailPath(bad), bad).toBeUndefined();
     }
+  });
+});
+
+describe('where a medium is seen', () => {
+  test('is a page of ours in the language of the visitor, or somebody else’s address as it is', () => {
+    expect(mediumPath('/ics/property/media/c/12/345', 'en', 7)).toBe(
+      '/en/ics/property/media/c/12/345?stock_id=7',
+    );
+    expect(mediumPath('https://tours.example/12', 'gb', 7)).toBe('https://tours.example/12');
+    expect(mediumPath('/media/stocks/7/panorama.svg', 'zh', 7)).toBe('/media/stocks/7/panorama.svg');
   });
 });
 

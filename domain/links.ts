@@ -150,6 +150,15 @@ export function settledPath(path: string): string {
   return parseFindPath(...settled) ? [BASE, 'find', ...settled].join('/') : path;
 }
 
+/**
+ * Where a medium is seen. One of our own (/media/:ics/:buildingId/:mediaId) has a page in each language,
+ * told which listing it is of; any other address is somebody else's and stays as it is.
+ */
+export function mediumPath(url: string, lang: Language, stockId: number): string {
+  if (!url.startsWith(`${BASE}/media/`)) return url;
+  return `${pagePath(lang, url.slice(BASE.length))}?stock_id=${stockId}`;
+}
+
 /** The language an address is in, and the address without it. */
 export function languageOfPath(pathname: string): { lang: Language; rest: string } {
   const first = pathname.split('/', 2)[1];

@@ -44,6 +44,12 @@ const PAGES: readonly PageEntry[] = [
     load: () => import('./pages/compare/page.tsx'),
   },
   {
+    family: 'media',
+    paths: ['/media/:ics/:buildingId/:mediaId'],
+    sections: ['details', 'stock_info'],
+    load: () => import('./pages/media/page.tsx'),
+  },
+  {
     family: 'api-docs',
     paths: [API_DOCS],
     sections: [],

@@ -15,7 +15,7 @@ export function flagsOf(
 ) {
   const firstHand = building?.campaign?.firstHand === true && building.type === type && chance.chance(0.75);
   const decoration = decorationOf(chance, type, firstHand);
-  return {
+  const flags = {
     mezzanine: unit.shop?.mezzanine ?? (type === 'i' && chance.chance(0.04)),
     sole_agent: chance.chance(0.1),
     first_hand: firstHand,
@@ -30,6 +30,8 @@ export function flagsOf(
     panorama: inside && chance.chance(0.16),
     virtual_tour: inside && building !== null && chance.chance(0.065),
   };
+  // A tour is a walk among panoramas.
+  return { ...flags, panorama: flags.panorama || flags.virtual_tour };
 }
 
 function decorationOf(chance: Random, type: IcsType, firstHand: boolean): Decoration | null {

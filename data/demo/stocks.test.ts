@@ -121,7 +121,7 @@ describe('demonstration listings', () => {
 
   it.each([
     ['video', 0.09, 0.15],
-    ['panorama', 0.12, 0.18],
+    ['panorama', 0.15, 0.24],
     ['virtual_tour', 0.04, 0.08],
     ['hot', 0.02, 0.06],
     ['sole_agent', 0.07, 0.13],

@@ -1,8 +1,10 @@
+import type { ComparisonAnswer } from '#contract/comparison.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { oldStockLink } from '#domain/links.ts';
+import { BASE, oldStockLink } from '#domain/links.ts';
 import { phoneText } from '#domain/phone.ts';
-import { type Calls, expect, isAlive, test, wordsOf } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { type Calls, expect, isAlive, test, topOf, wordsOf } from './fixtures.ts';
 
 async function someStock(
   calls: Calls,
@@ -25,7 +27,7 @@ for (const lang of LANGUAGES) {
     await page.goto(stock.link[lang]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const title of ['details:unit', 'details:features', 'building_page:building'] as const) {
-      await expect(page.getByRole('heading', { level: 2, name: t(title) })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: t(title), exact: true })).toBeVisible();
     }
     await expect(
       page
@@ -95,6 +97,10 @@ test('a closed listing stays and says so at once, with its date and a way on', a
   await page.goto(closed.link.en);
   const note = page.getByRole('note').filter({ hasText: /was (sold|leased out) on \d+ \w+ \d{4}/ });
   await expect(note).toBeInViewport();
+  // What can still be had comes before what cannot.
+  const similar = page.getByRole('heading', { level: 2, name: 'Similar properties' });
+  const unit = page.getByRole('heading', { level: 2, name: 'The unit' });
+  expect(await topOf(similar)).toBeLessThan(await topOf(unit));
   await note.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/find/.*districts=${closed.dist_code}`));
 });
@@ -122,6 +128,144 @@ test('search engines read the listing from its structured data', async ({ page, 
   ] as const) {
     await expect(page.locator(`link[hreflang="${hreflang}"]`)).toHaveAttribute('href', baseURL + href);
   }
+});
+
+test('the price is set against what was paid, with the number of cases', async ({ page, calls, request }) => {
+  const { stocks } = await calls.stocks({ tx_type: 'S', ics_type: 'c', page_size: '40' });
+  for (const stock of stocks) {
+    const answer = await request.get(`${BASE}/api/stock_comparison?stock_id=${stock.gstock_id}`);
+    const { sale }: ComparisonAnswer = await answer.json();
+    if (sale?.district?.median == null || stock.ft_sell === null) continue;
+    await page.goto(stock.link.en);
+    const section = page.locator('section', {
+      has: page.getByRole('heading', { name: 'How the price compares' }),
+    });
+    await expect(section).toContainText(`HK$${sale.district.median.toLocaleString('en')}`);
+    await expect(section).toContainText(`${sale.district.count} sales`);
+    await expect(section).toContainText(/This unit is .*(below|above|level with)/);
+    return;
+  }
+  throw new Error('no listing can be compared');
+});
+
+test('a listing is passed on by a menu that copies its link, and says so', async ({
+  page,
+  calls,
+  context,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has a way of its own, and keeps its clipboard to itself');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const stock = await someStock(calls);
+  await page.goto(stock.link.en);
+  await isAlive(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const actions = page.getByRole('region', { name: 'Keep, share and print' });
+
+  const share = actions.getByRole('button', { name: 'Share', exact: true });
+  await share.click();
+  const menu = page.getByRole('region', { name: 'Share', exact: true });
+  await menu.getByRole('button', { name: 'Copy link' }).click();
+  await expect(menu.getByRole('status')).toHaveText('Link copied');
+  expect(await copied()).toBe(baseURL + stock.link.en);
+  const whatsApp = await menu.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(stock.id);
+  await expectAccessible(page, { colours: true });
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(share).toBeFocused();
+
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await actions.getByRole('button', { name: 'Copy link' }).click();
+  await expect(actions.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await copied()).toBe(baseURL + stock.link.en);
+});
+
+test("a device's own way of sharing is used where there is one", async ({ page, calls, baseURL }) => {
+  const stock = await someStock(calls);
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: ShareData) => void shared.push(data),
+    });
+  });
+  await page.goto(stock.link.zh);
+  await isAlive(page);
+  await page.getByRole('button', { name: '分享', exact: true }).first().click();
+  const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
+  expect(shared).toEqual([{ title: `${stock.chi_name}（${stock.id}）`, url: baseURL + stock.link.zh }]);
+});
+
+for (const lang of LANGUAGES) {
+  test(`a listing prints on one page, with its code (${lang})`, async ({ page, calls, isMobile }) => {
+    test.skip(isMobile, 'paper is the same whatever the screen');
+    const { stocks } = await calls.stocks({ tx_type: 'B', ics_type: lang === 'gb' ? 's' : 'c' });
+    await page.goto(stocks[0]?.link[lang] ?? '');
+    const pages = async (format: 'A4' | 'Letter') =>
+      (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+    expect(await pages('A4')).toBe(1);
+    expect(await pages('Letter')).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page
+        .getByText(stocks[0]?.id ?? '-')
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    const code = page.locator(`img[src="/media/qr/${lang}/${stocks[0]?.gstock_id}.svg"]`);
+    await expect(code).toBeVisible();
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test(`a listing that changes while it is open says so, and is loaded again (${lang})`, async ({
+    page,
+    calls,
+    isMobile,
+  }) => {
+    test.skip(isMobile && lang !== 'en', 'the languages share their markup');
+    const t = wordsOf(lang);
+    const stock = await someStock(calls);
+    await page.clock.install();
+    await page.goto(stock.link[lang]);
+    await isAlive(page);
+    const asked: string[] = [];
+    await page.route('**/api/stock_detail?*', async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ json: { ...stock, sell: 1 } });
+    });
+    await page.clock.runFor(61_000);
+    await expect(page.getByText(t('details:updated'))).toBeVisible();
+    expect(asked).toHaveLength(1);
+    if (lang === 'en') await expectAccessible(page);
+    await page.getByRole('button', { name: t('details:updated.reload') }).click();
+    await isAlive(page);
+    await expect(page.getByText(t('details:updated'))).toBeHidden();
+  });
+}
+
+test.describe('what stands around a listing', () => {
+  test.use({ expectedErrors: /status of 500|GPU stall/ });
+
+  test('may fail by itself, and is tried again', async ({ page, calls }) => {
+    const { stocks } = await calls.stocks({});
+    const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
+    await page.goto('/en/ics/property/find');
+    await isAlive(page);
+    await page.route('**/transaction/json?*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
+    );
+    await page.locator(`a[href="${stock?.link.en}"]`).first().click();
+    const deals = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Past transactions of the building' }),
+    });
+    await expect(deals.getByRole('alert')).toContainText('The transactions could not be loaded');
+    await page.unroute('**/transaction/json?*');
+    await deals.getByRole('button', { name: 'Try again' }).click();
+    await expect(deals.getByRole('table').or(deals.getByText('No transaction records'))).toBeVisible();
+  });
 });
 
 test.describe('an unknown listing', () => {

@@ -66,7 +66,7 @@ export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
         </ul>
       )}
       {photos.length > FIRST_VIEW && <GalleryArrows strip={strip} />}
-      <GalleryMarks media={stock.media} onOpen={open} />
+      <GalleryMarks media={stock.media} stockId={stock.gstock_id} onOpen={open} />
       {opened && (
         <opened.Viewer
           slides={slides}

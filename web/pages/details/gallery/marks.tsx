@@ -1,6 +1,7 @@
 import { Camera, type LucideIcon, Play, Rotate3d, ScanEye } from 'lucide-react';
 import type { Medium } from '#contract/stock.ts';
-import { useT } from '../../../app/page-context.ts';
+import { mediumPath } from '#domain/links.ts';
+import { usePage } from '../../../app/page-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Slide, slidesOf } from './slides.ts';
@@ -21,12 +22,14 @@ const SIGN: Readonly<Record<Medium['kind'], LucideIcon>> = {
  */
 export function GalleryMarks({
   media,
+  stockId,
   onOpen,
 }: {
   media: readonly Medium[];
+  stockId: number;
   onOpen: (slide: Slide) => void;
 }) {
-  const t = useT();
+  const { t, lang } = usePage();
   const slides = slidesOf(media);
   const tour = media.find(({ kind }) => kind === 'virtual_tour');
   const firsts = KINDS.flatMap((kind) => slides.find((slide) => slide.kind === kind) ?? []);
@@ -54,7 +57,7 @@ export function GalleryMarks({
       ))}
       {tour && (
         <li>
-          <a href={tour.url} target="_blank" rel="noopener" className={MARK}>
+          <a href={mediumPath(tour.url, lang, stockId)} target="_blank" rel="noopener" className={MARK}>
             <Icon of={SIGN.virtual_tour} size="sm" />
             <span className="sr-only sm:not-sr-only">{t('details:feature.virtual_tour')}</span>
             <VisuallyHidden>{t('stock_info:new_tab')}</VisuallyHidden>

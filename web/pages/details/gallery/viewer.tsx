@@ -31,7 +31,7 @@ export default function Viewer({
   const page = usePage();
   const { t } = page;
   const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const [at, setAt] = useState(Math.max(first, 0));
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -69,7 +69,7 @@ export default function Viewer({
     }, REST_MS);
   };
 
-  const shown = slides[at];
+  const captions = slides.map((slide) => captionOf(slide, slides, { ...page, name }));
   return (
     <dialog
       ref={dialog}
@@ -82,7 +82,7 @@ export default function Viewer({
           <span className="shrink-0 font-semibold">
             {t('details:gallery.counter', { n: at + 1, total: slides.length })}
           </span>
-          <span className="truncate">{shown && captionOf(shown, slides, { ...page, name })}</span>
+          <span className="truncate">{captions[at]}</span>
         </p>
         <IconButton
           label={t('details:gallery.close')}
@@ -93,25 +93,26 @@ export default function Viewer({
         </IconButton>
       </header>
       <div className="relative min-h-0 flex-1">
-        <ul
+        <section
           ref={strip}
           onScroll={settle}
-          className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain motion-safe:scroll-smooth [scrollbar-width:none]"
+          aria-label={captions[at]}
+          // A region that scrolls must be reachable by keyboard.
+          tabIndex={slides.length > 1 ? 0 : undefined}
+          className="size-full snap-x snap-mandatory overflow-x-auto overscroll-contain -outline-offset-4 outline-on-picture motion-safe:scroll-smooth [scrollbar-width:none]"
         >
-          {slides.map((slide, index) => (
-            <li
-              key={slide.id}
-              inert={index !== at}
-              className="grid size-full shrink-0 snap-center snap-always place-items-center md:px-16 md:pb-2"
-            >
-              <Content
-                slide={slide}
-                caption={captionOf(slide, slides, { ...page, name })}
-                current={index === at}
-              />
-            </li>
-          ))}
-        </ul>
+          <ul className="flex size-full">
+            {slides.map((slide, index) => (
+              <li
+                key={slide.id}
+                inert={index !== at}
+                className="grid size-full shrink-0 snap-center snap-always place-items-center md:px-16 md:pb-2"
+              >
+                <Content slide={slide} caption={captions[index] ?? ''} current={index === at} />
+              </li>
+            ))}
+          </ul>
+        </section>
         {at > 0 && (
           <IconButton
             label={t('details:gallery.previous')}
@@ -131,12 +132,7 @@ export default function Viewer({
           </IconButton>
         )}
       </div>
-      <Thumbnails
-        slides={slides}
-        at={at}
-        captions={slides.map((slide) => captionOf(slide, slides, { ...page, name }))}
-        onChoose={go}
-      />
+      <Thumbnails slides={slides} at={at} captions={captions} onChoose={go} />
     </dialog>
   );
 }

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#domain/language.ts';
+import { expectAccessible } from './axe.ts';
+import { type Calls, expect, isAlive, test, wordsOf } from './fixtures.ts';
+
+// A machine without a graphics card draws the panorama slowly, and says so.
+test.use({ expectedErrors: /GPU stall due to ReadPixels/ });
+test.setTimeout(60_000);
+
+/** A listing with photos, a video and a panorama. */
+async function openListing(page: Page, calls: Calls, lang: (typeof LANGUAGES)[number]) {
+  const { stocks } = await calls.stocks({ flags: 'video,panorama' });
+  const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);
+  await page.goto(stock.link[lang]);
+  await isAlive(page);
+  const slides = stock.media.filter(({ kind }) => kind !== 'virtual_tour');
+  return { stock, slides, photos: slides.filter(({ kind }) => kind === 'photo') };
+}
+
+for (const lang of LANGUAGES) {
+  test(`the gallery is looked through by keyboard, to the panorama and back (${lang})`, async ({
+    page,
+    calls,
+    isMobile,
+  }) => {
+    test.skip(isMobile && lang !== 'en', 'the languages share their markup');
+    const t = wordsOf(lang);
+    const { slides, photos } = await openListing(page, calls, lang);
+    const total = slides.length;
+    const caption = photos[0]?.caption?.[lang] ?? '';
+    const first = page.getByRole('link', {
+      name: t('details:gallery.open', { n: 1, total: photos.length, caption }),
+    });
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: t('details:gallery') });
+    const at = (n: number) => dialog.getByText(t('details:gallery.counter', { n, total }), { exact: true });
+    const arrow = (way: 'previous' | 'next') =>
+      dialog.getByRole('button', { name: t(`details:gallery.${way}`), exact: true });
+    await expect(at(1)).toBeVisible();
+    await expect(dialog.getByText(caption).first()).toBeVisible();
+    await expect(arrow('previous')).toBeHidden();
+    if (lang === 'en') await expectAccessible(page, { colours: true });
+
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(at(3)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(at(2)).toBeVisible();
+
+    await page.keyboard.press('End');
+    await expect(at(total)).toBeVisible();
+    await expect(arrow('next')).toBeHidden();
+    const panorama = dialog.locator('[data-panorama=ready]');
+    await expect(panorama).toBeVisible({ timeout: 20_000 });
+    await panorama.getByRole('button', { name: t('details:panorama.left') }).press('Enter');
+    if (lang === 'en') await expectAccessible(page);
+
+    await page.keyboard.press('Home');
+    await expect(at(1)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+}
+
+test('a swipe turns the pages, and the video plays among them', async ({ page, calls }) => {
+  const { slides } = await openListing(page, calls, 'en');
+  await page.getByRole('link', { name: 'Video', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photos' });
+  const video = slides.findIndex(({ kind }) => kind === 'video');
+  await expect(dialog.getByText(`${video + 1} / ${slides.length}`)).toBeVisible();
+  await expect(dialog.locator('video')).toBeInViewport();
+  // What a finger does: the strip itself is moved, and rests at a picture.
+  await dialog
+    .getByRole('region')
+    .first()
+    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 1.9 }));
+  await expect(dialog.getByText(`3 / ${slides.length}`)).toBeVisible();
+});
+
+test('no arrow leads before the first picture or beyond the last', async ({ page, calls, isMobile }) => {
+  test.skip(isMobile, 'a finger needs no arrows');
+  await openListing(page, calls, 'en');
+  const back = page.getByRole('button', { name: 'Previous photos' });
+  const on = page.getByRole('button', { name: 'More photos' });
+  await expect(back).toBeHidden();
+  await expect(async () => {
+    await on.click({ timeout: 500 });
+    await expect(on).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await expect(back).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('each picture leads to itself', async ({ page, calls, baseURL }) => {
+    const { stocks } = await calls.stocks({ flags: 'video' });
+    const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);
+    await page.goto(stock.link.en);
+    await page.getByRole('link', { name: /^Enlarge photo 1 of/ }).click();
+    await expect(page).toHaveURL(baseURL + (stock.media[0]?.url ?? ''));
+  });
+});

@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { PHRASES } from '#phrases/index.ts';
+import { mapSettings } from '#tests/factories/map-settings.ts';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { createPageContext, PageReactContext } from '../../app/page-context.ts';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { StockLink } from './stock-link.tsx';
+
+function drawn(detail_new_tab: boolean): string {
+  const api = {} as never;
+  const words = { zh: '基座', gb: '基座', en: 'Podium' };
+  const page = createPageContext({
+    lang: 'en',
+    origin: 'https://podium.example',
+    site: {
+      brand: words,
+      licence_no: 'C-000000',
+      phone: '+852 2000 0000',
+      email: 'enquiry@podium.example',
+      demonstration: true,
+      detail_new_tab,
+      today: '2026-11-15',
+      map: mapSettings(),
+    },
+    api,
+    queryClient: createQueryClient(api),
+    i18n: createI18n('en', PHRASES.en),
+  });
+  return renderToString(
+    <PageReactContext value={page}>
+      <MemoryRouter>
+        <StockLink stock={stockDetail()}>Millennium City 5</StockLink>
+      </MemoryRouter>
+    </PageReactContext>,
+  );
+}
+
+describe('The way to a listing (SPEC §2, newTab)', () => {
+  it('stays in the same tab', () => {
+    expect(drawn(false)).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
+    expect(drawn(false)).not.toContain('_blank');
+  });
+
+  it('opens a tab of its own where the portal is set so, and says it will', () => {
+    expect(drawn(true)).toMatch(/target="_blank" rel="noopener"/);
+    expect(drawn(true)).toContain('(opens in a new tab)');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Api } from '#contract/calls.ts';
+import { PodiumError } from '#contract/error.ts';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { findMedium } from './find-medium.ts';
+
+const tour = {
+  id: 345,
+  kind: 'virtual_tour',
+  url: '/ics/property/media/c/12/345',
+  width: null,
+  height: null,
+  caption: null,
+} as const;
+const listings = [stockDetail({ gstock_id: 1 }), stockDetail({ gstock_id: 2, media: [tour] })];
+
+const api: Pick<Api, 'stocks' | 'stockDetail'> = {
+  stocks: async ({ pis_bldg_id }) => ({
+    count: 2,
+    stocks: pis_bldg_id === '12' ? listings.map((stock) => ({ ...stock, rownum: 1 })) : [],
+  }),
+  stockDetail: async ({ stock_id }) => {
+    const found = listings.find(({ gstock_id }) => String(gstock_id) === stock_id);
+    if (!found) throw new PodiumError('stock_not_found', 'stock_id');
+    return found;
+  },
+};
+
+const find = (path: string, stockId: string | null = null) => {
+  const [ics, buildingId, mediaId] = path.split('/');
+  return findMedium(createQueryClient(api as Api), { ics, buildingId, mediaId }, stockId);
+};
+
+describe('The page of a medium', () => {
+  it('knows its listing by the address, or finds it among those of the building', async () => {
+    expect(await find('c/12/345', '2')).toEqual({ stockId: 2, mediumId: 345 });
+    expect(await find('c/12/345')).toEqual({ stockId: 2, mediumId: 345 });
+    expect(await find('c/12/345', '1')).toEqual({ stockId: 2, mediumId: 345 });
+  });
+
+  it.each(['x/12/345', 'c/a/345', 'c/12/-', 'c/12/999', 'c/13/345'])('%s is not found', async (path) => {
+    await expect(find(path)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of a listing that is not there is not found', async () => {
+    await expect(find('c/12/345', '9')).rejects.toMatchObject({ code: 'stock_not_found' });
+  });
+});

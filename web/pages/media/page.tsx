@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { PodiumError } from '#contract/error.ts';
+import type { Medium, StockDetail } from '#contract/stock.ts';
+import { stockDetailQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { Panorama } from '../../features/panorama/panorama.tsx';
+import { stockWords } from '../../features/stock/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<FoundMedium> {
+  const { queryClient } = context.get(pageContext);
+  return findMedium(queryClient, params, new URL(request.url).searchParams.get('stock_id'));
+}
+
+export function head({ stockId, mediumId }: FoundMedium, context: HeadContext): Head {
+  const { queryClient, t, lang, site } = context;
+  const stock = queryClient.getQueryData(stockDetailQuery(stockId).queryKey);
+  const medium = stock && mediumOf(stock, mediumId);
+  if (!medium) throw new PodiumError('not_found');
+  const words = {
+    name: stockWords(t, lang, site.today).name(stock),
+    kind: t(`details:feature.${medium.kind}`),
+    id: stock.id,
+  };
+  return {
+    title: t('details:media.title', words),
+    description: t('details:media.description', words),
+    // The listing's own page is the one to be found.
+    robots: 'noindex, follow',
+  };
+}
+
+/** One medium of a listing by itself, as large as the window. */
+export default function MediaPage() {
+  const { stockId, mediumId } = useLoaderData<FoundMedium>();
+  const { data: stock } = useSuspenseQuery(stockDetailQuery(stockId));
+  const { t, lang, site } = usePage();
+  const medium = mediumOf(stock, mediumId);
+  if (!medium) throw new PodiumError('not_found');
+  const name = stockWords(t, lang, site.today).name(stock);
+  const kind = t(`details:feature.${medium.kind}`);
+  return (
+    <article className="page-width grid gap-4 py-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{t('details:media.title', { name, kind })}</h1>
+        <ButtonLink look="plain" wraps to={stock.link[lang]}>
+          <Icon of={ArrowLeft} size="sm" />
+          {t('details:media.back')}
+        </ButtonLink>
+      </header>
+      {shownOf(stock, medium).map((shown) => (
+        <div
+          key={shown.id}
+          className="h-[70dvh] overflow-hidden rounded-card bg-viewer text-on-picture md:h-[76dvh]"
+        >
+          <Shown medium={shown} label={t('details:media.title', { name, kind })} />
+        </div>
+      ))}
+    </article>
+  );
+}
+
+/** A tour of our own is a walk among the listing's panoramas, or its photographs; any other medium is itself. */
+function shownOf({ media }: StockDetail, medium: Medium): readonly Medium[] {
+  if (medium.kind !== 'virtual_tour') return [medium];
+  const panoramas = media.filter(({ kind }) => kind === 'panorama');
+  return panoramas.length > 0 ? panoramas : media.filter(({ kind }) => kind === 'photo');
+}
+
+function Shown({ medium, label }: { medium: Medium; label: string }) {
+  if (medium.kind === 'panorama') return <Panorama url={medium.url} label={label} />;
+  if (medium.kind === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: a walk through rooms, without speech
+      <video
+        src={medium.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={label}
+        className="size-full"
+      />
+    );
+  return <img src={medium.url} alt={label} className="size-full object-contain" />;
+}
