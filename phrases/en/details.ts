@@ -18,6 +18,7 @@ export const details: Phrases<'details'> = {
   'gallery.back': 'Previous photos',
   'gallery.on': 'More photos',
   'gallery.open': 'Enlarge photo {{n}} of {{total}}: {{caption}}',
+  'gallery.strip': 'Picture {{n}} of {{total}}',
   'gallery.counter': '{{n}} / {{total}}',
   'gallery.previous': 'Previous',
   'gallery.next': 'Next',

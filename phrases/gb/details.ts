@@ -18,6 +18,7 @@ export const details: Phrases<'details'> = {
   'gallery.back': '上一组照片',
   'gallery.on': '下一组照片',
   'gallery.open': '放大第 {{n}} 张，共 {{total}} 张：{{caption}}',
+  'gallery.strip': '第 {{n}} 张，共 {{total}} 张',
   'gallery.counter': '{{n}} / {{total}}',
   'gallery.previous': '上一张',
   'gallery.next': '下一张',

@@ -16,6 +16,7 @@ export const details = {
   'gallery.back': '上一批相片',
   'gallery.on': '下一批相片',
   'gallery.open': '放大第 {{n}} 張，共 {{total}} 張：{{caption}}',
+  'gallery.strip': '第 {{n}} 張，共 {{total}} 張',
   'gallery.counter': '{{n}} / {{total}}',
   'gallery.previous': '上一張',
   'gallery.next': '下一張',

@@ -39,18 +39,17 @@ export function Panorama({ url, label }: { url: string; label: string }) {
   const [sphere, setSphere] = useState<Sphere | 'loading' | 'failed'>('loading');
 
   useEffect(() => {
-    let gone = false;
+    const left = new AbortController();
     let opened: Sphere | undefined;
     const open = async (container: HTMLElement) => {
       const { openSphere } = await import('./sphere.ts');
-      if (gone) return;
-      opened = await openSphere(container, url);
-      if (gone) opened.close();
+      opened = await openSphere(container, url, left.signal);
+      if (left.signal.aborted) opened.close();
       else setSphere(opened);
     };
-    if (place.current) open(place.current).catch(() => !gone && setSphere('failed'));
+    if (place.current) open(place.current).catch(() => !left.signal.aborted && setSphere('failed'));
     return () => {
-      gone = true;
+      left.abort();
       opened?.close();
     };
   }, [url]);

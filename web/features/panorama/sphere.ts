@@ -13,10 +13,10 @@ export type Sphere = {
 const ZOOM_STEP = 20;
 const RADIANS = Math.PI / 180;
 
-/** Draws a picture of the whole sphere around the visitor. Rejects when the browser cannot. */
-export async function openSphere(container: HTMLElement, url: string): Promise<Sphere> {
+/** Draws a picture of the whole sphere around the visitor. Rejects when the browser cannot, or `signal` says stop. */
+export async function openSphere(container: HTMLElement, url: string, signal: AbortSignal): Promise<Sphere> {
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('no WebGL');
-  await fetchPicture(url);
+  await fetchPicture(url, signal);
   const viewer = new Viewer({
     container,
     // Our own buttons have names in the visitor's language; keys belong to the gallery.
@@ -43,8 +43,8 @@ export async function openSphere(container: HTMLElement, url: string): Promise<S
 }
 
 /** The viewer's own way of fetching forgets a picture's type, without which a drawing cannot be shown. */
-async function fetchPicture(url: string): Promise<void> {
-  const response = await fetch(url);
+async function fetchPicture(url: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`no panorama at ${url}: ${response.status}`);
   Cache.add(url, url, await response.blob());
 }

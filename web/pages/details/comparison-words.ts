@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import { dayText } from './day-text.ts';
 import { percentText } from './percent-text.ts';
 
-export type ComparisonRow = {
+type ComparisonRow = {
   readonly key: 'unit' | 'building' | 'district';
   readonly label: string;
   /** The price a square foot in words; null where nothing can be claimed. */

@@ -5,7 +5,7 @@ import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '../../app/page-context.ts';
 
 /** How often is looked, in milliseconds; coming back to the page looks at once, but no sooner than this. */
-export const LOOK_EVERY = 60_000;
+const LOOK_EVERY = 60_000;
 const SOONEST = 5_000;
 
 /**

@@ -9,6 +9,8 @@ import { captionOf, type Slide, slideOfKey } from './slides.ts';
 
 /** A strip that has not moved for so long, in milliseconds, rests. */
 const REST_MS = 120;
+/** A browser may stop a pixel beside a picture; in parts of its width. */
+const RESTING = 0.02;
 const BUTTON = 'text-on-picture outline-on-picture hover:opacity-70';
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 bg-picture-mark text-on-picture outline-on-picture hover:bg-viewer';
@@ -64,8 +66,11 @@ export default function Viewer({
   const settle = () => {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
-      const { current } = strip;
-      if (current) setAt(Math.round(current.scrollLeft / current.clientWidth));
+      const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+      const place = scrollLeft / clientWidth;
+      // Between two pictures it is still on its way, however slowly.
+      if (Math.abs(place - Math.round(place)) > RESTING) settle();
+      else setAt(Math.round(place));
     }, REST_MS);
   };
 
@@ -96,7 +101,7 @@ export default function Viewer({
         <section
           ref={strip}
           onScroll={settle}
-          aria-label={captions[at]}
+          aria-label={t('details:gallery.strip', { n: at + 1, total: slides.length })}
           // A region that scrolls must be reachable by keyboard.
           tabIndex={slides.length > 1 ? 0 : undefined}
           className="size-full snap-x snap-mandatory overflow-x-auto overscroll-contain -outline-offset-4 outline-on-picture motion-safe:scroll-smooth [scrollbar-width:none]"
