@@ -70,7 +70,7 @@ function Side({
         {rows.map(({ key, label, price, percent, cases }) => (
           <div
             key={key}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(9rem,14rem)_1fr_13rem]"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(9rem,14rem)_1fr_13rem]"
           >
             <dt className="min-w-0">{label}</dt>
             <dd className="text-right sm:col-start-3 sm:row-start-1 sm:text-left">
@@ -79,10 +79,7 @@ function Side({
               {cases && <span className="text-muted">{cases}</span>}
             </dd>
             {percent !== null && (
-              <dd
-                aria-hidden="true"
-                className="col-span-2 h-2.5 overflow-hidden rounded-full bg-line sm:col-span-1"
-              >
+              <dd aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full bg-line">
                 <span
                   style={{ width: `${percent}%` }}
                   className={cx(

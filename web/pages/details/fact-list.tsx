@@ -30,7 +30,7 @@ export type Feature = { readonly key: string; readonly label: string; readonly p
 export function FeatureList({ features }: { features: readonly Feature[] }) {
   const t = useT();
   return (
-    <dl className="grid grid-cols-2 gap-x-6 sm:gap-x-10 xl:grid-cols-3">
+    <dl className="grid gap-x-6 min-[360px]:grid-cols-2 sm:gap-x-10 xl:grid-cols-3">
       {features.map(({ key, label, present }) => (
         <div key={key} className={ROW}>
           <dt className={present ? undefined : 'text-muted'}>{label}</dt>
