@@ -24,6 +24,8 @@ export type BenchDatabase = {
   readonly connection: { host: string; port: number; user: string; database: string };
   /** As DATABASE_URL takes it. */
   readonly url: string;
+  /** The data folder. */
+  readonly folder: string;
   /** How long loading took, in milliseconds; undefined when the data were there. */
   readonly loadMs: number | undefined;
 };
@@ -60,6 +62,7 @@ export async function openBenchDatabase(
     pool,
     connection: server.connection,
     url: `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`,
+    folder,
     loadMs,
   };
 }

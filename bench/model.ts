@@ -20,7 +20,7 @@ export type ModelResult = {
 
 /** Builds the read model as the server does, in a process of its own, and tells its time and its memory. */
 const [connection = '{}'] = process.argv.slice(2);
-const order: BuildOrder = { connection: JSON.parse(connection), held: undefined };
+const order: BuildOrder = { connection: JSON.parse(connection), held: undefined, keepIn: undefined };
 const before = settledHeap();
 const idle = process.threadCpuUsage();
 const began = performance.now();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { BenchDatabase } from './database.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -82,11 +83,15 @@ export type Server = {
 };
 
 /** The product itself as one process, on a database that is ready. */
-export async function startProduct(databaseUrl: string, engine: 'memory' | 'postgres'): Promise<Server> {
+export async function startProduct(
+  { url, folder }: Pick<BenchDatabase, 'url' | 'folder'>,
+  engine: 'memory' | 'postgres',
+): Promise<Server> {
   const child = start(['--import', './bench/delay-probe.ts', 'server/main.ts'], {
     HOST: '127.0.0.1',
     PORT: '0',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
+    PODIUM_DATA: folder,
     PODIUM_DEMO_STOCKS: '0',
     SEARCH_ENGINE: engine,
     LOG_LEVEL: 'warn',

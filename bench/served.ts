@@ -27,7 +27,7 @@ export async function measureServed(
 ): Promise<Line[]> {
   const { parts } = options;
   say('Starting the server on the memory engine');
-  const memory = await startProduct(database.url, 'memory');
+  const memory = await startProduct(database, 'memory');
   const load = startLoadGenerator();
   try {
     return [
@@ -48,7 +48,7 @@ async function engines(
   say: Say,
 ): Promise<Line[]> {
   const { parts, searches, seed } = options;
-  const sql = await startProduct(database.url, 'postgres');
+  const sql = await startProduct(database, 'postgres');
   const questions = mixedSearches(searches, seed);
   const lines: Line[] = [];
   try {

@@ -1,5 +1,5 @@
 /** Every kind of column that parts are made of. */
-const KINDS: readonly (new (memory: SharedArrayBuffer) => ArrayBufferView)[] = [
+export const COLUMN_KINDS: readonly (new (memory: SharedArrayBuffer) => ArrayBufferView)[] = [
   Uint8Array,
   Uint16Array,
   Int32Array,
@@ -25,7 +25,7 @@ function share(value: unknown): unknown {
 }
 
 export function sharedCopy<Column extends ArrayBufferView>(column: Column): Column {
-  const Kind = KINDS.find((kind) => column instanceof kind);
+  const Kind = COLUMN_KINDS.find((kind) => column instanceof kind);
   if (!Kind) throw new TypeError(`parts have no ${column.constructor.name}`);
   const memory = new SharedArrayBuffer(column.byteLength);
   new Uint8Array(memory).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));

@@ -11,8 +11,14 @@ import type { Known } from '../database/queries/catalogue.ts';
 /** The last parts, and what they were made of. */
 export type Held = { readonly parts: CatalogueParts; readonly known: Known };
 
-/** What the building thread is told: where the data are, and the last parts unless it has made them itself. */
-export type BuildOrder = { readonly connection: pg.PoolConfig; readonly held: Held | undefined };
+/** What the building thread is told. */
+export type BuildOrder = {
+  readonly connection: pg.PoolConfig;
+  /** The last parts, unless it has made them itself. */
+  readonly held: Held | undefined;
+  /** The file that keeps parts for the next start. */
+  readonly keepIn: string | undefined;
+};
 
 /** What it answers: what is not as it was in the parts, or why there is nothing. */
 export type Built = {
@@ -33,6 +39,15 @@ export type CatalogueBuilder = {
   stop(): Promise<void>;
 };
 
+type BuilderOptions = {
+  /** The program of the building thread. */
+  readonly script?: URL;
+  /** A file that keeps parts for the next start. */
+  readonly keepIn?: string;
+};
+
+const WORKER = new URL('./catalogue-worker.ts', import.meta.url);
+
 type Thread = { readonly worker: Worker; hasParts: boolean };
 
 /**
@@ -44,7 +59,7 @@ type Thread = { readonly worker: Worker; hasParts: boolean };
 export function createCatalogueBuilder(
   /** A database may still be starting while the first thread is prepared. */
   connection: pg.PoolConfig | Promise<pg.PoolConfig>,
-  script = new URL('./catalogue-worker.ts', import.meta.url),
+  { script = WORKER, keepIn }: BuilderOptions = {},
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
   let thread: Thread | undefined;
@@ -71,7 +86,7 @@ export function createCatalogueBuilder(
 
   function order({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<Built> {
     const last = held && { parts: held.parts, known: held.known };
-    const message: BuildOrder = { connection, held: hasParts ? undefined : last };
+    const message: BuildOrder = { connection, held: hasParts ? undefined : last, keepIn };
     const built = answerOf(worker);
     worker.postMessage(message);
     return built;

@@ -202,10 +202,14 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
   });
 
   test('a thread that dies is noticed, and the next build has another', async () => {
-    const dying = createCatalogueBuilder(connection, new URL('data:text/javascript,process.exit(3)'));
+    const dying = createCatalogueBuilder(connection, {
+      script: new URL('data:text/javascript,process.exit(3)'),
+    });
     await expect(dying.build()).rejects.toThrow('ended early (3)');
     await expect(dying.build()).rejects.toThrow('ended early (3)');
-    const failing = createCatalogueBuilder(connection, new URL('data:text/javascript,throw new Error("no")'));
+    const failing = createCatalogueBuilder(connection, {
+      script: new URL('data:text/javascript,throw new Error("no")'),
+    });
     await expect(failing.build()).rejects.toThrow('no');
     const away = createCatalogueBuilder({ host: '127.0.0.1', port: 9 });
     await expect(away.build()).rejects.toThrow('ECONNREFUSED');
@@ -218,10 +222,9 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
       import { parentPort } from 'node:worker_threads';
       let orders = 0;
       parentPort.on('message', () => ++orders === 2 && process.exit(3));`;
-    const builder = createCatalogueBuilder(
-      connection,
-      new URL(`data:text/javascript,${encodeURIComponent(dyingAtSecond)}`),
-    );
+    const builder = createCatalogueBuilder(connection, {
+      script: new URL(`data:text/javascript,${encodeURIComponent(dyingAtSecond)}`),
+    });
     try {
       await builder.build();
       await sell(1);

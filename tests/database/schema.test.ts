@@ -12,6 +12,7 @@ const NOT_READ = [
   'data_version',
   'table_version',
   'stock_change',
+  'kept_catalogue',
 ];
 const READ = Object.keys(TABLES).filter((table) => !NOT_READ.includes(table));
 

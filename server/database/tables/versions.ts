@@ -6,6 +6,8 @@ export const table_version = { name: text, version: bigint };
 
 export const stock_change = { version: bigint, stock_ids: orNull(integers) };
 
+export const kept_catalogue = { token: text, version: bigint, kept_at: filled(timestamp) };
+
 export const dataset = {
   only: filled(boolean),
   demonstration: boolean,

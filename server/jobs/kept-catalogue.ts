@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import { putTogether, takeApart } from '#catalogue/apart.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Held } from './catalogue-builder.ts';
+
+/** What a file begins with, before the columns: told by its length in the first four bytes. */
+type Head = {
+  /** Parts made by another program may be of another shape. */
+  readonly program: string;
+  readonly token: string;
+  readonly rest: unknown;
+  readonly columns: readonly { readonly bytes: number; readonly crc: number }[];
+};
+
+const LENGTH_BYTES = 4;
+/** Far above what the small rows take; a file that claims more is not ours. */
+const LONGEST_HEAD = 1 << 28;
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** All that decides what parts look like. */
+const SOURCES = '{catalogue,domain,contract}/**/*.ts';
+/** A copy that has not been made anew for so long is of a process that is gone. */
+const FORGET_AFTER_MS = 90 * 86_400_000;
+
+/**
+ * Keeps the last parts in a file, so that the next start reads them and what has changed since, instead
+ * of building everything again. Runs in the building thread, which nobody waits for.
+ */
+export async function keepCatalogue(file: string, held: Held, database: Kysely<Schema>): Promise<void> {
+  const { rest, columns } = takeApart(held);
+  const parts = columns.map((column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  const head: Head = {
+    program: nameOfProgram(),
+    token: randomUUID(),
+    rest,
+    columns: parts.map((part) => ({ bytes: part.byteLength, crc: crc32(part) })),
+  };
+  const written = serialize(head);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(written.byteLength);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  const handle = openSync(unfinished, 'w');
+  try {
+    for (const part of [length, written, ...parts]) writeAll(handle, part);
+  } finally {
+    closeSync(handle);
+  }
+  await database
+    .insertInto('kept_catalogue')
+    .values({ token: head.token, version: held.known.version })
+    .execute();
+  await database
+    .deleteFrom('kept_catalogue')
+    .where('kept_at', '<', new Date(Date.now() - FORGET_AFTER_MS))
+    .execute();
+  renameSync(unfinished, file);
+}
+
+function writeAll(handle: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.byteLength; ) at += writeSync(handle, bytes, at);
+}
+
+/** The parts in a file, unless they are of another program or another past of the database, or damaged. */
+export async function readKeptCatalogue(file: string, database: Kysely<Schema>): Promise<Held | undefined> {
+  let handle: number;
+  try {
+    handle = openSync(file, 'r');
+  } catch {
+    return undefined;
+  }
+  try {
+    const head = readHead(handle);
+    if (!head || head.program !== nameOfProgram()) return undefined;
+    const known = await database
+      .selectFrom('kept_catalogue')
+      .where('token', '=', head.token)
+      .select('token')
+      .executeTakeFirst();
+    const memories = known && readColumns(handle, head);
+    return memories && (putTogether(head.rest, memories) as Held);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Undefined when the file is not one of ours, or ends early. */
+function readHead(handle: number): Head | undefined {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  if (!readAll(handle, length)) return undefined;
+  const written = Buffer.alloc(Math.min(length.readUInt32LE(), LONGEST_HEAD));
+  if (!readAll(handle, written)) return undefined;
+  try {
+    return deserialize(written) as Head;
+  } catch {
+    return undefined;
+  }
+}
+
+function readColumns(handle: number, { columns }: Head): SharedArrayBuffer[] | undefined {
+  const memories: SharedArrayBuffer[] = [];
+  for (const { bytes, crc } of columns) {
+    const memory = new SharedArrayBuffer(bytes);
+    const room = new Uint8Array(memory);
+    if (!readAll(handle, room) || crc32(room) !== crc) return undefined;
+    memories.push(memory);
+  }
+  return memories;
+}
+
+/** False when there are not as many bytes. */
+function readAll(handle: number, room: Uint8Array): boolean {
+  for (let at = 0; at < room.byteLength; ) {
+    const read = readSync(handle, room, at, room.byteLength - at, null);
+    if (read === 0) return false;
+    at += read;
+  }
+  return true;
+}
+
+function nameOfProgram(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of globSync(SOURCES, { cwd: ROOT }).sort()) {
+    if (!source.endsWith('.test.ts')) hash.update(source).update(readFileSync(path.join(ROOT, source)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildParts } from '#catalogue/parts.ts';
+import { createDatabase } from '#server/database/pool.ts';
+import { loadChangedRows } from '#server/database/queries/catalogue.ts';
+import { createCatalogueBuilder } from '#server/jobs/catalogue-builder.ts';
+import { keepCatalogue, readKeptCatalogue } from '#server/jobs/kept-catalogue.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { searchFor } from '#tests/factories/stock-query.ts';
+
+let opened: TestDatabase;
+let connection: pg.PoolConfig;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  opened = await openDatabase('embedded', { stocks: 300 });
+  const { host, port, user, database } = opened.pool.options;
+  connection = { host, port, user, database };
+  folder = await mkdtemp(path.join(os.tmpdir(), 'podium-kept-'));
+  file = path.join(folder, 'below', 'catalogue.parts');
+});
+afterAll(async () => {
+  await opened?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a process answers that starts now and ends again. */
+async function started() {
+  const builder = createCatalogueBuilder(connection, { keepIn: file });
+  try {
+    const engine = await builder.build();
+    const found = await engine.stocks({ ...searchFor('order_field=sell&page_size=100'), facets: true });
+    return { version: engine.version, found };
+  } finally {
+    // The file is written after the answer.
+    await vi.waitUntil(() => readFile(file).then(Boolean, () => false), 10_000);
+    await builder.stop();
+  }
+}
+
+async function keep() {
+  const database = createDatabase(opened.pool);
+  const { rows, known } = await loadChangedRows(database);
+  const held = { parts: buildParts(rows), known };
+  await keepCatalogue(file, held, database);
+  return held;
+}
+
+const read = () => readKeptCatalogue(file, createDatabase(opened.pool));
+
+test('a start keeps its catalogue; the next one takes it up and follows what has changed since', async () => {
+  const first = await started();
+  expect(first.found.count).toBeGreaterThan(100);
+  expect((await read())?.known.version).toBe(first.version);
+  await opened.pool.query('update stock set sell = sell + 1000 where sell is not null');
+  const second = await started();
+  expect(second.version).toBe(first.version + 1);
+  expect(second.found.stocks[0]?.sell).toBe((first.found.stocks[0]?.sell ?? 0) + 1000);
+  await rm(file);
+  expect(await started()).toEqual(second);
+});
+
+test('what is kept is what was held', async () => {
+  const held = await keep();
+  expect(await read()).toEqual(held);
+});
+
+test('parts of a past that the database does not know are not used, whatever their version', async () => {
+  await keep();
+  await opened.pool.query('delete from kept_catalogue');
+  expect(await read()).toBeUndefined();
+});
+
+test('a damaged file is not used', async () => {
+  await keep();
+  const whole = await readFile(file);
+  await truncate(file, whole.length - 100);
+  expect(await read(), 'cut off').toBeUndefined();
+  const changed = Buffer.from(whole);
+  changed[whole.length - 50] = (changed[whole.length - 50] ?? 0) ^ 1;
+  await writeFile(file, changed);
+  expect(await read(), 'one bit').toBeUndefined();
+  await writeFile(file, 'something else altogether');
+  expect(await read(), 'of something else').toBeUndefined();
+  await writeFile(file, '');
+  expect(await read(), 'empty').toBeUndefined();
+});
+
+test('parts of another program are not used', async () => {
+  await keep();
+  const whole = await readFile(file, 'latin1');
+  const program = /[0-9a-f]{64}/.exec(whole)?.[0] ?? '';
+  expect(program).not.toBe('');
+  await writeFile(file, whole.replace(program, 'f'.repeat(64)), 'latin1');
+  expect(await read()).toBeUndefined();
+});
