@@ -28,4 +28,6 @@ export const home: Phrases<'home'> = {
   'section.fresh': 'Latest',
   'section.hot': 'Featured',
   'section.empty': 'There are no listings at the moment.',
+  'map.title': 'Search by map',
+  'map.how': 'Choose a number to see the listings there',
 };

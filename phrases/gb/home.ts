@@ -23,4 +23,6 @@ export const home: Phrases<'home'> = {
   'section.fresh': '最新房源',
   'section.hot': '精选',
   'section.empty': '暂无房源。',
+  'map.title': '地图找房',
+  'map.how': '点击数字查看该处房源',
 };

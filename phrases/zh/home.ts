@@ -21,4 +21,6 @@ export const home = {
   'section.fresh': '最新放盤',
   'section.hot': '精選',
   'section.empty': '暫時未有放盤。',
+  'map.title': '地圖搜尋',
+  'map.how': '按數字看該區的放盤',
 } as const;

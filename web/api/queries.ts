@@ -28,12 +28,9 @@ export const clustersQuery = (params: Record<string, string>) => callQuery('stoc
 export const archiveQuery = (ids: readonly number[]) => callQuery('stockArchive', { stock_ids: ids.join() });
 export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
 
-/** How many listings a search finds; the call gives at least one of them along. */
-export const stockCountQuery = (params: Record<string, string>) =>
-  callQuery('stocks', { ...params, page_size: '1' });
-/** The same with the counts of every filter. */
+/** How many listings a search finds, and how many with every other choice; at least one of them comes along. */
 export const stockFacetsQuery = (params: Record<string, string>) =>
-  stockCountQuery({ ...params, facets: '1' });
+  callQuery('stocks', { ...params, facets: '1', page_size: '1' });
 export const stockKeywordsQuery = (keyword: string, lang: Language, icsType: IcsType | undefined) =>
   callQuery('stockKeywords', { keyword, lang, ...(icsType && { ics_type: icsType }) });
 /** A building's name by its number. */

@@ -6,7 +6,7 @@ import { useT } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-export const KIND_ICON: Readonly<Record<Suggestion['kind'], LucideIcon>> = {
+const KIND_ICON: Readonly<Record<Suggestion['kind'], LucideIcon>> = {
   building: Building2,
   district: MapPin,
   street: Signpost,

@@ -16,7 +16,6 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { chipsOf } from './chips.ts';
 import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
 import { ListHead } from './list-head.tsx';
-import { looseningsQuery } from './loosen.ts';
 import { MapToggle } from './map-toggle.tsx';
 import { Results } from './results.tsx';
 import { changed, readSearch, type Search, searchPath, singleType, tidyAddress } from './search.ts';
@@ -71,7 +70,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   if (import.meta.env.SSR) {
     await list;
     const { pages } = queryClient.getQueryData(listOf(search).queryKey) ?? {};
-    if (pages?.[0]?.count === 0) await queryClient.prefetchQuery(looseningsQuery(api, search.filter));
+    if (pages?.[0]?.count === 0) {
+      // Here and not above: the browser loads it with the part that shows it.
+      const { looseningsQuery } = await import('./loosen.ts');
+      await queryClient.prefetchQuery(looseningsQuery(api, search.filter));
+    }
   } else await Promise.race([list.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
   return around;
 }

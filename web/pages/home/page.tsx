@@ -8,6 +8,7 @@ import { grouped } from '#domain/number-text.ts';
 import { homeQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
+import { HomeMap } from '../../features/map/lazy.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { later } from '../../ui/later.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -58,6 +59,25 @@ export default function HomePage() {
         {shown.map((type, place) => (
           <HomeSection key={type} icsType={type} section={data[type]} first={place === 0} />
         ))}
+        {count > 0 && (
+          <section
+            aria-labelledby="home-map"
+            className="grid grid-cols-1 gap-4 noscript:hidden"
+            data-print="hide"
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <h2 id="home-map" className="text-xl md:text-2xl">
+                {t('home:map.title')}
+              </h2>
+              <p className="text-muted">{t('home:map.how')}</p>
+            </div>
+            <HomeMap
+              key={icsType}
+              icsType={icsType}
+              className="h-[22rem] rounded-card border border-line md:h-[30rem]"
+            />
+          </section>
+        )}
       </div>
     </>
   );
