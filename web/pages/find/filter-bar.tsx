@@ -55,7 +55,9 @@ export default function FilterBar({
         : changed(asked, filterOfChoice({ kind: 'keyword', value: words, word: words }, asked.filter));
     const address =
       asked.errors.length > 0 ? `${findPath(lang)}?${formQuery(form.current)}` : searchPath(lang, next);
-    if (address !== searchPath(lang, changed(search, filter))) void navigate(address, { replace });
+    if (address === searchPath(lang, changed(search, filter))) return;
+    draft.sent(next);
+    void navigate(address, { replace });
   };
   const choose = (choice: Choice) => {
     keepSearch(choice, type);

@@ -13,6 +13,8 @@ export type Draft = {
   readonly generation: number;
   /** Reads the fields again, and returns what they say. */
   readonly read: () => Search;
+  /** Tells that the fields themselves have asked for this: while it is on its way they may go ahead of it. */
+  readonly sent: (search: Search) => void;
   /** Lets the fields start anew with this. */
   readonly reset: (search: Search) => void;
 };
@@ -32,6 +34,7 @@ export function useDraft(
   const [search, setSearch] = useState(applied);
   const [{ base, generation }, setStart] = useState({ base: applied, generation: 0 });
   const [shown, setShown] = useState(address(applied));
+  const [underway] = useState(() => new Set<string>());
   const reset = (next: Search) => {
     setSearch(next);
     setStart({ base: next, generation: generation + 1 });
@@ -39,7 +42,7 @@ export function useDraft(
 
   if (shown !== address(applied)) {
     setShown(address(applied));
-    if (address(search) !== address(applied)) reset(applied);
+    if (address(search) !== address(applied) && !underway.has(address(applied))) reset(applied);
   }
 
   const read = (): Search => {
@@ -48,9 +51,15 @@ export function useDraft(
     setSearch(now);
     return now;
   };
+  const isFollowed = address(search) === address(applied);
+  useEffect(() => {
+    if (isFollowed) underway.clear();
+  }, [isFollowed, underway]);
   // What was ticked before the code came is in the fields already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are taken over
   useEffect(() => void read(), []);
 
-  return { search, base, generation, read, reset };
+  const sent = (asked: Search) => void underway.add(address(asked));
+
+  return { search, base, generation, read, sent, reset };
 }
