@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { useBeforePaint } from '#web/app/use-before-paint.ts';
 import type { Nearness } from './nearness.ts';
-import { STOCK_GRID } from './stock-grid.tsx';
+import { STOCK_GRID } from './stock-skeleton.tsx';
 
 /**
  * The height of every page of listings that is too far away to be drawn, by the page itself: so whoever

@@ -5,7 +5,7 @@ import { findPath } from '#domain/links.ts';
 import { similarStocksQuery, suggestedStockQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { StockCard } from '../../features/stock/stock-card.tsx';
-import { StockGridSkeleton } from '../../features/stock/stock-grid.tsx';
+import { StockGridSkeleton } from '../../features/stock/stock-skeleton.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Section } from './section.tsx';

@@ -8,7 +8,7 @@ import { previousPage, STOCK_MORE, STOCK_PAGE, withoutRepeats } from '#domain/pa
 import { usePage } from '#web/app/page-context.ts';
 import type { Lit } from '#web/features/stock/lit.ts';
 import { StockFeed } from '#web/features/stock/stock-feed.tsx';
-import { StockGridSkeleton } from '#web/features/stock/stock-grid.tsx';
+import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
 import { useStockActions } from '#web/features/stock-actions/use-stock-actions.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,0 +1,133 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { findPath } from '#domain/links.ts';
+import { STOCK_PAGE } from '#domain/paging.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectAt, isAlive, rowAt, scrollToRow, test, topOf, wordsOf } from './fixtures.ts';
+
+const OFFICES = { ics_type: 'c' };
+
+test('a shared link shows the same place of the list, and scrolling up goes on without a jump', async ({
+  page,
+  calls,
+}) => {
+  const { stocks } = await calls.stocks({ ...OFFICES, cursor: '48' });
+  await page.goto(`${findPath('en', { icsType: 'c' })}?cursor=48`);
+  await isAlive(page);
+  await expect(rowAt(page, 49)).toContainText(stocks[0]?.id ?? 'a listing');
+  await expect(page.getByRole('link', { name: 'Load earlier properties' })).toBeVisible();
+
+  // A little down, then up: what is on the screen stays, what was before it is there.
+  await page.evaluate(() => scrollTo(0, 900));
+  const seen = rowAt(page, 55);
+  await page.evaluate(() => scrollBy(0, -100));
+  const top = await topOf(seen);
+  await expect(rowAt(page, 37)).toBeAttached();
+  await expectAt(seen, top);
+  await expect(page).toHaveURL(/cursor=(36|48)$/);
+
+  // Up to the first row of all, which says that it is.
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, -innerHeight));
+    await expect(rowAt(page, 1)).toBeAttached({ timeout: 300 });
+  }).toPass();
+  await expect(page.getByText('This is the first property')).toBeAttached();
+});
+
+test('a long list keeps the document small', async ({ page }) => {
+  await page.goto(findPath('en'));
+  await isAlive(page);
+  await scrollToRow(page, 150);
+  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(110);
+  await expect(rowAt(page, 1)).not.toBeAttached();
+});
+
+for (const lang of LANGUAGES) {
+  test(`an address points at a listing: found, outside of the search, unknown (${lang})`, async ({
+    page,
+    calls,
+  }) => {
+    const t = wordsOf(lang);
+    const ascending = { ...OFFICES, order_field: 'area', order_direction: 'asc' };
+    const { stocks } = await calls.stocks({ ...ascending, cursor: '70', page_size: '1' });
+    const stock = stocks[0];
+    if (!stock) throw new Error('too few offices');
+    const query = new URLSearchParams({ order: 'area-desc', highlight: stock.id });
+    await page.goto(findPath(lang, { icsType: 'c', query }));
+    const marked = page.locator('article[aria-current="true"]');
+    await expect(marked).toContainText(stock.id);
+    await expect(marked).toBeInViewport();
+    await expect(page.getByRole('combobox', { name: t('find:sort') })).toHaveValue('area-asc');
+
+    await page.goto(`${findPath(lang, { icsType: 's' })}?highlight=${stock.gstock_id}`);
+    await expect(page.getByRole('note').getByRole('link', { name: t('find:highlight_see') })).toHaveAttribute(
+      'href',
+      stock.link[lang],
+    );
+    await expect(rowAt(page, 1)).toBeVisible();
+    await page.goto(`${findPath(lang)}?highlight=99999999`);
+    await expect(page.getByText(t('find:highlight_unknown'))).toBeVisible();
+  });
+}
+
+test('the table is kept without a flash, and holds more rows on a screen', async ({ page }) => {
+  await page.goto(findPath('en', { icsType: 'c' }));
+  await isAlive(page);
+  const high = async () => (await rowAt(page, 2).boundingBox())?.height ?? 0;
+  const card = await high();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect.poll(high).toBeLessThan(card / 2);
+  await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+  const row = await high();
+  await expectAccessible(page, 'en');
+  // The server knows of no choice, and yet the first paint has it.
+  await page.reload({ waitUntil: 'commit' });
+  await rowAt(page, 2).waitFor();
+  expect(await high()).toBe(row);
+});
+
+test('by keyboard: another order, a row further down, its page and back', async ({ page }) => {
+  await page.goto(findPath('en', { icsType: 'c' }));
+  await isAlive(page);
+  await page.getByRole('combobox', { name: 'Sort' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/order=/);
+  const link = rowAt(page, STOCK_PAGE).getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(rowAt(page, STOCK_PAGE)).toBeInViewport();
+});
+
+test('map and list: beside each other on a desk, one or the other on a phone', async ({ page, isMobile }) => {
+  await page.goto(findPath('en', { icsType: 'c' }));
+  await isAlive(page);
+  const map = page.getByRole('region', { name: wordsOf('en')('stock_info:map.label') });
+  if (isMobile) {
+    await expect(map).toBeHidden();
+    await scrollToRow(page, 6);
+    const top = await topOf(rowAt(page, 6));
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(/show=map/);
+    await expect(map).toBeVisible();
+    await expect(rowAt(page, 1)).toBeHidden();
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expectAt(rowAt(page, 6), top);
+    return;
+  }
+  await expect(page.locator('[data-map="idle"]')).toBeVisible();
+  // Closer by the map's own button: the list is that of the area.
+  await page.getByRole('button', { name: wordsOf('en')('stock_info:map.zoom_in') }).click();
+  await expect(page).toHaveURL(/bounds=/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible();
+
+  // With the switch off the list stays, and a button searches here.
+  await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
+  const searched = new URL(page.url()).searchParams.get('bounds');
+  await page.getByRole('button', { name: wordsOf('en')('stock_info:map.zoom_in') }).click();
+  await expect(page).toHaveURL(/at=/);
+  expect(new URL(page.url()).searchParams.get('bounds')).toBe(searched);
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).not.toHaveURL(/at=/);
+  expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(searched);
+});

@@ -1,0 +1,35 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/**
+ * One card across on a phone, up to four where there is room: numbers that a page of twelve is made of,
+ * so that each page ends with a full row. The room is that of the nearest container.
+ */
+export const STOCK_GRID =
+  'grid grid-cols-1 gap-4 @lg:grid-cols-2 @lg:gap-[18px] @4xl:grid-cols-3 @7xl:grid-cols-4';
+
+/** The same cards while they are on their way, of the same size, so that nothing jumps. */
+export function StockGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <div className="stock-feed @container">
+      <div aria-hidden="true" className={`${STOCK_GRID} stock-chunk`}>
+        {[...Array(cards).keys()].map((place) => (
+          <StockCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function StockCardSkeleton() {
+  return (
+    <div className="stock-card overflow-hidden rounded-card border border-line bg-raised">
+      <Skeleton className="stock-picture aspect-16/10 rounded-none" />
+      <div className="stock-body grid gap-2.5 px-3.5 pt-3 pb-4">
+        <Skeleton className="stock-head h-6 w-3/5" />
+        <Skeleton className="stock-place h-4 w-4/5" />
+        <Skeleton className="stock-prices mt-2 h-7 w-1/2" />
+        <Skeleton className="stock-area mt-2 h-4 w-full" />
+      </div>
+    </div>
+  );
+}
