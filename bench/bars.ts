@@ -10,6 +10,10 @@ export const BARS = {
   p95Ms: 3,
   bytesAListing: 400,
   pauseMs: 50,
+  /** From a changed filter to the new results on the screen, with FEEL_STOCKS listings. */
+  feelMs: 100,
+  /** Times that, with all the listings of the bench. */
+  feelGrowth: 1.5,
   /** From the commit of a change until it is answered. */
   seenS: 3,
 } as const;

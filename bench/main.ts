@@ -1,10 +1,11 @@
 import { createLifecycle } from '#server/lifecycle.ts';
 import { BARS } from './bars.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { type Feel, measureFeel } from './feel.ts';
 import type { GrowthResult } from './growth.ts';
 import type { ModelResult } from './model.ts';
 import { type BenchOptions, readOptions } from './options.ts';
-import { endAll, runOnce } from './processes.ts';
+import { endAll, runOnce, startProduct } from './processes.ts';
 import { atMost, type Line, table, told } from './report.ts';
 import { measureServed } from './served.ts';
 
@@ -46,6 +47,7 @@ async function run(options: BenchOptions): Promise<boolean> {
     const database = await openBenchDatabase(stocks, data, lifecycle);
     if (parts.has('f')) lines.push(...(await model(database)));
     lines.push(...(await measureServed(options, database, say)));
+    if (parts.has('g')) lines.push(...(await feel(database)));
   }
   lines.sort((a, b) => a.part.localeCompare(b.part));
   const seconds = Math.round((performance.now() - began) / 1000);
@@ -88,6 +90,29 @@ async function model({ connection, loadMs }: BenchDatabase): Promise<Line[]> {
     atMost('f', 'memory of a listing beyond it', found.listingBytes / listings, BARS.bytesAListing, 'B'),
     told('f', 'memory of a transaction beyond its row text', found.dealBytes / deals, 'B'),
   ];
+}
+
+/** Listings of the demonstration, where a visitor's wait is promised. */
+const FEEL_STOCKS = 12_000;
+
+async function feel(large: BenchDatabase): Promise<Line[]> {
+  const small = await openBenchDatabase(FEEL_STOCKS, undefined, lifecycle);
+  const [few, many] = [await feelOn(small), await feelOn(large)];
+  return [
+    atMost('g', 'changed filter to new results on the screen, median', few.medianMs, BARS.feelMs, 'ms'),
+    told('g', `the same, p95 of ${few.changes}`, few.p95Ms, 'ms'),
+    atMost('g', 'the same with all listings', many.medianMs / few.medianMs, BARS.feelGrowth, '×'),
+  ];
+}
+
+async function feelOn({ url }: BenchDatabase): Promise<Feel> {
+  say('Changing filters in a browser');
+  const server = await startProduct(url, 'memory');
+  try {
+    return await measureFeel(server.port);
+  } finally {
+    await server.stop();
+  }
 }
 
 function say(text: string): void {

@@ -78,7 +78,7 @@ test('the table is kept without a flash, and holds more rows on a screen', async
   await expect.poll(high).toBeLessThan(card / 2);
   await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
   const row = await high();
-  await expectAccessible(page, 'en');
+  await expectAccessible(page, { colours: true });
   // The server knows of no choice, and yet the first paint has it.
   await page.reload({ waitUntil: 'commit' });
   await rowAt(page, 2).waitFor();

@@ -1,0 +1,55 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { BASE } from '#domain/links.ts';
+
+export type Feel = { readonly medianMs: number; readonly p95Ms: number; readonly changes: number };
+
+/** Orders under which every type and kind of deal is chosen once: no answer comes from the browser's memory. */
+const ORDERS = ['area-asc', 'area-desc', 'sell-asc'];
+
+/** How long a visitor waits from a changed filter to the new results on the screen. */
+export async function measureFeel(port: number): Promise<Feel> {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const times: number[] = [];
+    for (const order of ORDERS) {
+      await page.goto(`http://127.0.0.1:${port}/en${BASE}/find?order=${order}`);
+      await page
+        .getByRole('button', { name: /^Favourite/ })
+        .first()
+        .waitFor();
+      for (const type of ['Industrial', 'Office', 'Shops']) {
+        times.push(await timeClick(page, 'Choose a property type', type));
+        for (const deal of ['For sale', 'For lease', 'Both']) {
+          times.push(await timeClick(page, 'Sale or lease', deal));
+        }
+        await timeClick(page, 'Sale or lease', 'All');
+      }
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    return { medianMs: at(0.5), p95Ms: at(0.95), changes: times.length };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** From the click to the frame after the one that drew the new list, in milliseconds. */
+async function timeClick(page: Page, group: string, name: string): Promise<number> {
+  const link = page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
+  return link.filter({ visible: true }).evaluate(async (element: HTMLElement) => {
+    const before = document.querySelector('[role="feed"]');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const began = performance.now();
+    element.click();
+    while (document.querySelector('[role="feed"]') === before || !document.querySelector('[role="feed"]')) {
+      if (performance.now() - began > 10_000) throw new Error('no new list came');
+      await frame();
+    }
+    await frame();
+    return performance.now() - began;
+  });
+}
