@@ -18,7 +18,7 @@ export async function measureFeel(port: number): Promise<Feel> {
     for (const order of ORDERS) {
       await page.goto(`http://127.0.0.1:${port}/en${BASE}/find?order=${order}`);
       await page
-        .getByRole('button', { name: /^Favourite/ })
+        .getByRole('button', { name: /to favourites$/ })
         .first()
         .waitFor();
       for (const type of ['Industrial', 'Office', 'Shops']) {

@@ -115,9 +115,9 @@ export function rowAt(page: Page, row: number): Locator {
 export async function scrollToRow(page: Page, row: number): Promise<Locator> {
   const wanted = rowAt(page, row);
   await expect(async () => {
-    await page.evaluate(() => scrollBy(0, innerHeight));
-    await expect(wanted).toBeAttached({ timeout: 200 });
-  }).toPass();
+    await page.evaluate(() => scrollBy(0, 2 * innerHeight));
+    await expect(wanted).toBeAttached({ timeout: 100 });
+  }).toPass({ intervals: [20] });
   await wanted.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - innerHeight / 3));
   return wanted;
 }

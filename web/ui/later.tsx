@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
 
 type Loaded<Props> = { readonly default: ComponentType<Props> };
 
@@ -17,11 +17,12 @@ export function later<Props extends object>(
   fallback: ReactNode = null,
 ): ComponentType<Props> {
   const Part: ComponentType<Props> = drawn?.default ?? lazy(load);
-  return function Later(props) {
+  // Told anew of what it knows already, it would be drawn from scratch while its code is on its way.
+  return memo(function Later(props: Props) {
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
     );
-  };
+  });
 }

@@ -1,17 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useParams } from 'react-router';
 import type { DistrictsAnswer } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import type { Language } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { REFINE_ABOVE } from '#domain/paging.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { pageContext, usePage } from '#web/app/page-context.ts';
 import type { Head, HeadContext } from '#web/app/page-module.ts';
 import { createLit } from '#web/features/stock/lit.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 import { later } from '#web/ui/later.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { Segment } from '#web/ui/segments.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { chipsOf } from './chips.ts';
 import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
@@ -108,7 +111,10 @@ export default function FindPage() {
   const { data } = useQuery(districtsQuery());
   const names = data ?? NO_NAMES;
   // An unknown path never gets here: the loader has refused it.
-  const search = readSearch(params, new URLSearchParams(location.search), names.districts);
+  const search = useMemo(
+    () => readSearch({ p1: params.p1, p2: params.p2 }, new URLSearchParams(location.search), names.districts),
+    [params.p1, params.p2, location.search, names.districts],
+  );
   return search ? <Found search={search} names={names} /> : null;
 }
 
@@ -127,18 +133,7 @@ function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
 
-  const to = (change: Partial<Search['filter']>) =>
-    searchPath(lang, changed(search, { ...filter, ...change }));
-  const type = singleType(filter);
-  const types = [
-    { key: 'all', to: to({ icsType: [] }), label: t('find:all_types'), current: type === undefined },
-    ...ICS_TYPES.map((icsType) => ({
-      key: icsType,
-      to: to({ icsType: [icsType] }),
-      label: t(`type.${icsType}`),
-      current: type === icsType,
-    })),
-  ];
+  const types = useMemo(() => typeLinks(search, t, lang), [search, t, lang]);
   return (
     <>
       {/* The types stand above the filters on a phone, and among them on a desk. */}
@@ -194,6 +189,22 @@ function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
       </div>
     </>
   );
+}
+
+/** The same search among all types, and among each. */
+function typeLinks(search: Search, t: Translate, lang: Language): readonly Segment[] {
+  const { filter } = search;
+  const type = singleType(filter);
+  const to = (icsType: readonly IcsType[]) => searchPath(lang, changed(search, { ...filter, icsType }));
+  return [
+    { key: 'all', to: to([]), label: t('find:all_types'), current: type === undefined },
+    ...ICS_TYPES.map((icsType) => ({
+      key: icsType,
+      to: to([icsType]),
+      label: t(`type.${icsType}`),
+      current: type === icsType,
+    })),
+  ];
 }
 
 /**
