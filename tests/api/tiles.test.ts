@@ -262,3 +262,34 @@ describe('the pages are told what the map is, and may ask nobody else for it', (
     );
   });
 });
+
+describe('the base map that ships with the product', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start({});
+  });
+  afterAll(() => server.close());
+
+  test('and its fonts stand where the site says, may be kept for ever, and are packed', async () => {
+    const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
+    expect(map.provider).toEqual({ name: 'embedded' });
+    for (const [address, type] of [
+      [map.base, 'application/geo+json; charset=utf-8'],
+      [map.font.zh, 'font/woff2'],
+      [map.font.gb, 'font/woff2'],
+    ] as const) {
+      const response = await server.get(address, { 'accept-encoding': 'br' });
+      expect(response.status, address).toBe(200);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      if (address === map.base) {
+        expect(response.headers.get('content-encoding')).toBe('br');
+        expect(await response.json()).toMatchObject({ type: 'FeatureCollection' });
+      } else await response.arrayBuffer();
+    }
+  });
+
+  test('changes its address with its content: another one is not there', async () => {
+    expect((await server.get('/basemap/base-0000000000.json')).status).toBe(404);
+  });
+});

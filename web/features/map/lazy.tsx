@@ -43,7 +43,12 @@ function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props>>
       return () => watch.disconnect();
     }, []);
     return (
-      <div ref={place} className={cx('overflow-hidden bg-sea', props.className)} data-print="hide">
+      <div
+        ref={place}
+        className={cx('overflow-hidden bg-sea', props.className)}
+        data-map-place=""
+        data-print="hide"
+      >
         {Shown && <Shown {...props} />}
         {failed && (
           <div className="p-4">

@@ -27,10 +27,17 @@ export function closer(cluster: Pick<Cluster, 'bounds'>): MapTarget {
   return { bounds: grown(boundsOf(cluster)) };
 }
 
+/** What of a search says which listings stand on the map: all but its area, which the map has, and its order. */
+export function mapFilters(params: Params): Record<string, string> {
+  const { bounds: _area, order_field: _field, order_direction: _direction, ...filters } = params;
+  return filters;
+}
+
 /** The search whose answer is the list of a marker: the same filters, in its building or on its spot. */
 export function listParams(params: Params, cluster: Cluster): Record<string, string> {
-  if (cluster.pis_bldg_id !== null) return { ...params, pis_bldg_id: String(cluster.pis_bldg_id) };
+  const filters = mapFilters(params);
+  if (cluster.pis_bldg_id !== null) return { ...filters, pis_bldg_id: String(cluster.pis_bldg_id) };
   // What is found lies within: a degree's sixth decimal must not leave its edge out.
   const bounds = grown(boundsOf(cluster), 0, 0.000002);
-  return { ...params, ...Object.fromEntries(stockFilterToParams({ bounds })) };
+  return { ...filters, ...Object.fromEntries(stockFilterToParams({ bounds })) };
 }

@@ -11,7 +11,7 @@ import { type Highlight, lightsCluster } from './highlight.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTarget, MapView } from './map-view.ts';
 import { LabelsAside, Mark } from './marker.tsx';
-import { closer, listParams, opensList } from './selection.ts';
+import { closer, listParams, mapFilters, opensList } from './selection.ts';
 import { StockMarker } from './stock-marker.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { TypeIcon } from './type-icon.tsx';
@@ -49,7 +49,7 @@ export function StockMap(props: StockMapProps) {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }, []);
   // Another search may not hold what the panel lists.
-  const search = JSON.stringify(params);
+  const search = JSON.stringify(mapFilters(params));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search closes the panel
   useEffect(() => setOpen(null), [search]);
 

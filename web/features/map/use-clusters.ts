@@ -4,6 +4,7 @@ import type { Bounds } from '#domain/filter-field.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { clustersQuery } from '#web/api/queries.ts';
 import type { MapView } from './map-view.ts';
+import { mapFilters } from './selection.ts';
 
 /** What of the map is seen. */
 export type Seen = { readonly bounds: Bounds; readonly zoom: number };
@@ -43,9 +44,8 @@ export function useClusters(params: Readonly<Record<string, string>>) {
 
 /** The map's own edges take the place of an area that is searched: around it there is more to see. */
 export function clusterParams(params: Readonly<Record<string, string>>, { bounds, zoom }: Seen) {
-  const { bounds: _searched, order_field: _field, order_direction: _direction, ...filters } = params;
   return {
-    ...filters,
+    ...mapFilters(params),
     ...Object.fromEntries(stockFilterToParams({ bounds })),
     zoom: String(Math.max(0, Math.floor(zoom - CELL_STEP))),
   };

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ClustersAnswer } from '#contract/cluster.ts';
+import { findPath } from '#domain/links.ts';
+import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test, wordsOf } from './fixtures.ts';
+
+// Drawing by software, on a machine that does other things too.
+test.setTimeout(90_000);
+const CLUSTERS = '**/stock/stockClusterJson?*';
+const SLOW = { timeout: 45_000 };
+
+/** The map is there and has nothing left to draw. */
+const isIdle = (page: Page) => expect(page.locator('[data-map]')).toHaveAttribute('data-map', 'idle', SLOW);
+/** What the map asks next, once it has come to rest. */
+const clustersOf = async (page: Page): Promise<ClustersAnswer> =>
+  (await page.waitForResponse(CLUSTERS, SLOW)).json();
+
+/** Kwun Tong, at the size of a screen: clusters, buildings and single listings. */
+const KWUN_TONG = stockFilterToParams({
+  bounds: { west: 114.205, south: 22.303, east: 114.235, north: 22.323 },
+});
+/** The sea south-east of the islands. */
+const SEA = stockFilterToParams({ bounds: { west: 114.36, south: 22.17, east: 114.38, north: 22.185 } });
+
+async function pressUntilClosed(panel: Locator, page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
+
+test.describe('The map beside the list', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone shows the list or the map');
+
+  test('is walked by keyboard: closer to a cluster, into the list of a building, and back', async ({
+    page,
+  }) => {
+    const t = wordsOf('zh');
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (url.startsWith('http') && !url.startsWith(process.env.PODIUM_ORIGIN ?? '-')) outside.push(url);
+    });
+    const [{ clusters, count }] = await Promise.all([
+      clustersOf(page),
+      page.goto(findPath('zh', { query: KWUN_TONG })),
+    ]);
+    await isIdle(page);
+    expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(count);
+    const markers = page.locator('[data-map] button.map-marker');
+    await expect(markers).toHaveCount(clusters.length);
+    for (const marker of await markers.all()) await expect(marker).toHaveAccessibleName(/\d|面議/);
+    await expect(page.getByRole('region', { name: t('stock_info:map.label') })).toBeVisible();
+
+    const building = markers.filter({ has: page.locator('.map-pin-many') }).first();
+    await building.focus();
+    const named = await building.getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog');
+    const size = Number(/\d+/.exec(named ?? '')?.[0]);
+    await expect(panel.getByRole('link')).toHaveCount(Math.min(size, 24));
+    await expect(panel.getByRole('heading')).toBeFocused();
+    await expectAccessible(page, { colours: true });
+    await pressUntilClosed(panel, page);
+    await expect(building).toBeFocused();
+
+    const cluster = markers.filter({ has: page.locator('.map-cluster') }).first();
+    const [closer] = await Promise.all([clustersOf(page), cluster.press('Enter')]);
+    expect(closer.count).toBeLessThan(count);
+    await isIdle(page);
+    const [further] = await Promise.all([
+      clustersOf(page),
+      page.getByRole('button', { name: t('stock_info:map.whole') }).press('Enter'),
+    ]);
+    expect(further.count).toBeGreaterThan(count);
+    expect(outside).toEqual([]);
+  });
+
+  test('says that an area is empty and how to leave it', async ({ page }) => {
+    const t = wordsOf('en');
+    await page.goto(findPath('en', { query: SEA }));
+    await expect(page.getByText(t('stock_info:map.empty'))).toBeVisible(SLOW);
+    const way = page.getByRole('button', { name: t('stock_info:map.empty_way') });
+    for (let far = false; !far; ) {
+      const [{ count }] = await Promise.all([clustersOf(page), way.click()]);
+      far = count > 0;
+    }
+    await expect(page.getByText(t('stock_info:map.empty'))).toBeHidden();
+  });
+
+  test.describe('without an answer', () => {
+    test.use({ expectedErrors: /Failed to load resource/ });
+
+    test('says so, keeps the list, and can be asked again', async ({ page }) => {
+      const t = wordsOf('gb');
+      await page.route(CLUSTERS, (route) => route.abort());
+      await page.goto(findPath('gb', { query: KWUN_TONG }));
+      const alert = page.getByRole('alert').filter({ hasText: t('stock_info:map.points_failed') });
+      await expect(alert).toBeVisible(SLOW);
+      await expect(page.locator('article').first()).toBeVisible();
+      await page.unroute(CLUSTERS);
+      await alert.getByRole('button').click();
+      await expect(alert).toBeHidden();
+      await expect(page.locator('[data-map] button.map-marker').first()).toBeVisible();
+    });
+  });
+
+  test('is done without where the browser cannot draw it, and the list is complete', async ({
+    page,
+    calls,
+  }) => {
+    const t = wordsOf('en');
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    const { count } = await calls.stocks(Object.fromEntries(KWUN_TONG));
+    await page.goto(findPath('en', { query: KWUN_TONG }));
+    await expect(page.getByText(t('stock_info:map.unsupported'), { exact: true })).toBeVisible(SLOW);
+    await expect(page.locator('article')).not.toHaveCount(0);
+    await expect(page.getByText(t('find:count', { count, n: String(count) })).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('The place of a listing comes when it is scrolled near, and moves nothing', async ({ page, calls }) => {
+  const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '10' });
+  const stock = stocks.find(({ lat, eng_name }) => lat !== null && eng_name !== null);
+  if (!stock) throw new Error('the demonstration data hold no office with a place');
+  await page.goto(stock.link.en);
+  const before = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await page.locator('[data-map]').count()).toBe(0);
+  await page.locator('[data-map-place]').scrollIntoViewIfNeeded();
+  await isIdle(page);
+  await expect(page.getByRole('img', { name: stock.eng_name ?? '', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+});
