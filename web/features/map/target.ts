@@ -16,6 +16,27 @@ export function isShown(view: Pick<MapView, 'bounds' | 'centre' | 'zoom'>, targe
   );
 }
 
+/**
+ * The visitor's movements that the page has been told of and may answer with the same target, late: by
+ * then the map has moved on, and must not be called back.
+ */
+export function createEchoes() {
+  let told: readonly Bounds[] = [];
+  return {
+    tell: (bounds: Bounds): void => {
+      told = [...told, bounds].slice(-MOST_ECHOES);
+    },
+    /** Whether a target is such an answer; each movement is answered once. */
+    hears: (target: MapTarget): boolean => {
+      const at = 'bounds' in target ? told.findIndex((bounds) => sameBounds(bounds, target.bounds)) : -1;
+      if (at < 0) return false;
+      told = told.slice(at + 1);
+      return true;
+    },
+  };
+}
+const MOST_ECHOES = 20;
+
 function sameBounds(one: Bounds, other: Bounds): boolean {
   return (['west', 'south', 'east', 'north'] as const).every((side) => near(one[side], other[side]));
 }

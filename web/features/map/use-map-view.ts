@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page-context.ts';
+import type { Theme } from '#web/app/theme.ts';
 import type { MapStage } from './map-context.ts';
 import { MapError, type MapTarget, type MapView } from './map-view.ts';
 import { openMap } from './providers.ts';
-import { isShown } from './target.ts';
+import { createEchoes, isShown } from './target.ts';
 import { useTheme } from './use-theme.ts';
 
 export type MapState =
@@ -32,7 +33,11 @@ export function useMapView(
   const [state, setState] = useState<MapState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const listeners = useRef(new Set<() => void>());
-  const tellRest = useEffectEvent((view: MapView, byVisitor: boolean) => onRest?.(view, byVisitor));
+  const [echoes] = useState(createEchoes);
+  const tellRest = useEffectEvent((view: MapView, byVisitor: boolean) => {
+    if (byVisitor) echoes.tell(view.bounds());
+    onRest?.(view, byVisitor);
+  });
 
   const open = useEffectEvent((host: HTMLElement, rest: (byVisitor: boolean) => void) => {
     const tell = (moment: 'moving' | 'idle') => {
@@ -92,14 +97,19 @@ export function useMapView(
     };
   }, [attempt]);
 
-  useKeptInStep(state.kind === 'ready' ? state.stage.view : undefined, theme, target);
+  useKeptInStep(state.kind === 'ready' ? state.stage.view : undefined, theme, target, echoes.hears);
   return { state, retry: () => setAttempt((count) => count + 1) };
 }
 
-function useKeptInStep(view: MapView | undefined, theme: 'light' | 'dark', target: MapTarget): void {
+function useKeptInStep(
+  view: MapView | undefined,
+  theme: Theme,
+  target: MapTarget,
+  isEcho: (target: MapTarget) => boolean,
+): void {
   useAfterFirst(view, theme, (shown) => shown.setTheme(theme));
   useAfterFirst(view, JSON.stringify(target), (shown) => {
-    if (!isShown(shown, target)) shown.show(target);
+    if (!isEcho(target) && !isShown(shown, target)) shown.show(target);
   });
   const { key } = useLocation();
   useAfterFirst(view, key, (shown) => shown.resize());
