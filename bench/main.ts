@@ -105,9 +105,9 @@ async function feel(large: BenchDatabase): Promise<Line[]> {
   ];
 }
 
-async function feelOn({ url }: BenchDatabase): Promise<Feel> {
+async function feelOn(database: BenchDatabase): Promise<Feel> {
   say('Changing filters in a browser');
-  const server = await startProduct(url, 'memory');
+  const server = await startProduct(database, 'memory');
   try {
     return await measureFeel(server.port);
   } finally {
