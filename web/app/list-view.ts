@@ -3,7 +3,7 @@ import { type Store, safeStore } from '../storage/safe-store.ts';
 
 /** How listings are shown: as cards with pictures, or as the rows of a dense table. */
 export type ListView = 'cards' | 'table';
-export const LIST_VIEW_KEY = 'podium.list';
+const LIST_VIEW_KEY = 'podium.list';
 
 /**
  * Both views are the same elements; the style sheet arranges them by this attribute of the document
