@@ -1,3 +1,4 @@
+import type { AnswerRoom } from './engine.ts';
 import { openTexts, type PackedTexts, packTexts, type Texts } from './packed-texts.ts';
 
 /**
@@ -12,8 +13,8 @@ export function packRecords<Row>(rows: readonly Row[], present: (row: Row) => ob
 }
 
 export type Records<Wire> = {
-  /** An array of records as JSON, numbered from `before` + 1, between two texts. */
-  json(head: string, indices: ArrayLike<number>, before: number, tail: string): Buffer;
+  /** An array of records as JSON, numbered from `before` + 1, between two texts; in memory of its own unless given some. */
+  json(head: string, indices: ArrayLike<number>, before: number, tail: string, room?: AnswerRoom): Buffer;
   /** The same records as objects. */
   list(indices: ArrayLike<number>, before?: number): Wire[];
   /** One record that is in no result. */
@@ -35,31 +36,22 @@ export function openRecords<Wire extends { readonly rownum: number }>(packed: Pa
   };
 }
 
-/** Answers are cut from blocks of this size: a buffer of its own for each would be as much work as to fill it. */
-const BLOCK = 1 << 18;
-
 function joiner(texts: Texts): Records<never>['json'] {
-  let block = Buffer.allocUnsafeSlow(0);
-  let used = 0;
-  return (head, indices, before, tail) => {
-    let room = Buffer.byteLength(head) + Buffer.byteLength(tail);
+  return (head, indices, before, tail, room = Buffer.allocUnsafeSlow) => {
+    let most = Buffer.byteLength(head) + Buffer.byteLength(tail);
     for (let at = 0; at < indices.length; at++)
-      room += texts.byteLength(indices[at] ?? 0) + NUMBERING.length + NUMBER_ROOM;
-    if (used + room > block.length) {
-      block = Buffer.allocUnsafeSlow(Math.max(BLOCK, room));
-      used = 0;
-    }
-    const start = used;
-    let end = start + block.write(head, start);
+      most += texts.byteLength(indices[at] ?? 0) + NUMBERING.length + NUMBER_ROOM;
+    const target = room(most);
+    let end = target.write(head);
     for (let at = 0; at < indices.length; at++) {
-      end = texts.copy(indices[at] ?? 0, block, end) - 1;
-      for (let byte = 0; byte < NUMBERING.length; byte++) block[end++] = NUMBERING[byte] ?? 0;
-      end = writeNumber(block, end, before + at + 1);
-      block[end++] = BRACE;
-      if (at + 1 < indices.length) block[end++] = COMMA;
+      end = texts.copy(indices[at] ?? 0, target, end) - 1;
+      for (let byte = 0; byte < NUMBERING.length; byte++) target[end++] = NUMBERING[byte] ?? 0;
+      end = writeNumber(target, end, before + at + 1);
+      target[end++] = BRACE;
+      if (at + 1 < indices.length) target[end++] = COMMA;
     }
-    used = end + block.write(tail, end);
-    return block.subarray(start, used);
+    end += target.write(tail, end);
+    return target.subarray(0, end);
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FilterError } from '#domain/filter-field.ts';
-import type { FilterParams } from '#domain/filter-table.ts';
+import { filterReader } from '#domain/filter-reader.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
@@ -11,11 +11,12 @@ import {
   STOCK_ORDER_FIELDS,
   TRANSACTION_ORDER_FIELDS,
 } from '#domain/sort.ts';
-import { normaliseFilter, parseStockFilter, STOCK_FILTERS } from '#domain/stock-filter.ts';
+import { normaliseFilter, parseStockFilter, STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
 import {
   normaliseTransactionFilter,
   parseTransactionFilter,
   TRANSACTION_FILTERS,
+  type TransactionFilter,
 } from '#domain/transaction-filter.ts';
 import {
   icsType,
@@ -31,7 +32,7 @@ import {
   zoom,
 } from './fields.ts';
 import { filterText, filterTexts } from './filter-fields.ts';
-import { type ReadTexts, textReader } from './read-texts.ts';
+import { quickReader, type ReadTexts } from './quick-reader.ts';
 
 /*
  * What each call may be asked, as callers send it: snake_case names, text values, arrays as comma
@@ -75,29 +76,27 @@ const stockPage = {
   page_size: pageSize(STOCK_PAGE).default(STOCK_PAGE),
   facets,
 };
-function stockSearch(page: ReadTexts<typeof stockPage>, texts: FilterParams) {
-  const { filter, errors } = parseStockFilter(texts);
-  const query = {
+function stockSearch(page: ReadTexts<typeof stockPage>, filter: StockFilter) {
+  return {
     filter: normaliseFilter(filter),
     order: { field: page.order_field, direction: page.order_direction },
     cursor: page.cursor,
     pageSize: page.page_size,
     ...(page.facets === '1' && { facets: true }),
   };
-  return { query, errors };
 }
 
 /** Filters, order and page of a listing search. */
 export const stockQuery = z
   .object({ ...filterTexts(STOCK_FILTERS), ...stockPage })
   .transform((texts, ctx) => {
-    const { query, errors } = stockSearch(texts, texts);
+    const { filter, errors } = parseStockFilter(texts);
     refuse(ctx, errors);
-    return query;
+    return stockSearch(texts, filter);
   });
 export type StockQuery = z.output<typeof stockQuery>;
 /** The same, quicker. */
-export const readStockQuery = textReader(stockPage, stockSearch);
+export const readStockQuery = quickReader(stockPage, filterReader(STOCK_FILTERS), stockSearch);
 
 /** The page around one listing: always ascending. */
 export const anchorQuery = z
@@ -155,34 +154,35 @@ const TRANSACTION_NAMES = [
   ...Object.values(TRANSACTION_FILTERS).map(({ wire }) => wire),
   ...Object.keys(transactionPage),
 ];
-function transactionSearch(
-  page: ReadTexts<typeof transactionPage>,
-  texts: Readonly<Record<string, unknown>>,
-) {
-  const asked = (name: string) => texts[name] !== undefined && texts[name] !== '';
-  if (!TRANSACTION_NAMES.some(asked)) return { query: null, errors: [] };
+const asksForNothing = (texts: Readonly<Record<string, unknown>>) =>
+  TRANSACTION_NAMES.every((name) => texts[name] === undefined || texts[name] === '');
+function transactionSearch(page: ReadTexts<typeof transactionPage>, filter: TransactionFilter) {
   const { order = '', cursor = 0, page_size = TRANSACTION_PAGE } = page;
-  const { filter, errors } = parseTransactionFilter(texts);
-  const query = {
+  return {
     filter: normaliseTransactionFilter(filter),
     order: parseOrder(order, TRANSACTION_ORDER_FIELDS) ?? DEFAULT_TRANSACTION_ORDER,
     cursor,
     pageSize: page_size,
     ...(page.facets === '1' && { facets: true }),
   };
-  return { query, errors };
 }
 
 /** A search among transactions, or null when nothing at all is asked: the overall answer. */
 export const transactionQuery = z
   .object({ ...filterTexts(TRANSACTION_FILTERS), ...transactionPage })
   .transform((texts, ctx) => {
-    const { query, errors } = transactionSearch(texts, texts);
+    if (asksForNothing(texts)) return null;
+    const { filter, errors } = parseTransactionFilter(texts);
     refuse(ctx, errors);
-    return query;
+    return transactionSearch(texts, filter);
   });
 /** The same, quicker. */
-export const readTransactionQuery = textReader(transactionPage, transactionSearch);
+export const readTransactionQuery = quickReader(
+  transactionPage,
+  filterReader(TRANSACTION_FILTERS),
+  (page, filter, texts) =>
+    TRANSACTION_NAMES.some((name) => texts.get(name)) ? transactionSearch(page, filter) : null,
+);
 
 /** Suggestions a call answers at most, and unless fewer are asked for. */
 const SUGGESTIONS = 14;

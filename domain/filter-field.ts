@@ -56,6 +56,8 @@ export function choiceField<const Wire extends string, Member extends string>(
     kind: 'list',
     members,
     parse: (text) => {
+      const only = members.find((member) => member === text);
+      if (only !== undefined) return [only];
       const asked = split(text);
       const known = members.filter((member) => asked.includes(member));
       return known.length === asked.length ? known : undefined;

@@ -25,10 +25,20 @@ export function parseFilter<Table extends FilterTable>(
     if (value === undefined) errors.push({ field: field.wire, code: 'bad_parameter' });
     else if (!isEmpty(value)) values[key] = value;
   }
-  for (const key of Object.keys(values)) {
-    if (isAboveMax(values, key)) errors.push({ field: table[key]?.wire ?? key, code: 'min_above_max' });
+  for (const [min, max] of rangesOf(table)) {
+    if (isAboveMax(values, min, max)) errors.push({ field: table[min]?.wire ?? min, code: 'min_above_max' });
   }
   return { filter: values as FilterOf<Table>, errors };
+}
+
+/** The keys of the lower and the upper bound of one range. */
+export type RangeKeys = readonly [min: string, max: string];
+
+export function rangesOf(table: FilterTable): readonly RangeKeys[] {
+  return Object.keys(table).flatMap((key): RangeKeys[] => {
+    const max = `${key.slice(0, -'Min'.length)}Max`;
+    return key.endsWith('Min') && max in table ? [[key, max]] : [];
+  });
 }
 
 export function filterToParams<Table extends FilterTable>(
@@ -50,14 +60,22 @@ export function withoutSides<Table extends FilterTable>(
   filter: FilterOf<Table>,
   dropped: readonly TxType[],
 ): FilterOf<Table> {
-  const asked = (key: string) => {
+  const isAsked = (key: string) => {
     const value = filter[key];
-    const side = table[key]?.side;
-    return value !== undefined && !isEmpty(value) && !(side && dropped.includes(side));
+    return value !== undefined && !isEmpty(value) && !isDropped(table[key], dropped);
   };
-  const keys = Object.keys(filter);
-  if (keys.every(asked)) return filter;
-  return Object.fromEntries(keys.filter(asked).map((key) => [key, filter[key]])) as FilterOf<Table>;
+  for (const key in filter) if (!isAsked(key)) return pick(filter, Object.keys(filter).filter(isAsked));
+  return filter;
+}
+
+function isDropped(field: FilterField<unknown> | undefined, dropped: readonly TxType[]): boolean {
+  return field?.side !== undefined && dropped.includes(field.side);
+}
+
+function pick<Filter extends object>(filter: Filter, keys: readonly string[]): Filter {
+  const kept: Record<string, unknown> = {};
+  for (const key of keys) kept[key] = filter[key as keyof Filter];
+  return kept as Filter;
 }
 
 /** The two sides of a search that its transaction types leave out. */
@@ -84,12 +102,11 @@ function readerOf(params: FilterParams): (field: FilterField<unknown>) => string
   };
 }
 
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function isAboveMax(values: Readonly<Record<string, unknown>>, key: string): boolean {
-  if (!key.endsWith('Min')) return false;
-  const max = values[`${key.slice(0, -3)}Max`];
-  return max !== undefined && Number(values[key]) > Number(max);
+export function isAboveMax(values: Readonly<Record<string, unknown>>, min: string, max: string): boolean {
+  const [least, most] = [values[min], values[max]];
+  return least !== undefined && most !== undefined && Number(least) > Number(most);
 }

@@ -20,9 +20,8 @@ const ANSWERS: Readonly<Record<TxType, readonly TxType[]>> = {
 };
 
 /** Whether a listing belongs to what was asked for. Nothing asked for means everything. */
-export function answersTxType(listing: TxType, wanted: ReadonlySet<TxType> | readonly TxType[]): boolean {
-  const asked = new Set(wanted);
-  return asked.size === 0 || ANSWERS[listing].some((type) => asked.has(type));
+export function answersTxType(listing: TxType, wanted: readonly TxType[]): boolean {
+  return wanted.length === 0 || ANSWERS[listing].some((type) => wanted.includes(type));
 }
 
 const ADDRESS_WORD: Readonly<Record<TxType, string>> = { S: 'sale', L: 'lease', B: 'both' };

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { CALLS } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
 import type { Language } from '#domain/language.ts';
+import { BASE } from '#domain/links.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { FavouriteQueries } from './database/queries/favourites.ts';
 import type { Env } from './env.ts';
@@ -22,6 +25,7 @@ import { registerQr } from './http/qr.ts';
 import { parseQuery } from './http/query.ts';
 import { RequestLog, sharedLogger } from './http/request-log.ts';
 import { registerCalls } from './http/rest.ts';
+import { registerSearchLane } from './http/search-lane.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import { archiveFileOf } from './services/archive-file.ts';
@@ -31,13 +35,14 @@ import { createFavouritesService } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
 import { mapSourcesOf } from './services/map-sources.ts';
+import { createQuickAnswers } from './services/quick-answers.ts';
 import { createPreparedAnswers, createServices } from './services/services.ts';
 import { createSiteService } from './services/site.ts';
 import { createTileArchiveHolder, type TileArchiveHolder } from './services/tile-archive.ts';
 
 export type AppDeps = {
   readonly env: Env;
-  readonly log: FastifyBaseLogger;
+  readonly log: Logger;
   readonly catalogue: CatalogueHolder;
   readonly favourites: FavouriteQueries;
   /** Rejects when the database does not answer. */
@@ -56,7 +61,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, log, catalogue, now } = deps;
   const development = env.NODE_ENV === 'development';
   const app: FastifyInstance = fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     logController: new RequestLog(),
     genReqId: requestId,
     childLoggerFactory: sharedLogger,
@@ -72,7 +77,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const renderer = development
     ? await (await import('./http/dev.ts')).developmentRenderer(app)
     : await loadBuiltRenderer();
-  await registerSecurity(app, {
+  const headers = await registerSecurity(app, {
     scriptHashes: renderer.scriptHashes,
     map: mapSourcesOf(env),
     https: env.SITE_URL?.startsWith('https:') ?? false,
@@ -105,7 +110,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const freshness = createFreshness({ catalogue, now, program });
   answerErrors(app, errorWords);
   registerHealth(app, deps);
-  registerCalls(app, createAnswerCall(services, createPreparedAnswers({ catalogue })), freshness);
+  const prepared = createPreparedAnswers({ catalogue });
+  registerCalls(app, createAnswerCall(services, prepared), freshness);
+  const quick = createQuickAnswers(prepared);
+  registerSearchLane(app, {
+    calls: new Map([
+      [`${BASE}/${CALLS.stocks.path}`, quick.stocks],
+      [`${BASE}/${CALLS.transactions.path}`, quick.transactions],
+    ]),
+    headers,
+    freshness,
+    idOf: requestId,
+    log,
+  });
   await registerFavourites(app, {
     favourites: createFavouritesService(deps.favourites),
     siteUrl: env.SITE_URL,

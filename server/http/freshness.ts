@@ -16,7 +16,11 @@ const MINUTE_MS = 60_000;
 export type Freshness = {
   /** Marks the answer; true when the visitor's copy is still good, and a 304 has been prepared. */
   isFresh(request: FastifyRequest, reply: FastifyReply, pace?: Pace): boolean;
+  /** What marks an answer of now; the same object for as long as it is the same. */
+  marks(pace?: Pace): Marks;
 };
+
+type Marks = Readonly<Record<'etag' | 'cache-control' | 'vary', string>>;
 
 export function createFreshness(deps: {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
@@ -29,25 +33,30 @@ export function createFreshness(deps: {
   let minute = Number.NaN;
   let version = Number.NaN;
   let headers = { day: headersOf(''), minute: headersOf('') };
+  function marks(pace: Pace = 'day'): Marks {
+    const instant = now();
+    const engine = catalogue.current();
+    if (engine.version !== version || Math.floor(instant / MINUTE_MS) !== minute) {
+      minute = Math.floor(instant / MINUTE_MS);
+      version = engine.version;
+      const tag = (time: string) => headersOf(`W/"${version}-${time}-${program}"`);
+      headers = { day: tag(hongKongDay(instant)), minute: tag(minuteOf(instant)) };
+    }
+    return headers[pace];
+  }
   return {
-    isFresh(request, reply, pace = 'day') {
-      const instant = now();
-      const engine = catalogue.current();
-      if (engine.version !== version || Math.floor(instant / MINUTE_MS) !== minute) {
-        minute = Math.floor(instant / MINUTE_MS);
-        version = engine.version;
-        const tag = (time: string) => headersOf(`W/"${version}-${time}-${program}"`);
-        headers = { day: tag(hongKongDay(instant)), minute: tag(minuteOf(instant)) };
-      }
-      reply.headers(headers[pace]);
-      if (!holds(request, headers[pace].etag)) return false;
+    marks,
+    isFresh(request, reply, pace) {
+      const present = marks(pace);
+      reply.headers(present);
+      if (!holds(request, present.etag)) return false;
       reply.code(304);
       return true;
     },
   };
 }
 
-function headersOf(etag: string) {
+function headersOf(etag: string): Marks {
   return { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
 }
 

@@ -15,7 +15,7 @@ export type PagesDeps = {
   readonly renderer: Renderer;
   readonly api: Api;
   readonly site: SiteService;
-  readonly freshness: Freshness;
+  readonly freshness: Pick<Freshness, 'isFresh'>;
   readonly faultWords: (lang: Language) => FaultWords;
   /** Public origin; taken from the request when not configured. */
   readonly siteUrl: string | undefined;

@@ -18,15 +18,30 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     if (request.url === '/healthz') return;
-    const { method, url } = request;
-    const facts = {
-      reqId: request.id,
-      method,
-      url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (error) reply.log.error({ ...facts, err: error }, 'request broke off');
-    else reply.log.info(facts, 'request');
+    const { id, method, url } = request;
+    tellOfRequest(
+      reply.log,
+      { reqId: id, method, url, status: reply.statusCode, elapsed: reply.elapsedTime },
+      error,
+    );
   }
+}
+
+export type RequestFacts = {
+  readonly reqId: string;
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly status: number;
+  /** Milliseconds. */
+  readonly elapsed: number;
+};
+
+export function tellOfRequest(
+  log: FastifyBaseLogger,
+  { elapsed, ...facts }: RequestFacts,
+  error?: Error | null,
+): void {
+  const line = { ...facts, ms: Math.round(elapsed) };
+  if (error) log.error({ ...line, err: error }, 'request broke off');
+  else log.info(line, 'request');
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import type { Texts } from '#contract/read-texts.ts';
 import { API_DOCS, BASE } from '#domain/links.ts';
-import type { AnswerCall } from '../services/local-api.ts';
+import type { AnswerCall, Texts } from '../services/local-api.ts';
 import type { Freshness } from './freshness.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -13,7 +12,11 @@ const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const BY_THE_MINUTE: ReadonlySet<CallName> = new Set(['openDays']);
 
 /** Every call of the table as a GET below /ics/property/. */
-export function registerCalls(app: FastifyInstance, answer: AnswerCall, freshness: Freshness): void {
+export function registerCalls(
+  app: FastifyInstance,
+  answer: AnswerCall,
+  freshness: Pick<Freshness, 'isFresh'>,
+): void {
   for (const name of NAMES) {
     const url = `${BASE}/${CALLS[name].path}`;
     const pace = BY_THE_MINUTE.has(name) ? 'minute' : 'day';

@@ -1,21 +1,20 @@
 import { type Api, CALLS, type CallAnswer, type CallName, type CallParams } from '#contract/calls.ts';
-import { PodiumError } from '#contract/error.ts';
 import { readStockQuery, readTransactionQuery } from '#contract/params.ts';
-import type { Reading, Texts } from '#contract/read-texts.ts';
+import type { SentTexts } from '#contract/quick-reader.ts';
 import { readInput } from './read-input.ts';
 import type { PreparedAnswers, Services } from './services.ts';
 
-type Readers = { readonly [Name in CallName]?: (texts: Texts) => Reading<CallParams<Name> | undefined> };
+/** The parameters of a call by their names. */
+export type Texts = Readonly<Record<string, string>>;
+
+type Readers = { readonly [Name in CallName]?: (texts: SentTexts) => CallParams<Name> | undefined };
 /** The calls that are asked most. */
 const READERS: Readers = { stocks: readStockQuery, transactions: readTransactionQuery };
 
 function readParams<Name extends CallName>(name: Name, input: Texts): CallParams<Name> {
   const quick: Readers[Name] = READERS[name];
-  if (!quick) return readInput(CALLS[name].params, input) as CallParams<Name>;
-  const { query, errors } = quick(input);
-  const [refusal] = errors;
-  if (refusal) throw new PodiumError(refusal.code, refusal.field);
-  return query as CallParams<Name>;
+  return (quick?.(new Map(Object.entries(input))) ??
+    readInput(CALLS[name].params, input)) as CallParams<Name>;
 }
 
 /** The same calls as over HTTP, for pages that are rendered in this process. */

@@ -1,0 +1,28 @@
+import type { FilterField } from './filter-field.ts';
+import { type FilterOf, type FilterTable, isAboveMax, isEmpty, rangesOf } from './filter-table.ts';
+
+/**
+ * Reads filters as `parseFilter` does, for who needs no more of a refusal than that there is one
+ * (undefined): nothing is looked at but what was sent.
+ */
+export function filterReader<Table extends FilterTable>(
+  table: Table,
+): (texts: ReadonlyMap<string, string>) => FilterOf<Table> | undefined {
+  const fields = new Map<string, { readonly key: string; readonly field: FilterField<unknown> }>(
+    Object.entries(table).map(([key, field]) => [field.wire, { key, field }]),
+  );
+  const ranges = rangesOf(table);
+  return (texts) => {
+    const values: Record<string, unknown> = {};
+    for (const [name, sent] of texts) {
+      const known = fields.get(name);
+      const text = known && sent.trim();
+      if (!text) continue;
+      const value = known.field.parse(text);
+      if (value === undefined) return undefined;
+      if (!isEmpty(value)) values[known.key] = value;
+    }
+    for (const [min, max] of ranges) if (isAboveMax(values, min, max)) return undefined;
+    return values as FilterOf<Table>;
+  };
+}
