@@ -12,8 +12,8 @@ import {
   emptyBits,
   hasBit,
   keep,
+  keepBetween,
   keepBoth,
-  keepEither,
   paint,
   setBit,
 } from './bits.ts';
@@ -95,18 +95,18 @@ describe('a set of places', () => {
     );
   });
 
-  test('keeps what is in both or in either of two others', () => {
+  test('keeps what is in both of two others, or in one of them alone', () => {
     fc.assert(
       fc.property(places, places, places, (set, one, other) => {
-        const [both, either] = [bitsOf(set), bitsOf(set)];
+        const [both, between] = [bitsOf(set), bitsOf(set)];
         keepBoth(both, bitsOf(one), bitsOf(other), 0, both.length);
-        keepEither(either, bitsOf(one), bitsOf(other), 0, either.length);
+        keepBetween(between, bitsOf(one), bitsOf(other), 0, between.length);
         const sorted = set.toSorted((a, b) => a - b);
         expect(membersOf(both)).toEqual(
           sorted.filter((place) => one.includes(place) && other.includes(place)),
         );
-        expect(membersOf(either)).toEqual(
-          sorted.filter((place) => one.includes(place) || other.includes(place)),
+        expect(membersOf(between)).toEqual(
+          sorted.filter((place) => one.includes(place) && !other.includes(place)),
         );
       }),
     );

@@ -21,6 +21,8 @@ export function clearBit(bits: Bits, place: number): void {
   bits[place >>> 5] = (bits[place >>> 5] ?? 0) & ~(1 << (place & 31));
 }
 
+const FEW_WORDS = 16;
+
 /** Sets every place from `from` to below `to`. */
 export function paint(bits: Bits, from: number, to: number): void {
   if (from >= to) return;
@@ -33,7 +35,9 @@ export function paint(bits: Bits, from: number, to: number): void {
     return;
   }
   bits[first] = (bits[first] ?? 0) | head;
-  bits.fill(0xffffffff, first + 1, last);
+  // Calling `fill` takes longer than to write a few words.
+  if (last - first > FEW_WORDS) bits.fill(0xffffffff, first + 1, last);
+  else for (let word = first + 1; word < last; word++) bits[word] = 0xffffffff;
   bits[last] = (bits[last] ?? 0) | tail;
 }
 
@@ -64,16 +68,16 @@ export function keepBoth(target: Bits, one: Bits, other: Bits, from: number, to:
   for (; word < to; word++) target[word] = (target[word] ?? 0) & (one[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** Keeps what is in either set. */
-export function keepEither(target: Bits, one: Bits, other: Bits, from: number, to: number): void {
+/** Keeps what is in one set and not in the other. */
+export function keepBetween(target: Bits, within: Bits, outside: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
-    target[word] = (target[word] ?? 0) & ((one[word] ?? 0) | (other[word] ?? 0));
-    target[word + 1] = (target[word + 1] ?? 0) & ((one[word + 1] ?? 0) | (other[word + 1] ?? 0));
-    target[word + 2] = (target[word + 2] ?? 0) & ((one[word + 2] ?? 0) | (other[word + 2] ?? 0));
-    target[word + 3] = (target[word + 3] ?? 0) & ((one[word + 3] ?? 0) | (other[word + 3] ?? 0));
+    target[word] = (target[word] ?? 0) & (within[word] ?? 0) & ~(outside[word] ?? 0);
+    target[word + 1] = (target[word + 1] ?? 0) & (within[word + 1] ?? 0) & ~(outside[word + 1] ?? 0);
+    target[word + 2] = (target[word + 2] ?? 0) & (within[word + 2] ?? 0) & ~(outside[word + 2] ?? 0);
+    target[word + 3] = (target[word + 3] ?? 0) & (within[word + 3] ?? 0) & ~(outside[word + 3] ?? 0);
   }
-  for (; word < to; word++) target[word] = (target[word] ?? 0) & ((one[word] ?? 0) | (other[word] ?? 0));
+  for (; word < to; word++) target[word] = (target[word] ?? 0) & (within[word] ?? 0) & ~(outside[word] ?? 0);
 }
 
 /** Takes out of words `from` to below `to` what is in the set. */

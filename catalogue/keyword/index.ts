@@ -1,6 +1,6 @@
 import { keywordWords } from '#domain/keyword.ts';
 import { mayBeId } from '#domain/keyword-match.ts';
-import { add, type Bits, collect, paint, setBit } from '../bits.ts';
+import { add, type Bits, collect, paint } from '../bits.ts';
 import { type PackedTexts, packTexts } from '../packed-texts.ts';
 import { buildIds, type IdParts, rowsOfId } from './ids.ts';
 import { inAll, roomFor, setAll } from './sets.ts';
@@ -79,6 +79,7 @@ function rememberedStems(): (text: string) => readonly string[] {
 export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
   const { groupStarts, rows, ids } = parts;
   const stems = openStems(parts.words);
+  const runs = runsOf(groupStarts, rows);
 
   const groupRoom = roomFor(groupStarts.length - 1);
   const rowRoom = roomFor(rows.length);
@@ -95,7 +96,9 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
     const count = collect(groups, 0, groups.length, found);
     for (let index = 0; index < count; index++) {
       const group = found[index] ?? 0;
-      drawRun(into, rows, groupStarts[group] ?? 0, groupStarts[group + 1] ?? 0);
+      const last = runs.starts[group + 1] ?? 0;
+      for (let run = runs.starts[group] ?? 0; run < last; run++)
+        paint(into, runs.from[run] ?? 0, runs.to[run] ?? 0);
     }
   };
   const drawRowsOrId = (word: string, into: Bits): void => {
@@ -124,10 +127,22 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
   };
 }
 
-/** Sets the rows of a group; listings of a building mostly stand together, and are set at once. */
-function drawRun(into: Bits, rows: Uint32Array, start: number, end: number): void {
-  const first = rows[start] ?? 0;
-  const last = rows[end - 1] ?? 0;
-  if (last - first === end - 1 - start) paint(into, first, last + 1);
-  else for (let place = start; place < end; place++) setBit(into, rows[place] ?? 0);
+/** Stretches of adjacent rows, and where those of each group begin among them. */
+type Runs = { readonly starts: Uint32Array; readonly from: Uint32Array; readonly to: Uint32Array };
+
+/** The listings of a building mostly stand together, one stretch for each type: few stand for many rows. */
+function runsOf(groupStarts: Uint32Array, rows: Uint32Array): Runs {
+  const starts = new Uint32Array(groupStarts.length);
+  const [from, to] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
+  let count = 0;
+  for (let group = 0; group + 1 < groupStarts.length; group++) {
+    const [first, end] = [groupStarts[group] ?? 0, groupStarts[group + 1] ?? 0];
+    for (let at = first; at < end; at++) {
+      const row = rows[at] ?? 0;
+      if (at === first || row !== to[count - 1]) from[count++] = row;
+      to[count - 1] = row + 1;
+    }
+    starts[group + 1] = count;
+  }
+  return { starts, from: from.slice(0, count), to: to.slice(0, count) };
 }

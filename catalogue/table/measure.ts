@@ -207,44 +207,43 @@ export function positionOf(measure: Measure, direction: Direction, place: number
   return known - (levelStarts[level + 1] ?? 0) + rank - (levelStarts[level] ?? 0);
 }
 
-/** Told of ranks from one to below another; true when it has seen enough. */
-type Visit = (from: number, to: number) => boolean;
-
 /** Ranks of some levels. */
 export function ranksOf({ levelStarts }: Measure, { from, to }: Levels): number {
   return (levelStarts[to] ?? 0) - (levelStarts[from] ?? 0);
 }
 
-/** Tells the stretches of ranks that make the whole order, or that of some levels, one after another. */
-export function walkOrder(
-  { levelStarts, known, places }: Measure,
+/**
+ * The stretches of ranks that make the whole order, or that of some levels, one after another: ascending
+ * there is one, descending one for each level, and the last for what is not known. They are asked for by
+ * number rather than told to a callback, since there may be as many as rows.
+ */
+export function stretchCount(
+  { levelStarts }: Measure,
   levels: Levels | undefined,
   direction: Direction,
-  visit: Visit,
-): void {
-  const { from, to } = levels ?? { from: 0, to: levelStarts.length - 1 };
-  if (direction === 'asc') {
-    visit(levelStarts[from] ?? 0, levels ? (levelStarts[to] ?? 0) : places.length);
-    return;
-  }
-  for (let level = to - 1; level >= from; level--)
-    if (visit(levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0)) return;
-  if (!levels) visit(known, places.length);
+): number {
+  if (direction === 'asc') return 1;
+  return levels ? levels.to - levels.from : levelStarts.length;
 }
 
-/** The same stretches, the last one first. */
-export function walkOrderBack(
-  { levelStarts, known, places }: Measure,
+export function stretchFrom(
+  { levelStarts, known }: Measure,
   levels: Levels | undefined,
   direction: Direction,
-  visit: Visit,
-): void {
-  const { from, to } = levels ?? { from: 0, to: levelStarts.length - 1 };
-  if (direction === 'asc') {
-    visit(levelStarts[from] ?? 0, levels ? (levelStarts[to] ?? 0) : places.length);
-    return;
-  }
-  if (!levels && visit(known, places.length)) return;
-  for (let level = from; level < to; level++)
-    if (visit(levelStarts[level] ?? 0, levelStarts[level + 1] ?? 0)) return;
+  stretch: number,
+): number {
+  if (direction === 'asc') return levels ? (levelStarts[levels.from] ?? 0) : 0;
+  const level = (levels ? levels.to : levelStarts.length - 1) - 1 - stretch;
+  return level < 0 ? known : (levelStarts[level] ?? 0);
+}
+
+export function stretchTo(
+  { levelStarts, places }: Measure,
+  levels: Levels | undefined,
+  direction: Direction,
+  stretch: number,
+): number {
+  if (direction === 'asc') return levels ? (levelStarts[levels.to] ?? 0) : places.length;
+  const level = (levels ? levels.to : levelStarts.length - 1) - 1 - stretch;
+  return level < 0 ? places.length : (levelStarts[level + 1] ?? 0);
 }

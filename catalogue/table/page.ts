@@ -1,6 +1,14 @@
 import type { Direction } from '#domain/sort.ts';
 import { hasBit } from '../bits.ts';
-import { type Levels, type Measure, positionOf, ranksOf, walkOrder, walkOrderBack } from './measure.ts';
+import {
+  type Levels,
+  type Measure,
+  positionOf,
+  ranksOf,
+  stretchCount,
+  stretchFrom,
+  stretchTo,
+} from './measure.ts';
 import { collectBetween, countBelow, countRanks, narrow } from './narrow.ts';
 import { placesOf, type Selection } from './select.ts';
 import { wordsOf } from './spans.ts';
@@ -63,18 +71,20 @@ function walkDown(
   const { places } = measure;
   const page = new Uint32Array(length);
   let [passed, filled, left] = [0, 0, patience];
-  walkOrder(measure, levels, direction, (from, to) => {
+  const stretches = stretchCount(measure, levels, direction);
+  for (let stretch = 0; stretch < stretches && left > 0; stretch++) {
+    const from = stretchFrom(measure, levels, direction, stretch);
+    const to = stretchTo(measure, levels, direction, stretch);
     const end = Math.min(to, from + left);
     left -= to - from;
     for (let rank = from; rank < end; rank++) {
       const place = places[rank] ?? 0;
       if (!hasBit(bits, place) || passed++ < skipped) continue;
       page[filled++] = place;
-      if (filled === length) return true;
+      if (filled === length) return page;
     }
-    return left <= 0;
-  });
-  return filled === length ? page : undefined;
+  }
+  return undefined;
 }
 
 /** The order from its end: shorter for the pages of the second half. */
@@ -90,18 +100,19 @@ function walkUp(
   const { places } = measure;
   const page = new Uint32Array(length);
   let [passed, empty, left] = [0, length, patience];
-  walkOrderBack(measure, levels, direction, (from, to) => {
+  for (let stretch = stretchCount(measure, levels, direction) - 1; stretch >= 0 && left > 0; stretch--) {
+    const from = stretchFrom(measure, levels, direction, stretch);
+    const to = stretchTo(measure, levels, direction, stretch);
     const end = Math.max(from, to - left);
     left -= to - from;
     for (let rank = to - 1; rank >= end; rank--) {
       const place = places[rank] ?? 0;
       if (!hasBit(bits, place) || passed++ < skipped) continue;
       page[--empty] = place;
-      if (empty === 0) return true;
+      if (empty === 0) return page;
     }
-    return left <= 0;
-  });
-  return empty === 0 ? page : undefined;
+  }
+  return undefined;
 }
 
 /** Rows whose value is known from between two prepared sets, then those whose value is not. */
@@ -156,6 +167,9 @@ function unknownRows(
 /** More than there are places: a position and a place make one number, exact up to 2^53. */
 const PLACES = 2 ** 26;
 
+/** Working room for the keys of rows; grows to the most that were ever chosen among. */
+let keyRoom = new Float64Array(1024);
+
 /** Those from number `from` to below `to` of the rows, by their positions; only these are sorted. */
 function choose(
   rows: Uint32Array,
@@ -164,7 +178,8 @@ function choose(
   from: number,
   to: number,
 ): Uint32Array {
-  const keys = new Float64Array(rows.length);
+  if (keyRoom.length < rows.length) keyRoom = new Float64Array(rows.length * 2);
+  const keys = keyRoom.subarray(0, rows.length);
   for (let index = 0; index < rows.length; index++) {
     const place = rows[index] ?? 0;
     keys[index] = positionOf(measure, direction, place) * PLACES + place;

@@ -1,4 +1,4 @@
-import { type Bits, clearBit, collect, drop, keep, setBit } from '../bits.ts';
+import { type Bits, clearBit, collect, drop, keep, keepBetween, setBit } from '../bits.ts';
 import { type Levels, levelsWithin, type Measure } from './measure.ts';
 import { inSpans, type Spans, wordsOf } from './spans.ts';
 
@@ -50,8 +50,9 @@ function keepAround(
   const below = steps[low / stride - 1];
   const upTo = high === places.length ? undefined : steps[Math.ceil(high / stride) - 1];
   inSpans(spans, (first, end) => {
-    if (upTo) keep(target, upTo, first, end);
-    if (below) drop(target, below, first, end);
+    if (upTo && below) keepBetween(target, upTo, below, first, end);
+    else if (upTo) keep(target, upTo, first, end);
+    else if (below) drop(target, below, first, end);
   });
   for (let rank = low; rank < from; rank++) clearBit(target, places[rank] ?? 0);
   for (let rank = to; rank < high; rank++) clearBit(target, places[rank] ?? 0);

@@ -2,7 +2,7 @@ import type { HistogramField } from '#domain/histogram.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
-import { add, type Bits, collect, countWords, keep, keepBoth, keepEither } from '../bits.ts';
+import { add, type Bits, collect, countWords, keep, keepBoth } from '../bits.ts';
 import type { Levels, Measure } from './measure.ts';
 import { keepRange } from './range.ts';
 import { inSpans, paintPlaces, type Spans } from './spans.ts';
@@ -59,18 +59,36 @@ export function select(table: Table, filter: TableFilter, target: Bits = table.f
 type Condition = readonly Bits[];
 
 function conditionsOf(table: Table, filter: TableFilter): Condition[] {
-  const anyOf = (name: string, codes: readonly string[]) =>
-    codes.flatMap((code) => table.dimensions.get(name)?.get(code) ?? []);
-  const conditions = (filter.flags ?? []).map((flag) => anyOf(flag, [flag]));
-  const { txType, txSource, grade, usage } = filter;
+  const { flags, txType, txSource, grade, usage } = filter;
+  const conditions: Condition[] = [];
+  if (flags) for (const flag of flags) conditions.push(setsOf(table, flag, [flag]));
   if (txType) {
     const answering = TX_TYPES.filter((type) => answersTxType(type, txType));
-    if (answering.length < TX_TYPES.length) conditions.push(anyOf('tx_type', answering));
+    if (answering.length < TX_TYPES.length) conditions.push(unionOf(table, 'tx_type', answering));
   }
-  if (txSource) conditions.push(anyOf('tx_source', txSource));
-  if (grade) conditions.push(anyOf('grade', grade));
-  if (usage) conditions.push(anyOf('usage', usage));
+  if (txSource) conditions.push(unionOf(table, 'tx_source', txSource));
+  if (grade) conditions.push(unionOf(table, 'grade', grade));
+  if (usage) conditions.push(setsOf(table, 'usage', usage));
   return conditions;
+}
+
+function setsOf({ dimensions }: Table, name: string, codes: readonly string[]): Bits[] {
+  const sets = dimensions.get(name);
+  return codes.flatMap((code) => sets?.get(code) ?? []);
+}
+
+/** The same as one set, of a column with so few codes that each choice of them is kept once it was asked for. */
+function unionOf(table: Table, name: string, codes: readonly string[]): Condition {
+  const key = `${name} ${codes.join(' ')}`;
+  const known = table.unions.get(key);
+  if (known) return known;
+  const sets = setsOf(table, name, codes);
+  const [first, ...others] = sets;
+  const union = first?.slice();
+  if (union) for (const set of others) add(union, set, 0, union.length);
+  const condition = union ? [union] : [];
+  table.unions.set(key, condition);
+  return condition;
 }
 
 function keepConditions(table: Table, filter: TableFilter, target: Bits, spans: Spans): void {
@@ -89,12 +107,7 @@ function keepConditions(table: Table, filter: TableFilter, target: Bits, spans: 
 }
 
 function keepAny(sets: Condition, target: Bits, spans: Spans, spare: Bits): void {
-  const [one, other] = sets;
   inSpans(spans, (from, to) => {
-    if (sets.length === 2 && one && other) {
-      keepEither(target, one, other, from, to);
-      return;
-    }
     spare.fill(0, from, to);
     for (const set of sets) add(spare, set, from, to);
     keep(target, spare, from, to);

@@ -33,6 +33,8 @@ export type Table<Field extends string = never> = {
   readonly measures: Readonly<Record<Field | HistogramField, Measure>>;
   readonly tallies: readonly TallyParts[];
   readonly findKeyword: FindKeyword;
+  /** Rows with any of some codes of a column, by its name and theirs, as far as they were asked for. */
+  readonly unions: Map<string, readonly Bits[]>;
   /** Working room: a search is done before the next one begins. */
   readonly found: Bits;
   readonly spare: Bits;
@@ -57,6 +59,7 @@ export function openTable<Field extends string>(
     measures: Object.fromEntries(measures),
     tallies: parts.tallies,
     findKeyword,
+    unions: new Map(),
     found: emptyBits(size),
     spare: emptyBits(size),
     places: new Uint32Array(size),
