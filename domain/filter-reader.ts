@@ -12,8 +12,12 @@ export function filterReader<Table extends FilterTable>(
     Object.entries(table).map(([key, field]) => [field.wire, { key, field }]),
   );
   const ranges = rangesOf(table);
+  // Filters of one shape: who reads them finds what is asked, and that something is not, at once.
+  const nothing: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.keys(table).map((key) => [key, undefined]),
+  );
   return (texts) => {
-    const values: Record<string, unknown> = {};
+    const values = { ...nothing };
     for (const [name, sent] of texts) {
       const known = fields.get(name);
       const text = known && sent.trim();

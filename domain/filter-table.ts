@@ -64,7 +64,9 @@ export function withoutSides<Table extends FilterTable>(
     const value = filter[key];
     return value !== undefined && !isEmpty(value) && !isDropped(table[key], dropped);
   };
-  for (const key in filter) if (!isAsked(key)) return pick(filter, Object.keys(filter).filter(isAsked));
+  for (const key in filter) {
+    if (filter[key] !== undefined && !isAsked(key)) return pick(filter, Object.keys(filter).filter(isAsked));
+  }
   return filter;
 }
 

@@ -50,21 +50,37 @@ function extend(spans: Spans, from: number, to: number): void {
 
 function paintSegments(layout: LayoutParts, filter: PlaceFilter, add: Add): void {
   const { bounds } = filter;
-  for (const [first, last] of segmentsOf(layout, filter)) {
+  eachStretch(layout, filter, (first, last) => {
     if (!bounds) add(layout.segmentStarts[first] ?? 0, layout.segmentStarts[last] ?? 0);
     else for (let segment = first; segment < last; segment++) paintWithin(layout, segment, bounds, add);
+  });
+}
+
+/** Tells the stretches of segments, ascending: those of the types and districts asked for. */
+function eachStretch(
+  layout: LayoutParts,
+  { icsType, districts }: PlaceFilter,
+  visit: (first: number, last: number) => void,
+): void {
+  const perType = layout.districts.length + 1;
+  const numbers = districts && numbersOfDistricts(layout, districts);
+  for (let type = 0; type < ICS_TYPES.length; type++) {
+    const code = ICS_TYPES[type];
+    if (icsType && code && !icsType.includes(code)) continue;
+    const first = type * perType;
+    if (numbers) for (const number of numbers) visit(first + number, first + number + 1);
+    else visit(first, first + perType);
   }
 }
 
-/** Stretches of segments, ascending: those of the types and districts asked for. */
-function segmentsOf(layout: LayoutParts, { icsType, districts }: PlaceFilter): [number, number][] {
-  const perType = layout.districts.length + 1;
-  const types = ICS_TYPES.flatMap((code, type) => (!icsType || icsType.includes(code) ? [type] : []));
-  if (!districts) return types.map((type) => [type * perType, (type + 1) * perType]);
-  const numbers = districts.flatMap((code) => numberOfDistrict(layout, code) ?? []).sort((a, b) => a - b);
-  return types.flatMap((type) =>
-    numbers.map((number): [number, number] => [type * perType + number, type * perType + number + 1]),
-  );
+/** Ascending; those that no row has are left out. */
+function numbersOfDistricts(layout: LayoutParts, codes: readonly string[]): number[] {
+  const numbers: number[] = [];
+  for (const code of codes) {
+    const number = numberOfDistrict(layout, code);
+    if (number !== undefined) numbers.push(number);
+  }
+  return numbers.sort((a, b) => a - b);
 }
 
 export function numberOfDistrict({ districts }: LayoutParts, code: string): number | undefined {
@@ -109,7 +125,8 @@ function paintBuilding(layout: LayoutParts, filter: PlaceFilter, building: numbe
     if ((runBuildings[runsByBuilding[middle] ?? 0] ?? 0) >= building) to = middle;
     else from = middle + 1;
   }
-  const segments = segmentsOf(layout, filter);
+  const segments: [number, number][] = [];
+  eachStretch(layout, filter, (first, last) => segments.push([first, last]));
   const asked = (run: number) =>
     segments.some(([first, last]) => run >= (segmentRuns[first] ?? 0) && run < (segmentRuns[last] ?? 0));
   for (let at = from; at < runsByBuilding.length; at++) {
