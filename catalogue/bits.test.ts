@@ -15,6 +15,7 @@ import {
   keepBetween,
   keepBoth,
   paint,
+  paintFrom,
   setBit,
 } from './bits.ts';
 
@@ -55,6 +56,10 @@ describe('a set of places', () => {
           (place) => set.includes(place) || (place >= from && place < to),
         );
         expect(membersOf(bits)).toEqual(painted);
+        const copied = emptyBits(SIZE);
+        paintFrom(copied, bitsOf(set), from, to);
+        const within = set.filter((place) => place >= from && place < to);
+        expect(membersOf(copied)).toEqual(within.toSorted((a, b) => a - b));
       }),
     );
   });

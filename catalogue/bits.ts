@@ -41,6 +41,23 @@ export function paint(bits: Bits, from: number, to: number): void {
   bits[last] = (bits[last] ?? 0) | tail;
 }
 
+/** The same with what the set has of these places alone; whole words in between are written over. */
+export function paintFrom(bits: Bits, set: Bits, from: number, to: number): void {
+  if (from >= to) return;
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  const head = -1 << (from & 31);
+  const tail = -1 >>> (31 - ((to - 1) & 31));
+  if (first === last) {
+    bits[first] = (bits[first] ?? 0) | ((set[first] ?? 0) & head & tail);
+    return;
+  }
+  bits[first] = (bits[first] ?? 0) | ((set[first] ?? 0) & head);
+  if (last - first > FEW_WORDS) bits.set(set.subarray(first + 1, last), first + 1);
+  else for (let word = first + 1; word < last; word++) bits[word] = set[word] ?? 0;
+  bits[last] = (bits[last] ?? 0) | ((set[last] ?? 0) & tail);
+}
+
 // The loops below run over whole columns in every search: four words a turn are three times as fast as
 // one, since V8 checks bounds and the loop once for them all.
 

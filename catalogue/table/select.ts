@@ -2,7 +2,7 @@ import type { HistogramField } from '#domain/histogram.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
-import { add, type Bits, collect, countWords, keep, keepBoth } from '../bits.ts';
+import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../bits.ts';
 import type { Levels, Measure } from './measure.ts';
 import { keepRange } from './range.ts';
 import { inSpans, paintPlaces, type Spans } from './spans.ts';
@@ -32,8 +32,11 @@ type RangeKey = Extract<keyof StockFilter, `${string}Min` | `${string}Max`>;
 
 export function select(table: Table, filter: TableFilter, target: Bits = table.found): Selection {
   target.fill(0);
-  const spans = paintPlaces(table.layout, filter, target);
-  keepConditions(table, filter, target, spans);
+  const { sets, choices } = conditionsOf(table, filter);
+  const [first, ...others] = sets;
+  const spans = paintPlaces(table.layout, filter, target, first);
+  keepSets(others, target, spans);
+  for (const choice of choices) keepAny(choice, target, spans, table.spare);
   const levels = new Map<Measure, Levels>();
   for (const { field, min, max } of RANGES) {
     const [least, most] = [filter[min], filter[max]];
@@ -55,21 +58,20 @@ export function select(table: Table, filter: TableFilter, target: Bits = table.f
   return { bits: target, spans, count, levels };
 }
 
-/** What a filter asks of a row's codes: to be in one of the sets. */
-type Condition = readonly Bits[];
+/** What a filter asks of a row's codes: to be in each of some sets, and in any one of each choice. */
+type Conditions = { readonly sets: readonly Bits[]; readonly choices: readonly (readonly Bits[])[] };
 
-function conditionsOf(table: Table, filter: TableFilter): Condition[] {
+function conditionsOf(table: Table, filter: TableFilter): Conditions {
   const { flags, txType, txSource, grade, usage } = filter;
-  const conditions: Condition[] = [];
-  if (flags) for (const flag of flags) conditions.push(setsOf(table, flag, [flag]));
+  const sets: Bits[] = [];
+  if (flags) for (const flag of flags) sets.push(unionOf(table, flag, [flag]));
   if (txType) {
     const answering = TX_TYPES.filter((type) => answersTxType(type, txType));
-    if (answering.length < TX_TYPES.length) conditions.push(unionOf(table, 'tx_type', answering));
+    if (answering.length < TX_TYPES.length) sets.push(unionOf(table, 'tx_type', answering));
   }
-  if (txSource) conditions.push(unionOf(table, 'tx_source', txSource));
-  if (grade) conditions.push(unionOf(table, 'grade', grade));
-  if (usage) conditions.push(setsOf(table, 'usage', usage));
-  return conditions;
+  if (txSource) sets.push(unionOf(table, 'tx_source', txSource));
+  if (grade) sets.push(unionOf(table, 'grade', grade));
+  return { sets, choices: usage ? [setsOf(table, 'usage', usage)] : [] };
 }
 
 function setsOf({ dimensions }: Table, name: string, codes: readonly string[]): Bits[] {
@@ -77,36 +79,29 @@ function setsOf({ dimensions }: Table, name: string, codes: readonly string[]): 
   return codes.flatMap((code) => sets?.get(code) ?? []);
 }
 
-/** The same as one set, of a column with so few codes that each choice of them is kept once it was asked for. */
-function unionOf(table: Table, name: string, codes: readonly string[]): Condition {
-  const key = `${name} ${codes.join(' ')}`;
-  const known = table.unions.get(key);
+/** Rows with any of the codes, of a column with so few that each choice of them is kept once it was asked for. */
+function unionOf(table: Table, name: string, codes: readonly string[]): Bits {
+  const [only, ...more] = codes;
+  const known = more.length === 0 ? table.dimensions.get(name)?.get(only ?? '') : undefined;
   if (known) return known;
-  const sets = setsOf(table, name, codes);
-  const [first, ...others] = sets;
-  const union = first?.slice();
-  if (union) for (const set of others) add(union, set, 0, union.length);
-  const condition = union ? [union] : [];
-  table.unions.set(key, condition);
-  return condition;
+  const key = `${name} ${codes.join(' ')}`;
+  const before = table.unions.get(key);
+  if (before) return before;
+  const union = emptyBits(table.size);
+  for (const set of setsOf(table, name, codes)) add(union, set, 0, union.length);
+  table.unions.set(key, union);
+  return union;
 }
 
-function keepConditions(table: Table, filter: TableFilter, target: Bits, spans: Spans): void {
-  const plain: Bits[] = [];
-  for (const sets of conditionsOf(table, filter)) {
-    const [only, other] = sets;
-    if (!only) target.fill(0);
-    else if (!other) plain.push(only);
-    else keepAny(sets, target, spans, table.spare);
-  }
-  for (let index = 0; index < plain.length; index += 2) {
-    const [one, other] = [plain[index], plain[index + 1]];
+function keepSets(sets: readonly Bits[], target: Bits, spans: Spans): void {
+  for (let index = 0; index < sets.length; index += 2) {
+    const [one, other] = [sets[index], sets[index + 1]];
     if (one && other) inSpans(spans, (from, to) => keepBoth(target, one, other, from, to));
     else if (one) inSpans(spans, (from, to) => keep(target, one, from, to));
   }
 }
 
-function keepAny(sets: Condition, target: Bits, spans: Spans, spare: Bits): void {
+function keepAny(sets: readonly Bits[], target: Bits, spans: Spans, spare: Bits): void {
   inSpans(spans, (from, to) => {
     spare.fill(0, from, to);
     for (const set of sets) add(spare, set, from, to);

@@ -1,6 +1,6 @@
 import type { Bounds } from '#domain/filter-field.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { type Bits, paint } from '../bits.ts';
+import { type Bits, paint, paintFrom } from '../bits.ts';
 import { boxWithin, type LayoutParts } from './layout.ts';
 
 /** The filters that are about where in the table rows stand. */
@@ -17,12 +17,13 @@ export type Spans = number[];
 /** Words between stretches that are read rather than told apart. */
 const GAP = 8;
 
-/** Paints the rows that stand where the filter asks, and tells in which words they are. */
-export function paintPlaces(layout: LayoutParts, filter: PlaceFilter, target: Bits): Spans {
+/** Paints the rows that stand where the filter asks, those of one set alone if given, and tells in which words they are. */
+export function paintPlaces(layout: LayoutParts, filter: PlaceFilter, target: Bits, set?: Bits): Spans {
   const spans: Spans = [];
   const add = (from: number, to: number) => {
     if (from >= to) return;
-    paint(target, from, to);
+    if (set) paintFrom(target, set, from, to);
+    else paint(target, from, to);
     extend(spans, from >>> 5, ((to - 1) >>> 5) + 1);
   };
   if (filter.building !== undefined) paintBuilding(layout, filter, filter.building, add);

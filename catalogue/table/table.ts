@@ -34,7 +34,7 @@ export type Table<Field extends string = never> = {
   readonly tallies: readonly TallyParts[];
   readonly findKeyword: FindKeyword;
   /** Rows with any of some codes of a column, by its name and theirs, as far as they were asked for. */
-  readonly unions: Map<string, readonly Bits[]>;
+  readonly unions: Map<string, Bits>;
   /** Working room: a search is done before the next one begins. */
   readonly found: Bits;
   readonly spare: Bits;
