@@ -107,7 +107,7 @@ test('a list keeps its place when the document is left', async ({ page, calls })
   await page.goBack();
   await isAlive(page);
   await page.goBack();
-  await expectAt(chosen, before);
+  await expectAt(chosen, before, 3);
 });
 
 test('opening a listing from a card tells the analytics queue (SPEC §2)', async ({ page, calls }) => {
