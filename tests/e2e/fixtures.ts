@@ -68,6 +68,8 @@ export const test = base.extend<Fixtures>({
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(undefined);
+      // What a test holds back or changes on its way is let go before the page is.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = complaints.filter((text) => !expectedErrors.test(text) && !OF_THE_DRIVER.test(text));
       expect(unexpected, 'the console').toEqual([]);
     },
