@@ -79,6 +79,8 @@ export function routesOf(lang: Language): RouteObject[] {
   return [
     {
       Component: Layout,
+      // What fails around the pages takes them with it: then the page of the error stands alone.
+      ErrorBoundary: RouteError,
       children: [
         {
           ErrorBoundary: RouteError,

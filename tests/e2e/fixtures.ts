@@ -82,8 +82,8 @@ export { expect };
 /** The page is alive: links now change it in place. The address tells, since only script can. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Search forms come alive by themselves, a little after the page around them.
-    const parts = [...document.querySelectorAll('#main, search form')];
+    // The header and search forms come alive by themselves, a little after the page around them.
+    const parts = [...document.querySelectorAll('#main, .site-header, search form')];
     return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
   });
 }

@@ -1,14 +1,17 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
+import { loadPage } from '../../app/load-page.ts';
 import { useT } from '../../app/page-context.ts';
 import { useScrollPlace } from '../../app/use-scroll-place.ts';
-import { Toasts } from '../../ui/toast.tsx';
-import { CompareDock } from '../records/compare-dock.tsx';
-import { useSyncedFavourites } from '../records/use-sync.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { later } from '../../ui/later.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+
+// Nobody waits for what stands around a page: the server has drawn it, of links and popovers.
+const load = () => loadPage(() => import('./surroundings.tsx'));
+const drawn = import.meta.env.SSR ? await load() : undefined;
+const Header = later(async () => ({ default: (await load()).Header }), drawn && { default: drawn.Header });
+const Foot = later(async () => ({ default: (await load()).Foot }), drawn && { default: drawn.Foot });
 
 /** What stands around every page. */
 export function Layout() {
@@ -16,7 +19,6 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   useScrollPlace();
-  useSyncedFavourites();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -27,9 +29,7 @@ export function Layout() {
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer />
-      <CompareDock />
-      <Toasts closeLabel={t('layout.close_message')} />
+      <Foot />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DistrictsAnswer } from '#contract/calls.ts';
-import { findPath } from '#domain/links.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
@@ -13,8 +12,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Segment, Segments } from '#web/ui/segments.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { FILTER_FORM, formQuery } from './form.ts';
-import { changed, refocused, type Search, searchPath, singleType } from './search.ts';
+import { sentAddress } from './form.ts';
+import { changed, FILTER_FORM, refocused, type Search, searchPath, singleType } from './search.ts';
 import { useDraft } from './use-draft.ts';
 import { dealOf } from './words.ts';
 
@@ -53,8 +52,7 @@ export default function FilterBar({
       words === undefined
         ? asked
         : changed(asked, filterOfChoice({ kind: 'keyword', value: words, word: words }, asked.filter));
-    const address =
-      asked.errors.length > 0 ? `${findPath(lang)}?${formQuery(form.current)}` : searchPath(lang, next);
+    const address = asked.errors.length > 0 ? sentAddress(form.current, lang) : searchPath(lang, next);
     if (address === searchPath(lang, changed(search, filter))) return;
     draft.sent(next);
     void navigate(address, { replace });

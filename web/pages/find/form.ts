@@ -1,10 +1,9 @@
 import type { District } from '#contract/calls.ts';
 import type { Language } from '#domain/language.ts';
+import { findPath } from '#domain/links.ts';
 import { readSearch, type Search } from './search.ts';
+import { tidyAddress } from './tidy-address.ts';
 import { tidyQuery } from './typed.ts';
-
-/** Fields outside of the form (keyword, order) belong to it by this id. */
-export const FILTER_FORM = 'find-filters';
 
 /** The fields as they would be sent. */
 export function formQuery(form: HTMLFormElement): URLSearchParams {
@@ -17,4 +16,10 @@ export function searchOfQuery(query: URLSearchParams, lang: Language, known: rea
   // Only a path can be of no page, and here is none.
   if (!search) throw new Error('a form has no path');
   return search;
+}
+
+/** Where the browser itself would send the form: nothing is left out that cannot be read. */
+export function sentAddress(form: HTMLFormElement, lang: Language): string {
+  const url = new URL(`${findPath(lang)}?${formQuery(form)}`, window.location.origin);
+  return tidyAddress(lang, {}, url) ?? url.pathname + url.search;
 }

@@ -2,8 +2,8 @@ import { HISTOGRAM_EDGES } from '#domain/histogram.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
+import type { Range } from './ranges.ts';
 import { valueText } from './ranges.ts';
-import type { Range } from './typed.ts';
 
 /** Height of the drawing. */
 const HEIGHT = 56;

@@ -7,8 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Chip, cleared } from './chips.ts';
-import { FILTER_FORM } from './form.ts';
-import { changed, type Search, searchPath } from './search.ts';
+import { changed, FILTER_FORM, type Search, searchPath } from './search.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { findTitle } from './words.ts';
 

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import type { Bounds } from '#domain/filter-field.ts';
 import { normaliseFilter, type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
-import { RANGE_KEYS } from './ranges.ts';
-import { RANGES } from './typed.ts';
+import { RANGE_KEYS, RANGES } from './ranges.ts';
 
 /** One filter given up. The key is that of the filter's chips, or the beginning of theirs. */
 export type Loosening = { readonly key: string; readonly filter: StockFilter };

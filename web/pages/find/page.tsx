@@ -21,7 +21,7 @@ import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
 import { ListHead } from './list-head.tsx';
 import { MapToggle } from './map-toggle.tsx';
 import { Results } from './results.tsx';
-import { changed, readSearch, type Search, searchPath, singleType, tidyAddress } from './search.ts';
+import { changed, readSearch, type Search, searchPath, singleType } from './search.ts';
 import { useBarHeight } from './use-bar-height.ts';
 import { useBuildingName } from './use-building-name.ts';
 import { errorText, findTitle } from './words.ts';
@@ -57,8 +57,12 @@ const SOON_MS = 150;
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Highlighted | null> {
   const { lang, queryClient, api } = context.get(pageContext);
   const url = new URL(request.url);
-  const tidy = tidyAddress(lang, params, url);
-  if (tidy) throw redirect(tidy);
+  if (import.meta.env.SSR) {
+    // From outside only: a form sent without script, an address typed. The page's own are tidy.
+    const { tidyAddress } = await import('./tidy-address.ts');
+    const tidy = tidyAddress(lang, params, url);
+    if (tidy) throw redirect(tidy);
+  }
   // Without the districts the page still shows what is found, by their codes.
   const places = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
   const search = readSearch(params, url.searchParams, places?.districts);

@@ -3,9 +3,9 @@ import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Histogram } from './histogram.tsx';
-import { boxText, RANGE_KEYS } from './ranges.ts';
+import { RANGE_KEYS, type Range } from './ranges.ts';
 import type { Search } from './search.ts';
-import { ENDS, type Range, typedName } from './typed.ts';
+import { boxText, ENDS, typedName } from './typed.ts';
 import { errorText } from './words.ts';
 
 /** How a range is spread, and two boxes to choose of it; prices may be typed in 萬, 億 or Million. */

@@ -1,11 +1,13 @@
 import { areaText, squareFeet } from '#domain/area.ts';
 import type { Language } from '#domain/language.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/price.ts';
-import { formatPriceInput, priceInputUnit } from '#domain/price-input.ts';
 import { normaliseFilter, type StockFilter, type StockFilterKey } from '#domain/stock-filter.ts';
 import { priceWords } from '#web/features/stock/words.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import type { Range } from './typed.ts';
+
+/** The ranges of the form, by their names on the wire without _min and _max, in the order shown. */
+export const RANGES = ['sell', 'rent', 'area', 'ft_sell', 'ft_rent'] as const;
+export type Range = (typeof RANGES)[number];
 
 /** A range's two ends among the filters. */
 export const RANGE_KEYS = {
@@ -28,13 +30,6 @@ export type RangeGroup = keyof typeof RANGE_GROUPS;
 export function isOffered(range: Range, { txType = [] }: StockFilter): boolean {
   const [min] = RANGE_KEYS[range];
   return min in normaliseFilter({ txType, [min]: 1 });
-}
-
-/** What the boxes of a range show for its present value. */
-export function boxText(range: Range, value: number | undefined, lang: Language): string {
-  if (value === undefined) return '';
-  if (range !== 'sell') return String(value);
-  return formatPriceInput(hkd(value), priceInputUnit(lang)).replaceAll(',', '');
 }
 
 /** One end of a range with its unit: $800萬, 1,000 sq ft. */

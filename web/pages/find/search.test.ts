@@ -5,7 +5,8 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { GRADES, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
-import { callParams, changed, readSearch, type Search, searchPath, tidyAddress } from './search.ts';
+import { callParams, changed, readSearch, type Search, searchPath } from './search.ts';
+import { tidyAddress } from './tidy-address.ts';
 
 /** What the router makes of an address. */
 function open(address: string): Search | undefined {

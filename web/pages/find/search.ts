@@ -18,8 +18,10 @@ import {
   type StockFilterKey,
   stockFilterToParams,
 } from '#domain/stock-filter.ts';
-import { tidyQuery } from './typed.ts';
 import { asksForPlace, type FindView, readView, viewOfChanged, viewParams } from './view.ts';
+
+/** Fields outside of the form of a search (keyword, order) belong to it by this id. */
+export const FILTER_FORM = 'find-filters';
 
 /** What an address of this page asks for. */
 export type Search = {
@@ -141,30 +143,4 @@ export function callParams({ filter, order }: Search): Record<string, string> {
     order_field: order.field,
     order_direction: order.direction,
   };
-}
-
-/**
- * The address a request should have been made to: forms send empty and typed fields, and type and deal
- * as parameters. What cannot be read is carried along, for the page to say so. undefined when the
- * address is good as it is, or of no page at all.
- */
-export function tidyAddress(
-  lang: Language,
-  path: { readonly p1?: string | undefined; readonly p2?: string | undefined },
-  url: URL,
-): string | undefined {
-  const tidy = tidyQuery(url.searchParams, lang);
-  const query = tidy ?? url.searchParams;
-  if (!tidy && !query.has('tx_type') && !query.has('ics_type')) return undefined;
-  const search = readSearch(path, query);
-  if (!search) return undefined;
-  const address = new URL(searchPath(lang, search), url);
-  for (const { field } of search.errors) {
-    for (const name of new Set([field, field.replace(/_min$/, '_max')])) {
-      const value = query.get(name);
-      if (value !== null) address.searchParams.set(name, value);
-    }
-  }
-  const target = address.pathname + address.search;
-  return target === url.pathname + url.search ? undefined : target;
 }

@@ -1,14 +1,20 @@
 import type { Language } from '#domain/language.ts';
-import { parsePriceInput, priceInputUnit } from '#domain/price-input.ts';
+import { hkd } from '#domain/price.ts';
+import { formatPriceInput, parsePriceInput, priceInputUnit } from '#domain/price-input.ts';
+import { RANGES, type Range } from './ranges.ts';
 
-/** The ranges of the form, by their names on the wire without _min and _max, in the order shown. */
-export const RANGES = ['sell', 'rent', 'area', 'ft_sell', 'ft_rent'] as const;
-export type Range = (typeof RANGES)[number];
 export const ENDS = ['min', 'max'] as const;
 
 /** The form's own name of a field a person types into; the address never keeps it. */
 export function typedName(range: Range, end: (typeof ENDS)[number]): string {
   return `typed_${range}_${end}`;
+}
+
+/** What the boxes of a range show for its present value. */
+export function boxText(range: Range, value: number | undefined, lang: Language): string {
+  if (value === undefined) return '';
+  if (range !== 'sell') return String(value);
+  return formatPriceInput(hkd(value), priceInputUnit(lang)).replaceAll(',', '');
 }
 
 /** A sale price is typed in the unit its field shows; everything else in whole dollars or square feet. */

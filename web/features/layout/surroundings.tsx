@@ -1,0 +1,20 @@
+import { useT } from '../../app/page-context.ts';
+import { Toasts } from '../../ui/toast.tsx';
+import { CompareDock } from '../records/compare-dock.tsx';
+import { useSyncedFavourites } from '../records/use-sync.ts';
+import { Footer } from './footer.tsx';
+
+export { Header } from './header.tsx';
+
+/** What comes after the page: the footer, and what rests on the lower edge of the screen. */
+export function Foot() {
+  const t = useT();
+  useSyncedFavourites();
+  return (
+    <>
+      <Footer />
+      <CompareDock />
+      <Toasts closeLabel={t('layout.close_message')} />
+    </>
+  );
+}
