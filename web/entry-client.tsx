@@ -4,9 +4,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom';
 import { createHttpClient } from './api/http-client.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { ROOT_ID } from './app/document.ts';
 import { createPageContext, pageContext } from './app/page-context.ts';
-import { hydrationOf, type PageState, STATE_ID } from './app/page-state.ts';
+import { hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { takePlace } from './features/layout/keep-place.ts';
 import { createI18n } from './i18n/create-i18n.ts';

@@ -5,7 +5,6 @@ import { API_DOCS } from '#domain/links.ts';
 import { type PageEntry, pageRoutes } from './app/page-route.tsx';
 import { RouteError } from './app/route-error.tsx';
 import { Layout } from './features/layout/layout.tsx';
-import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 
 /** Every page, once. */
 const PAGES: readonly PageEntry[] = [
@@ -88,7 +87,6 @@ export function routesOf(lang: Language): RouteObject[] {
             ...pages.flatMap((page) => pageRoutes(page, lang)),
             {
               path: '*',
-              Component: NotFoundPage,
               loader: () => {
                 throw new PodiumError('not_found');
               },

@@ -1,11 +1,8 @@
 import { LANGUAGE, type Language } from '#domain/language.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
-import type { HeadTag } from './head.ts';
-import { STATE_ID } from './page-state.ts';
+import { HEAD_MARK, type HeadTag } from './head.ts';
+import { ROOT_ID, STATE_ID } from './page-state.ts';
 import { THEME_COLOUR } from './theme.ts';
-import { HEAD_MARK } from './use-head.ts';
-
-export const ROOT_ID = 'root';
 
 export type DocumentParts = {
   readonly lang: Language;

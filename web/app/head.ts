@@ -3,6 +3,9 @@ import { switchLanguage } from '#domain/links.ts';
 import type { PageContext } from './page-context.ts';
 import type { Head } from './page-module.ts';
 
+/** Marks the tags that belong to the page shown, so that the next page can replace them. */
+export const HEAD_MARK = 'data-page';
+
 export type HeadTag = {
   readonly tag: 'title' | 'meta' | 'link' | 'script';
   readonly attributes: Readonly<Record<string, string>>;

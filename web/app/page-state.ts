@@ -5,6 +5,8 @@ import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { Language } from '#domain/language.ts';
 import type { PagePhrases } from '../i18n/create-i18n.ts';
 
+/** The element the page is drawn into, and the one that holds its state. */
+export const ROOT_ID = 'root';
 export const STATE_ID = 'podium-state';
 
 /** What the server knew when it rendered, for the browser to go on from. */

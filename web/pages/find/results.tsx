@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { StocksAnswer } from '#contract/calls.ts';
 import type { Stock } from '#contract/stock.ts';
@@ -10,21 +9,26 @@ import type { Lit } from '#web/features/stock/lit.ts';
 import { StockFeed } from '#web/features/stock/stock-feed.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
 import { useStockActions } from '#web/features/stock-actions/use-stock-actions.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { later } from '#web/ui/later.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import type { Chip } from './chips.ts';
 import { listOf } from './list.ts';
 import { PageNav } from './page-nav.tsx';
-import { changed, type Search, searchPath } from './search.ts';
+import { type Search, searchPath } from './search.ts';
 import { dealOf } from './words.ts';
 
 const loadNoMatch = () => import('./no-match.tsx');
 const NoMatch = later(
   loadNoMatch,
   import.meta.env.SSR ? await loadNoMatch() : undefined,
+  <div className="h-96" />,
+);
+
+const loadPastTheEnd = () => import('./past-the-end.tsx');
+const PastTheEnd = later(
+  loadPastTheEnd,
+  import.meta.env.SSR ? await loadPastTheEnd() : undefined,
   <div className="h-96" />,
 );
 
@@ -149,19 +153,5 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <ErrorState title={t('find:failed_more')} retryLabel={t('find:retry')} onRetry={onRetry}>
       {t('find:failed_why')}
     </ErrorState>
-  );
-}
-
-/** Beyond the last page of a list that is not empty. */
-function PastTheEnd({ search }: { search: Search }) {
-  const { t, lang } = usePage();
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t('find:no_more')}
-      action={
-        <ButtonLink to={searchPath(lang, changed(search, search.filter))}>{t('find:first_page')}</ButtonLink>
-      }
-    />
   );
 }

@@ -2,7 +2,7 @@ import { findPath, homePath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { lang, t } = usePage();
   return (
     <div className="page-width flex flex-col items-start gap-4 py-12 md:py-24">

@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPath } from '#domain/links.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+/** Bytes, compressed: what a visitor waits for before the find page is alive. */
+const MOST_SCRIPT = 130_000;
+const MOST_STYLE = 20_000;
+
+/** What a built module cannot run without; what it asks for later, by import(…), is not among it. */
+const STATIC_IMPORT = /\bimport\s*(?:[\w*{][^"'()]*?from\s*)?["']\.\/([^"']+)["']/g;
+
+describe('the first view of the find page', () => {
+  let server: TestServer;
+  let html: string;
+  beforeAll(async () => {
+    server = await startServer('embedded');
+    html = await textOf(findPath('en'));
+  });
+  afterAll(() => server?.close());
+
+  const textOf = async (path: string) => {
+    const response = await server.get(path);
+    expect(response.status, path).toBe(200);
+    return response.text();
+  };
+
+  /** Every file of a kind that the page names. */
+  const named = (kind: 'js' | 'css') =>
+    [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))].filter(
+      (path) => path.endsWith(`.${kind}`),
+    );
+
+  /** Each script by its path, with all that it imports. */
+  const scripts = async () => {
+    const code = new Map<string, string>();
+    const paths = new Set(named('js'));
+    for (const path of paths) {
+      const text = await textOf(path);
+      code.set(path, text);
+      for (const [, file] of text.matchAll(STATIC_IMPORT)) paths.add(`/assets/${file}`);
+    }
+    return code;
+  };
+
+  test(`takes less than ${MOST_SCRIPT} bytes of script, and the map is not among it`, async () => {
+    const code = await scripts();
+    const sizes = [...code].map(([path, text]) => [path, compressed(text)] as const);
+    expect(total(sizes), JSON.stringify(sizes)).toBeLessThan(MOST_SCRIPT);
+    expect([...code.keys()].filter((path) => /map|sphere/.test(path))).toEqual([]);
+    expect([...code].filter(([, text]) => text.includes('maplibregl-')).map(([path]) => path)).toEqual([]);
+  });
+
+  test('names every script it needs, so that none is found late', async () => {
+    expect([...(await scripts()).keys()].toSorted()).toEqual(named('js').toSorted());
+  });
+
+  test(`takes less than ${MOST_STYLE} bytes of style`, async () => {
+    const sizes = await Promise.all(
+      named('css').map(async (path) => [path, compressed(await textOf(path))] as const),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(total(sizes), JSON.stringify(sizes)).toBeLessThan(MOST_STYLE);
+  });
+});
+
+function compressed(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
+}
+
+function total(sizes: readonly (readonly [string, number])[]): number {
+  return sizes.reduce((sum, [, size]) => sum + size, 0);
+}
