@@ -87,6 +87,8 @@ export function routesOf(lang: Language): RouteObject[] {
             ...pages.flatMap((page) => pageRoutes(page, lang)),
             {
               path: '*',
+              // Never drawn: the error of the loader is, in its place.
+              element: null,
               loader: () => {
                 throw new PodiumError('not_found');
               },
