@@ -5,8 +5,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** Tests that look at what a browser draws with WebGL: maps and panoramas. */
 const DRAWN = /(?:map|map-providers|gallery)\.spec\.ts|map and list:/;
-/** Told in one language on a phone: the three share their layout, and a desk goes through all of them. */
-const ONCE = /languages\.spec\.ts|(?:access|errors|listing|list|no-script)\.spec\.ts.*\((?:zh|gb)\)/;
+/** Told once or in one language on a phone: a desk goes through all of them, and they share their layout. */
+const ONCE = /languages\.spec\.ts|API page|(?:access|errors|listing|list|no-script)\.spec\.ts.*\((?:zh|gb)\)/;
 
 /** Drawing by the processor takes longer than all else; pages are complete without, and say so. */
 function browser(...args: readonly string[]): { launchOptions: LaunchOptions } {

@@ -31,9 +31,9 @@ for (const lang of LANGUAGES) {
       ).toBeVisible();
     }
 
-    const box = page.getByRole('form', { name: t('home:search.label') });
-    await box.getByLabel(t('home:search.type')).selectOption({ label: t('type.c') });
-    await box.getByRole('button', { name: t('home:search.submit') }).click();
+    const search = page.getByRole('form', { name: t('home:search.label') });
+    await search.getByLabel(t('home:search.type')).selectOption({ label: t('type.c') });
+    await search.getByRole('button', { name: t('home:search.submit') }).click();
     await expect(page).toHaveURL(findPath(lang, { icsType: 'c' }));
     await expect(cards).toHaveCount(STOCK_PAGE);
 
@@ -50,7 +50,10 @@ for (const lang of LANGUAGES) {
     if (isMobile) await page.getByRole('button', { name: t('find:filters') }).click();
     else await page.getByRole('button', { name: t('find:districts') }).click();
     const form = page.getByRole('form', { name: t('find:filters') });
-    await form.locator(`input[name=districts][value=${district}]`).check();
+    const box = page.locator(`input[name=districts][value=${district}]`);
+    // On a phone districts are opened region by region.
+    if (isMobile) await form.locator('details').filter({ has: box }).locator('summary').click();
+    await box.check();
     await form.locator('button[type=submit]').filter({ visible: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`districts=${district}`));
     const { count } = await calls.stocks({ ics_type: 'c', tx_type: 'L', districts: district });

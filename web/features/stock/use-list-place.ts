@@ -18,8 +18,8 @@ export function useListPlace(feed: RefObject<HTMLElement | null>, entered: numbe
   useBeforePaint(() => {
     const place = keptListPlace();
     const card = place && feed.current?.querySelector(`[aria-posinset="${place.row}"]`);
-    if (card) window.scrollBy(0, card.getBoundingClientRect().top - place.top);
-    else if (!place && entered !== undefined) showCard(feed.current, entered);
+    if (card) return holdAt(card, place.top);
+    if (!place && entered !== undefined) showCard(feed.current, entered);
   }, [feed, entered, key]);
 
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,6 +46,30 @@ export function useListPlace(feed: RefObject<HTMLElement | null>, entered: numbe
       window.removeEventListener('keydown', keep, { capture: true });
     };
   }, [feed]);
+}
+
+/** What a visitor moves a page by; from then on it is theirs. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Brings a card to its place on the screen, and again whenever parts above it come late and push it away,
+ * until the visitor moves the page. Answers how to let go of it.
+ */
+function holdAt(card: Element, top: number): () => void {
+  const hold = () => {
+    const away = card.getBoundingClientRect().top - top;
+    // Less than a pixel is the browser's rounding: following it would never end.
+    if (card.isConnected && Math.abs(away) >= 1) window.scrollBy(0, away);
+  };
+  const changes = new ResizeObserver(hold);
+  const letGo = () => {
+    changes.disconnect();
+    for (const move of MOVES) window.removeEventListener(move, letGo, { capture: true });
+  };
+  for (const move of MOVES) window.addEventListener(move, letGo, { capture: true, passive: true });
+  hold();
+  changes.observe(document.body);
+  return letGo;
 }
 
 /** The first card of which more than half is below the bars that stand at the top of the screen. */
