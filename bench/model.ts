@@ -26,14 +26,14 @@ const idle = process.threadCpuUsage();
 const began = performance.now();
 const worker = new Worker(new URL('../server/jobs/catalogue-worker.ts', import.meta.url));
 worker.postMessage(order);
-const gone = once(worker, 'exit');
 const [built] = (await once(worker, 'message')) as [Built];
 const buildMs = performance.now() - began;
 const parts = withDelta<CatalogueParts | undefined>(undefined, built.delta);
 if (!parts) throw new Error('nothing was built');
 const engine = openCatalogue(parts);
 const { user, system } = process.threadCpuUsage(idle);
-await gone;
+// It would wait for the next build.
+await worker.terminate();
 const { transactions, ...others } = parts;
 const texts = bytesOf(
   [parts.stocks.records, parts.stocks.extras, parts.buildings.texts].map(({ chunks }) => chunks),
