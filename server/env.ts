@@ -133,7 +133,7 @@ export const variables = {
     schema: z.string().min(1),
     fallback: './var',
     allowed: 'a folder',
-    description: "Folder of Podium's own PostgreSQL",
+    description: "Folder of Podium's own PostgreSQL, and of the catalogue kept for the next start",
   }),
   PODIUM_DEMO_STOCKS: variable({
     schema: wholeNumber(0, 1_000_000),
