@@ -281,6 +281,8 @@ test('filters by keyboard alone, and a price that cannot be read is told at once
   await most.fill('8');
   await expect(page, 'a box that is left is searched').toHaveURL(/sell_min=50000000/);
   await expect(most, 'and what is typed meanwhile stays').toHaveValue('8');
+  await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
+  await most.fill('7');
   await expect(page.getByText('the minimum is above the maximum')).toBeVisible();
   await expect(least).toHaveAttribute('aria-invalid', 'true');
   await expect(page, 'and not searched').not.toHaveURL(/sell_max/);
