@@ -9,7 +9,7 @@ const DRAWN = /(?:map|map-providers|gallery)\.spec\.ts|map and list:/;
 const WORDS_ALONE = /access\.spec\.ts.*(?:menu open|not found| list) \((?:zh|gb)\)/;
 /** What a desk goes through is not gone through again on a phone, where the layout is no other. */
 const AS_ON_A_DESK =
-  /(?:languages|errors|no-script)\.spec\.ts|API page|not found|empty list|structured data|wrong slug|(?:access|listing|list)\.spec\.ts.*\((?:zh|gb)\)/;
+  /(?:languages|errors|no-script)\.spec\.ts|API page|not found|(?:home|empty list|ts list) \(en\)|by keyboard|long list|the table is kept|structured data|wrong slug|(?:access|listing|list)\.spec\.ts.*\((?:zh|gb)\)/;
 
 /** Drawing by the processor takes longer than all else; pages are complete without, and say so. */
 function browser(...args: readonly string[]): { launchOptions: LaunchOptions } {
