@@ -9,6 +9,8 @@ import { endAll, runOnce, startProduct } from './processes.ts';
 import { atMost, type Line, table, told } from './report.ts';
 import { measureServed } from './served.ts';
 
+/** Listings of the demonstration, where a visitor's wait is promised. */
+const FEEL_STOCKS = 12_000;
 /** Room for two million listings as rows, before they become columns. */
 const GROWTH_HEAP_MB = 12_000;
 
@@ -91,9 +93,6 @@ async function model({ connection, loadMs }: BenchDatabase): Promise<Line[]> {
     told('f', 'memory of a transaction beyond its row text', found.dealBytes / deals, 'B'),
   ];
 }
-
-/** Listings of the demonstration, where a visitor's wait is promised. */
-const FEEL_STOCKS = 12_000;
 
 async function feel(large: BenchDatabase): Promise<Line[]> {
   const small = await openBenchDatabase(FEEL_STOCKS, undefined, lifecycle);
