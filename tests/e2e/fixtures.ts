@@ -113,6 +113,18 @@ export function rowAt(page: Page, row: number): Locator {
   return page.locator(`article[aria-posinset="${row}"]`);
 }
 
+/** Scrolls and waits until the page has been told: two steps at once would be seen as one. */
+export async function scrollPage(page: Page, pixels: number): Promise<void> {
+  await page.evaluate(
+    (by) =>
+      new Promise<void>((told) => {
+        addEventListener('scroll', () => told(), { once: true });
+        window.scrollBy(0, by);
+      }),
+    pixels,
+  );
+}
+
 /** Scrolls down as a visitor does, until the row is there, and a little above the middle of the screen. */
 export async function scrollToRow(page: Page, row: number): Promise<Locator> {
   const wanted = rowAt(page, row);

@@ -2,7 +2,17 @@ import { LANGUAGES } from '#domain/language.ts';
 import { findPath } from '#domain/links.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectAt, isAlive, rowAt, scrollToRow, test, topOf, wordsOf } from './fixtures.ts';
+import {
+  expect,
+  expectAt,
+  isAlive,
+  rowAt,
+  scrollPage,
+  scrollToRow,
+  test,
+  topOf,
+  wordsOf,
+} from './fixtures.ts';
 
 const OFFICES = { ics_type: 'c' };
 
@@ -21,9 +31,9 @@ test('a shared link shows the same place of the list, and scrolling up goes on w
   await expect(page.getByRole('link', { name: 'Load earlier properties' })).toBeVisible();
 
   // A little down, then up: what is on the screen stays, what was before it is there.
-  await page.evaluate(() => scrollTo(0, 900));
+  await scrollPage(page, 900);
   const seen = rowAt(page, 55);
-  await page.evaluate(() => scrollBy(0, -100));
+  await scrollPage(page, -100);
   const top = await topOf(seen);
   await expect(rowAt(page, 37)).toBeAttached();
   await expectAt(seen, top);
