@@ -1,14 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  globSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
@@ -16,8 +7,9 @@ import type { Kysely } from 'kysely';
 import { putTogether, takeApart } from '#catalogue/apart.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Held } from './catalogue-builder.ts';
+import { nameOfProgram } from './program-of-parts.ts';
 
-/** What a file begins with, before the columns: told by its length in the first four bytes. */
+/** What stands before the columns; its length and its checksum stand before it. */
 type Head = {
   /** Parts made by another program may be of another shape. */
   readonly program: string;
@@ -26,12 +18,9 @@ type Head = {
   readonly columns: readonly { readonly bytes: number; readonly crc: number }[];
 };
 
-const LENGTH_BYTES = 4;
+const OPENING_BYTES = 8;
 /** Far above what the small rows take; a file that claims more is not ours. */
 const LONGEST_HEAD = 1 << 28;
-const ROOT = path.resolve(import.meta.dirname, '../..');
-/** All that decides what parts look like. */
-const SOURCES = '{catalogue,domain,contract}/**/*.ts';
 /** A copy that has not been made anew for so long is of a process that is gone. */
 const FORGET_AFTER_MS = 90 * 86_400_000;
 
@@ -49,25 +38,38 @@ export async function keepCatalogue(file: string, held: Held, database: Kysely<S
     columns: parts.map((part) => ({ bytes: part.byteLength, crc: crc32(part) })),
   };
   const written = serialize(head);
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(written.byteLength);
+  const opening = Buffer.alloc(OPENING_BYTES);
+  opening.writeUInt32LE(written.byteLength);
+  opening.writeUInt32LE(crc32(written), 4);
   mkdirSync(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  const handle = openSync(unfinished, 'w');
+  // Always the same name, so that ends before time leave no more than one behind. Two processes that write
+  // it at once spoil it for both, which the checksums tell.
+  const unfinished = `${file}.new`;
   try {
-    for (const part of [length, written, ...parts]) writeAll(handle, part);
-  } finally {
-    closeSync(handle);
+    writeFile(unfinished, [opening, written, ...parts]);
+    await remember(database, head.token, held.known.version);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
   }
-  await database
-    .insertInto('kept_catalogue')
-    .values({ token: head.token, version: held.known.version })
-    .execute();
+}
+
+async function remember(database: Kysely<Schema>, token: string, version: number): Promise<void> {
+  await database.insertInto('kept_catalogue').values({ token, version }).execute();
   await database
     .deleteFrom('kept_catalogue')
     .where('kept_at', '<', new Date(Date.now() - FORGET_AFTER_MS))
     .execute();
-  renameSync(unfinished, file);
+}
+
+function writeFile(file: string, parts: readonly Uint8Array[]): void {
+  const handle = openSync(file, 'w');
+  try {
+    for (const part of parts) writeAll(handle, part);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function writeAll(handle: number, bytes: Uint8Array): void {
@@ -97,17 +99,16 @@ export async function readKeptCatalogue(file: string, database: Kysely<Schema>):
   }
 }
 
-/** Undefined when the file is not one of ours, or ends early. */
+/** Undefined when the file is not one of ours, damaged, or ends early. */
 function readHead(handle: number): Head | undefined {
-  const length = Buffer.alloc(LENGTH_BYTES);
-  if (!readAll(handle, length)) return undefined;
-  const written = Buffer.alloc(Math.min(length.readUInt32LE(), LONGEST_HEAD));
-  if (!readAll(handle, written)) return undefined;
-  try {
-    return deserialize(written) as Head;
-  } catch {
-    return undefined;
-  }
+  const opening = Buffer.alloc(OPENING_BYTES);
+  if (!readAll(handle, opening)) return undefined;
+  const length = opening.readUInt32LE();
+  // A disk that lost its power may leave nothing but zeros.
+  if (length === 0 || length > LONGEST_HEAD) return undefined;
+  const written = Buffer.alloc(length);
+  if (!readAll(handle, written) || crc32(written) !== opening.readUInt32LE(4)) return undefined;
+  return deserialize(written) as Head;
 }
 
 function readColumns(handle: number, { columns }: Head): SharedArrayBuffer[] | undefined {
@@ -129,12 +130,4 @@ function readAll(handle: number, room: Uint8Array): boolean {
     at += read;
   }
   return true;
-}
-
-function nameOfProgram(): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const source of globSync(SOURCES, { cwd: ROOT }).sort()) {
-    if (!source.endsWith('.test.ts')) hash.update(source).update(readFileSync(path.join(ROOT, source)));
-  }
-  return hash.digest('hex');
 }

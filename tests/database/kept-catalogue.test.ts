@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildParts } from '#catalogue/parts.ts';
@@ -8,6 +9,7 @@ import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import { createCatalogueBuilder } from '#server/jobs/catalogue-builder.ts';
 import { keepCatalogue, readKeptCatalogue } from '#server/jobs/kept-catalogue.ts';
+import { nameOfProgram } from '#server/jobs/program-of-parts.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 
@@ -80,21 +82,39 @@ test('a damaged file is not used', async () => {
   const whole = await readFile(file);
   await truncate(file, whole.length - 100);
   expect(await read(), 'cut off').toBeUndefined();
-  const changed = Buffer.from(whole);
-  changed[whole.length - 50] = (changed[whole.length - 50] ?? 0) ^ 1;
-  await writeFile(file, changed);
-  expect(await read(), 'one bit').toBeUndefined();
+  for (const place of [0, 6, 2000, whole.length - 50]) {
+    const changed = Buffer.from(whole);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    await writeFile(file, changed);
+    expect(await read(), `one bit at ${place}`).toBeUndefined();
+  }
   await writeFile(file, 'something else altogether');
   expect(await read(), 'of something else').toBeUndefined();
+  await writeFile(file, Buffer.alloc(whole.length));
+  expect(await read(), 'zeros').toBeUndefined();
   await writeFile(file, '');
   expect(await read(), 'empty').toBeUndefined();
 });
 
-test('parts of another program are not used', async () => {
+test('parts of another program are not used, however whole they are', async () => {
   await keep();
-  const whole = await readFile(file, 'latin1');
-  const program = /[0-9a-f]{64}/.exec(whole)?.[0] ?? '';
-  expect(program).not.toBe('');
-  await writeFile(file, whole.replace(program, 'f'.repeat(64)), 'latin1');
+  const whole = await readFile(file);
+  const head = whole.subarray(8, 8 + whole.readUInt32LE());
+  const program = head.indexOf(nameOfProgram());
+  expect(program).toBeGreaterThan(0);
+  head.fill('f', program, program + 64);
+  whole.writeUInt32LE(crc32(head), 4);
+  await writeFile(file, whole);
   expect(await read()).toBeUndefined();
+});
+
+test('what an end before time left behind is written over, and a failure leaves nothing behind', async () => {
+  const files = () => readdir(path.dirname(file));
+  await writeFile(`${file}.new`, 'half of');
+  const held = await keep();
+  expect(await files()).toEqual(['catalogue.parts']);
+  const nobody = createDatabase(opened.pool).withSchema('nowhere');
+  await expect(keepCatalogue(file, held, nobody)).rejects.toThrow('nowhere');
+  expect(await files()).toEqual(['catalogue.parts']);
+  expect((await read())?.known, 'the one before').toEqual(held.known);
 });
