@@ -1,5 +1,6 @@
 import { MAX_COMPARED } from './compare-list.ts';
 import { parseFormattedId, parseGstockId } from './formatted-id.ts';
+import { managementFeeCents } from './management-fee.ts';
 import type { Accuracy } from './price.ts';
 
 export type ComparedIds = {
@@ -59,11 +60,6 @@ type NumberRule = {
   readonly of: (stock: ComparedStock) => number | null;
 };
 
-/** The unit's own fee, else its building's. */
-function feeOf({ management_fee_cents, building }: ComparedStock): number | null {
-  return management_fee_cents ?? building?.management_fee_cents ?? null;
-}
-
 /** "From" prices only say where the asking starts, so nothing is claimed of them. */
 function asked(price: number | null, accuracy: Accuracy): number | null {
   return accuracy === 'up' || accuracy === 'about_up' ? null : price;
@@ -82,7 +78,7 @@ const NUMBER_RULES = {
   yield: { best: 'highest', of: ({ yield_bp }) => yield_bp },
   area_gross: { best: 'largest', of: ({ area_gross }) => area_gross },
   area_saleable: { best: 'largest', of: ({ area_saleable }) => area_saleable },
-  management_fee: { best: 'lowest', of: feeOf },
+  management_fee: { best: 'lowest', of: managementFeeCents },
   update_date: { best: 'newest', of: ({ update_date }) => Date.parse(update_date) },
   station: { best: 'nearest', of: ({ stations }) => stations[0]?.walk_minutes ?? null },
   completion_year: { best: 'newest', of: ({ building }) => building?.completion_year ?? null },

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockText, dateText, hongKongDay, type IsoDate, isoDate, relativeDay, weekdayOf } from './date.ts';
+import {
+  clockText,
+  dateText,
+  dayText,
+  hongKongDay,
+  type IsoDate,
+  isoDate,
+  relativeDay,
+  weekdayOf,
+} from './date.ts';
 
 const day = (text: string): IsoDate => {
   const date = isoDate(text);
@@ -24,6 +33,11 @@ test('a date in three languages', () => {
   expect(dateText(day('2026-11-05'), 'en')).toBe('5 Nov 2026');
   expect(dateText(day('2026-11-15'), 'zh')).toBe('2026年11月15日');
   expect(dateText(day('2026-09-01'), 'gb')).toBe('2026年9月1日');
+});
+
+test('a day of the wire is told by its date; one that is no day stays as it came', () => {
+  expect(dayText('2026-11-05', 'en')).toBe('5 Nov 2026');
+  expect(dayText('2025-02-29', 'en')).toBe('2025-02-29');
 });
 
 test('the past week counts back from today, the rest is told by its date', () => {

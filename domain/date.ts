@@ -26,6 +26,12 @@ export function dateText(date: IsoDate, lang: Language): string {
   return lang === 'en' ? `${day} ${MONTHS[month - 1]} ${year}` : `${year}年${month}月${day}日`;
 }
 
+/** A day of the wire in words; one that is no day stays as it came. */
+export function dayText(day: string, lang: Language): string {
+  const date = isoDate(day);
+  return date ? dateText(date, lang) : day;
+}
+
 export type RelativeDay =
   | { readonly kind: 'today' | 'yesterday' | 'date' }
   | { readonly kind: 'days'; readonly days: number };

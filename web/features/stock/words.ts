@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
 import { type AreaBasis, areaText, squareFeet } from '#domain/area.ts';
-import { dateText, isoDate, relativeDay } from '#domain/date.ts';
+import { dateText, dayText, isoDate, relativeDay } from '#domain/date.ts';
 import { FLOOR_CODES, type FloorWords, floorAndUnitText, NAMED_FLOORS, unitText } from '#domain/floor.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import {
@@ -120,10 +120,8 @@ export function stockWords(t: Translate, lang: Language, today: string) {
       return t(`stock_info:updated.${ago.kind}`);
     },
 
-    updatedOn: (stock: Listing): string => {
-      const date = isoDate(stock.update_date);
-      return t('stock_info:updated.label', { date: date ? dateText(date, lang) : stock.update_date });
-    },
+    updatedOn: (stock: Listing): string =>
+      t('stock_info:updated.label', { date: dayText(stock.update_date, lang) }),
   };
 }
 

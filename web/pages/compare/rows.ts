@@ -1,11 +1,12 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { areaText, efficiency, squareFeet } from '#domain/area.ts';
 import { type Best, bestOf, bestWord, differs, type NumberKey } from '#domain/compare.ts';
-import { dateText, isoDate } from '#domain/date.ts';
+import { dayText } from '#domain/date.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { decorationText, feeText } from '../../features/stock/fact-words.ts';
 import { stockWords } from '../../features/stock/words.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
@@ -95,16 +96,8 @@ function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
       ({ yield_bp }) => yield_bp !== null && `${decimal(yield_bp, 2)}%`,
       'yield',
     ),
-    row('management_fee', t('details:management_fee'), feeText(t, lang), 'management_fee'),
+    row('management_fee', t('details:management_fee'), (stock) => feeText(stock, t, lang), 'management_fee'),
   ];
-}
-
-/** The unit's own fee, else its building's. */
-function feeText(t: Translate, lang: Language): Say {
-  return ({ management_fee_cents, building }) => {
-    const fee = management_fee_cents ?? building?.management_fee_cents ?? null;
-    return fee !== null && t('details:a_foot_a_month', { price: rentPerFootText(centsOf(fee / 100), lang) });
-  };
 }
 
 function spaceRows({ row, t, lang, today }: Parts): readonly Row[] {
@@ -122,10 +115,7 @@ function spaceRows({ row, t, lang, today }: Parts): readonly Row[] {
       return share !== null && `${share}%`;
     }),
     row('floor', t('details:floor_unit'), stockWords(t, lang, today).floor),
-    row('decoration', t('details:decoration'), ({ decoration, decorated }) => {
-      const known = decoration ?? (decorated ? 'fitted' : null);
-      return known && t(`details:decoration.${known}`);
-    }),
+    row('decoration', t('details:decoration'), (stock) => decorationText(stock, t)),
   ];
 }
 
@@ -228,9 +218,4 @@ function featureRows({ row, t }: Parts): readonly Row[] {
 
 function said(words: Trilingual | null | undefined, lang: Language): string | null {
   return words ? inLanguage(words, lang) : null;
-}
-
-function dayText(day: string, lang: Language): string {
-  const date = isoDate(day);
-  return date ? dateText(date, lang) : day;
 }

@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StockAgent, StockDetail } from '#contract/stock.ts';
+import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
@@ -9,7 +10,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Contact } from './contact.ts';
-import { dayText } from './day-text.ts';
 
 /** The agent, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
 export function AgentCard({ stock, contact }: { stock: StockDetail; contact: Contact }) {

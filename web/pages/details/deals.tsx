@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import type { Transaction } from '#contract/transaction.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
+import { dayText } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import { buildingDealsQuery } from '../../api/listing-queries.ts';
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { dayText } from './day-text.ts';
 
 /** Past deals of the building: a table on a desk, cards on a phone. */
 export function Deals({ buildingId }: { buildingId: number | null }) {

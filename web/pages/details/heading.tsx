@@ -1,9 +1,9 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { dayText } from '#domain/date.ts';
 import { findPath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Seal } from '../../ui/seal.tsx';
-import { dayText } from './day-text.ts';
 import type { ListingWords } from './listing-words.ts';
 
 export function Heading({ stock, words }: { stock: StockDetail; words: ListingWords }) {

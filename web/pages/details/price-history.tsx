@@ -1,11 +1,11 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
+import { dayText } from '#domain/date.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
 import { usePage } from '../../app/page-context.ts';
 import { priceWords } from '../../features/stock/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { askingSteps } from './asking-steps.ts';
-import { dayText } from './day-text.ts';
 import { percentText } from './percent-text.ts';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Seal } from '../../ui/seal.tsx';
 import { buildingFacts } from './building-facts.ts';
 import type { Contact } from './contact.ts';
-import { dayText } from './day-text.ts';
 import type { Fact } from './fact-list.tsx';
 import type { ListingWords } from './listing-words.ts';
 import { nearStations } from './stations.tsx';

@@ -1,10 +1,10 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { dayText } from '#domain/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
-import { centsOf, rentPerFootText } from '#domain/price.ts';
 import { concernsFlag, type StockFlag } from '#domain/stock-filter.ts';
+import { decorationText, feeText } from '../../features/stock/fact-words.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { dayText } from './day-text.ts';
 import type { Fact, Feature } from './fact-list.tsx';
 import type { ListingWords } from './listing-words.ts';
 
@@ -36,7 +36,7 @@ export function unitFacts(
     fact('floor', t('details:floor_unit'), words.floorAndUnit),
     fact('district', t('details:district'), words.district),
     fact('usage', t('details:usage'), usage),
-    fact('management_fee', t('details:management_fee'), feeText(stock, lang, t)),
+    fact('management_fee', t('details:management_fee'), feeText(stock, t, lang)),
     ...(office || stock.decoration || stock.decorated
       ? [
           fact(
@@ -60,19 +60,6 @@ function statusText({ status, closed_on }: StockDetail, lang: Language, t: Trans
 function saleableText({ saleable, efficiency }: ListingWords, t: Translate): string | null {
   if (saleable === null || efficiency === null) return saleable;
   return t('details:with_efficiency', { area: saleable, percent: efficiency });
-}
-
-/** The unit's own fee, else its building's. */
-function feeText(stock: StockDetail, lang: Language, t: Translate): string | null {
-  const fee = stock.management_fee_cents ?? stock.building?.management_fee_cents ?? null;
-  return fee === null
-    ? null
-    : t('details:a_foot_a_month', { price: rentPerFootText(centsOf(fee / 100), lang) });
-}
-
-function decorationText({ decoration, decorated }: StockDetail, t: Translate): string | null {
-  const known = decoration ?? (decorated ? 'fitted' : null);
-  return known && t(`details:decoration.${known}`);
 }
 
 function tenancyText({ with_tenancy, yield_bp }: StockDetail, t: Translate): string {

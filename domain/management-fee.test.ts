@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { managementFeeCents } from './management-fee.ts';
+
+const fee = (own: number | null, ofBuilding?: number | null) =>
+  managementFeeCents({
+    management_fee_cents: own,
+    building: ofBuilding === undefined ? null : { management_fee_cents: ofBuilding },
+  });
+
+test('the management fee is the unit’s own, else its building’s', () => {
+  expect(fee(250, 200)).toBe(250);
+  expect(fee(0, 200), 'none to pay is a fee').toBe(0);
+  expect(fee(null, 200)).toBe(200);
+  expect(fee(null, null)).toBeNull();
+  expect(fee(null), 'in no building').toBeNull();
+  expect(fee(250), 'in no building').toBe(250);
+});

@@ -1,0 +1,18 @@
+import type { StockDetail } from '#contract/stock.ts';
+import type { Language } from '#domain/language.ts';
+import { managementFeeCents } from '#domain/management-fee.ts';
+import { centsOf, rentPerFootText } from '#domain/price.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+
+/** Of the page of a listing and of a comparison; null when it is not known. */
+export function feeText(stock: StockDetail, t: Translate, lang: Language): string | null {
+  const cents = managementFeeCents(stock);
+  if (cents === null) return null;
+  return t('details:a_foot_a_month', { price: rentPerFootText(centsOf(cents / 100), lang) });
+}
+
+/** One that is only known to be decorated is told as fitted. */
+export function decorationText({ decoration, decorated }: StockDetail, t: Translate): string | null {
+  const known = decoration ?? (decorated ? 'fitted' : null);
+  return known && t(`details:decoration.${known}`);
+}
