@@ -80,7 +80,7 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
             aria-label={label}
             title={label}
             onClick={() => compared.update((list) => list.filter(({ id }) => id !== stock.gstock_id))}
-            className="inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture hover:brightness-75 pointer-coarse:size-11"
+            className="inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture hover:bg-viewer pointer-coarse:size-11"
           >
             <Icon of={X} />
           </Link>
