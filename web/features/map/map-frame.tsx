@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MapContext, type MapStage } from './map-context.ts';
 import { type Credit, HONG_KONG } from './map-view.ts';
 import { type MapViewProps, useMapView } from './use-map-view.ts';
-import './map.css';
+import './map-frame.css';
 
 type FrameProps = Omit<MapViewProps, 'inPage'> & {
   readonly inPage?: boolean;

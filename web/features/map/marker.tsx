@@ -3,6 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useMap } from './map-context.ts';
 import type { Place } from './map-view.ts';
+import './marker.css';
 
 /** A marker that reaches further than this beyond the map's edge is out of sight, in pixels. */
 const MARGIN = 24;

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import './stock-panel.css';
 
 /** The listings of one marker, over the map. It takes the focus; Escape closes it. */
 export function StockPanel({
