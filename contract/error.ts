@@ -1,3 +1,5 @@
+import { MAX_FAVOURITES } from '#domain/records.ts';
+
 /** Every error a caller can meet: its code is also its phrase key, `errors.<code>` in the section `main`. */
 export const ERROR_STATUS = {
   bad_parameter: 400,
@@ -15,6 +17,9 @@ export const ERROR_STATUS = {
   internal: 500,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The limits that the phrases of errors name: '{most}'. */
+export const ERROR_LIMITS = { most: String(MAX_FAVOURITES) };
 
 /** An expected failure, on either side of the wire. Anything else that is thrown is a fault of ours. */
 export class PodiumError extends Error {

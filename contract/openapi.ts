@@ -10,7 +10,7 @@ import {
 } from './call-notes.ts';
 import { CALLS, type CallName, district } from './calls.ts';
 import { cluster } from './cluster.ts';
-import { ERROR_STATUS, type ErrorCode } from './error.ts';
+import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
 import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { favourite } from './favourite.ts';
@@ -166,7 +166,7 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   unknown_language: 'unknown_language: there is no such language.',
   unknown_section: 'unknown_section: there is no such section.',
   cross_site: 'cross_site: a browser sent it from a page of another site.',
-  too_many_favourites: 'too_many_favourites: the visitor would have more than 500.',
+  too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.most}.`,
 };
 
 function json(schema: Json) {

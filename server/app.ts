@@ -4,10 +4,11 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { CALLS } from '#contract/calls.ts';
-import type { ErrorCode } from '#contract/error.ts';
+import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
 import type { Language } from '#domain/language.ts';
 import { BASE } from '#domain/links.ts';
+import { fill } from '#domain/template.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { FavouriteQueries } from './database/queries/favourites.ts';
 import type { Env } from './env.ts';
@@ -155,7 +156,7 @@ function openTiles(env: Env, log: FastifyBaseLogger): TileArchiveHolder | undefi
 }
 
 function errorWords(code: ErrorCode, lang: Language): string {
-  return phrase(lang, `errors.${code}`);
+  return fill(phrase(lang, `errors.${code}`), ERROR_LIMITS);
 }
 
 function phrase(lang: Language, key: string): string {

@@ -84,7 +84,7 @@ export const main: Phrases<'main'> = {
   'errors.not_found': 'Nothing was found here.',
   'errors.method_not_allowed': 'This address does not accept that kind of request.',
   'errors.cross_site': 'This request came from another site and was not carried out.',
-  'errors.too_many_favourites': 'You can keep up to 500 favourites. Please remove some first.',
+  'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
   'errors.too_large': 'What was sent is too large.',
   'errors.unavailable': 'We cannot be reached at the moment. Please try again later.',
   'errors.internal': 'Something went wrong on our side. It has been recorded; please try again later.',

@@ -142,7 +142,11 @@ describe.each(ENGINES)('favourites of an anonymous visitor, searches answered fr
     const { put, list, refused } = visitor();
     expect(await put(`?stock_ids=${ids.slice(0, 499).join()}`)).toBe(499);
     const both = `?stock_ids=${ids.slice(499, 501).join()}`;
-    expect(await refused('PUT', both)).toMatchObject({ status: 409, code: 'too_many_favourites' });
+    expect(await refused('PUT', both, { 'accept-language': 'en' })).toMatchObject({
+      status: 409,
+      code: 'too_many_favourites',
+      message: expect.stringContaining('up to 500 favourites'),
+    });
     expect(await put(`/${ids[499]}`)).toBe(500);
     expect(await refused('PUT', `/${ids[500]}`)).toMatchObject({ code: 'too_many_favourites' });
     expect(await list()).toHaveLength(500);

@@ -3,6 +3,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { Translate } from '../i18n/create-i18n.ts';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 import { later } from '../ui/later.tsx';
+import { errorText } from './error-text.ts';
 import { PageLoadError } from './load-page.ts';
 import { useT } from './page-context.ts';
 import type { Head } from './page-module.ts';
@@ -30,8 +31,6 @@ function isMissing(error: unknown): boolean {
   return error instanceof PodiumError && error.status === 404;
 }
 
-/** Expected errors say what happened; of a fault the visitor only learns that it was ours. */
 function reasonOf(error: unknown, t: Translate): string {
-  if (error instanceof PageLoadError) return t('error.page_load');
-  return t(`errors.${error instanceof PodiumError ? error.code : 'internal'}`);
+  return error instanceof PageLoadError ? t('error.page_load') : errorText(error, t);
 }

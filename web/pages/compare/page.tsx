@@ -56,7 +56,7 @@ function isThere(error: unknown): false {
 export function head(_: Data, { lang, t }: HeadContext): Head {
   return {
     title: t('records:compare.title'),
-    description: t('records:compare.description'),
+    description: t('records:compare.description', { most: MAX_COMPARED }),
     canonical: comparePath(lang),
     robots: 'noindex',
   };
@@ -162,7 +162,7 @@ function NothingChosen() {
         </>
       }
     >
-      {t('records:compare.empty_help')}
+      {t('records:compare.empty_help', { most: MAX_COMPARED })}
     </EmptyState>
   );
 }
