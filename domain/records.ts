@@ -11,6 +11,9 @@ export type Visit = KeptStock & { readonly visit_time: number };
 /** More are refused, by the browser and by the server. */
 export const MAX_FAVOURITES = 500;
 
+/** A visitor who has kept nothing new for so long is forgotten: no browser keeps a cookie for longer. */
+export const VISITOR_DAYS = 400;
+
 /** Visits are kept this long. */
 export const RECENT_DAYS = 30;
 const RECENT_MS = RECENT_DAYS * 86_400_000;

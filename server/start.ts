@@ -12,6 +12,7 @@ import { createFavouriteQueries } from './database/queries/favourites.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import type { Env } from './env.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
+import { startForgetting } from './jobs/forget-visitors.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, naming } from './listen.ts';
 import { createLiveCatalogue } from './services/live-catalogue.ts';
@@ -59,24 +60,20 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
     log,
   });
   await lifecycle.own(() => catalogue.stop(), POOL_MS);
+  const favourites = createFavouriteQueries(database);
   const pingDatabase = async () => void (await pool.query('select 1'));
   // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
   const [, app] = await Promise.all([
     catalogue.refresh(),
-    createApp({
-      env,
-      log,
-      catalogue,
-      favourites: createFavouriteQueries(database),
-      pingDatabase,
-      now: Date.now,
-    }),
+    createApp({ env, log, catalogue, favourites, pingDatabase, now: Date.now }),
   ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
   catalogue.watch();
   await naming(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
+  const forgetting = startForgetting({ favourites, log });
+  await lifecycle.own(() => forgetting.stop(), POOL_MS);
   tell.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
 }
 

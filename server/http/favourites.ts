@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PERSONAL_CALLS, type PersonalCallName } from '#contract/personal-calls.ts';
 import { BASE } from '#domain/links.ts';
+import { VISITOR_DAYS } from '#domain/records.ts';
 import type { FavouritesService } from '../services/favourites.ts';
 import { readInput } from '../services/read-input.ts';
 import { refuseMethod } from './rest.ts';
@@ -14,8 +15,7 @@ export type FavouritesDeps = {
 };
 
 const COOKIE = 'podium_visitor';
-/** The longest that browsers keep one: 400 days. */
-const COOKIE_SECONDS = 400 * 86_400;
+const COOKIE_SECONDS = VISITOR_DAYS * 86_400;
 const PATHS = [...new Set(Object.values(PERSONAL_CALLS).map(({ path }) => path))];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

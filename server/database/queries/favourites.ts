@@ -18,6 +18,8 @@ export type FavouriteQueries = {
   add(visitor: Buffer, stockIds: readonly number[], most: number): Promise<readonly number[]>;
   /** Answers which are left. */
   remove(visitor: Buffer, stockIds: readonly number[]): Promise<readonly number[]>;
+  /** Deletes visitors who have kept nothing new for so many days, with all they kept; answers how many. */
+  forget(days: number, most: number): Promise<number>;
 };
 
 export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueries {
@@ -79,6 +81,26 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
           return keptBy(tx, visitor);
         }),
       ),
+
+    async forget(days, most) {
+      const { numDeletedRows } = await database
+        .with('gone', (visitors) =>
+          visitors
+            .selectFrom('visitor')
+            .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+            .select('id')
+            .orderBy('seen_at')
+            .limit(most)
+            // Another process may be at them, and one who comes back this moment stays.
+            .forUpdate()
+            .skipLocked(),
+        )
+        .deleteFrom('visitor')
+        .using('gone')
+        .whereRef('visitor.id', '=', 'gone.id')
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
   };
 }
 

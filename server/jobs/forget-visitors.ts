@@ -1,0 +1,46 @@
+import { VISITOR_DAYS } from '#domain/records.ts';
+import type { FavouriteQueries } from '../database/queries/favourites.ts';
+
+export type ForgetOptions = {
+  readonly favourites: Pick<FavouriteQueries, 'forget'>;
+  readonly log: {
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+  };
+};
+
+const INTERVAL_MS = 3_600_000;
+/** Visitors in one statement: each may have hundreds of favourites, and nobody shall wait for them. */
+const AT_ONCE = 200;
+
+/**
+ * Deletes visitors whose cookies no browser has any more, now and every hour: a portal that runs for years
+ * does not gather them. What fails is tried again the next time.
+ */
+export function startForgetting({ favourites, log }: ForgetOptions): { stop(): Promise<void> } {
+  let stopped = false;
+
+  async function forgetAll(): Promise<void> {
+    let visitors = 0;
+    try {
+      for (let last = AT_ONCE; last === AT_ONCE && !stopped; visitors += last)
+        last = await favourites.forget(VISITOR_DAYS, AT_ONCE);
+      if (visitors > 0) log.info({ visitors }, 'visitors of long ago were forgotten');
+    } catch (error) {
+      log.warn({ err: error }, 'visitors of long ago could not be forgotten');
+    }
+  }
+
+  let underWay = forgetAll();
+  const timer = setInterval(() => {
+    underWay = underWay.then(forgetAll);
+  }, INTERVAL_MS);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
