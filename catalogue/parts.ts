@@ -7,7 +7,7 @@ import {
   spliceStockParts,
   stockParts,
 } from './stock-parts.ts';
-import { type TransactionParts, transactionParts } from './transaction-parts.ts';
+import { spliceTransactionParts, type TransactionParts, transactionParts } from './transaction-parts.ts';
 
 /**
  * A catalogue as buffers and small data, so that one thread can build it and hand it to another, which
@@ -43,14 +43,21 @@ const BUILD: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => Catalogu
 /** The small parts, and those of the large ones that were asked for. */
 export type FreshParts = Omit<CatalogueParts, LargePart> & Partial<Pick<CatalogueParts, LargePart>>;
 
-/** Listings as they were before only some of them changed. */
-export type StocksBefore = { readonly stocks: StockParts; readonly changedIds: readonly number[] };
+/**
+ * Listings or deals that have changed, by their ids. Where they are told, nothing else that the part is made
+ * of has changed, and the rows have no others of their kind.
+ */
+export type ChangedIds = {
+  readonly stocks?: readonly number[] | undefined;
+  readonly transactions?: readonly number[] | undefined;
+};
 
-/** With `before`, the rows have only those listings that have changed since. */
+/** Parts of which the changed ids are told are spliced into those before. */
 export function buildFreshParts(
   rows: CatalogueRows,
   large: readonly LargePart[],
-  before?: StocksBefore,
+  before?: Pick<CatalogueParts, keyof ChangedIds>,
+  changedIds: ChangedIds = {},
 ): FreshParts {
   const { version, demonstration, districts, usages, agents, branches, stations } = rows;
   const made = Object.fromEntries(large.map((part) => [part, BUILD[part](rows)])) as Partial<CatalogueParts>;
@@ -64,7 +71,14 @@ export function buildFreshParts(
     stations,
     openDays: openDayParts(rows.openDays),
     ...made,
-    ...(before && made.stocks && { stocks: spliceStockParts(before.stocks, made.stocks, before.changedIds) }),
+    ...(before &&
+      made.stocks &&
+      changedIds.stocks && { stocks: spliceStockParts(before.stocks, made.stocks, changedIds.stocks) }),
+    ...(before &&
+      made.transactions &&
+      changedIds.transactions && {
+        transactions: spliceTransactionParts(before.transactions, made.transactions, changedIds.transactions),
+      }),
   };
 }
 

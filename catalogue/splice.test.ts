@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogueRows, districtRow, mediaRow, stockRow } from '#tests/factories/catalogue-rows.ts';
-import { BUILDINGS, stockRows } from '#tests/factories/random-rows.ts';
+import {
+  catalogueRows,
+  districtRow,
+  mediaRow,
+  stockRow,
+  transactionRow,
+} from '#tests/factories/catalogue-rows.ts';
+import { BUILDINGS, stockRows, transactionRows } from '#tests/factories/random-rows.ts';
 import { openTexts, type PackedTexts, packTexts, spliceTexts } from './packed-texts.ts';
-import type { CatalogueRows, StockRow } from './rows.ts';
+import type { CatalogueRows, StockRow, TransactionRow } from './rows.ts';
 import { type StockParts, spliceStockParts, stockParts } from './stock-parts.ts';
+import { spliceTransactionParts, type TransactionParts, transactionParts } from './transaction-parts.ts';
 
 /** Few ids, so that listings change again and again; few names and streets, so that they share them. */
 const IDS = 40;
@@ -21,63 +28,87 @@ const named = fc.tuple(
   fc.constantFrom(0, 0, 0, 123_456_789),
 );
 
-/** Listings as they are now, by their few ids. */
-const listings: fc.Arbitrary<StockRow[]> = fc
-  .tuple(stockRows, fc.array(named, { minLength: 60, maxLength: 60 }))
-  .map(([rows, names]) => {
-    const byId = new Map<number, StockRow>();
-    for (const [index, row] of rows.entries()) {
+/** Rows as they are now, by their few ids, under a few names. */
+function renamed<Row extends { readonly id: number }>(
+  rows: fc.Arbitrary<Row[]>,
+  write: (row: Row) => Row,
+): fc.Arbitrary<Row[]> {
+  return fc.tuple(rows, fc.array(named, { minLength: 60, maxLength: 60 })).map(([found, names]) => {
+    const byId = new Map<number, Row>();
+    for (const [index, row] of found.entries()) {
       const [[zh, gb, en], street_id, street_no, beyond] = names[index] ?? [NAMES[0], null, null, 0];
       const id = 1 + (row.id % IDS) + beyond;
-      byId.set(id, stockRow({ ...row, id, name_zh: zh, name_gb: gb, name_en: en, street_id, street_no }));
+      byId.set(id, write({ ...row, id, name_zh: zh, name_gb: gb, name_en: en, street_id, street_no }));
     }
     return [...byId.values()];
   });
+}
+const listings = renamed(stockRows, stockRow);
+const deals = renamed(transactionRows, transactionRow);
 
-/** Listings that are written anew, and ids that are deleted. */
-const changes = fc.record({
-  written: listings.map((rows) => rows.slice(0, 12)),
-  deleted: fc.array(fc.integer({ min: 1, max: IDS + 5 }), { maxLength: 6 }),
-});
+/** Rows that are written anew, and ids that are deleted. */
+const changesOf = <Row>(rows: fc.Arbitrary<Row[]>) =>
+  fc.record({
+    written: rows.map((found) => found.slice(0, 12)),
+    deleted: fc.array(fc.integer({ min: 1, max: IDS + 5 }), { maxLength: 6 }),
+  });
 
-function rowsWith(stocks: readonly StockRow[]): CatalogueRows {
+function rowsWith(own: Partial<Pick<CatalogueRows, 'stocks' | 'transactions'>>): CatalogueRows {
   return catalogueRows({
     districts: ['KT', 'CW', 'MK'].map((code) => districtRow({ code, name_en: `District ${code}` })),
     streets: [1, 2, 3].map((id) => ({ id, name_zh: `街${id}`, name_gb: `街${id}`, name_en: `Street ${id}` })),
     buildings: BUILDINGS,
     media: [mediaRow({ id: 1, building_id: 1 }), mediaRow({ id: 2, stock_id: 7 })],
-    stocks,
+    ...own,
   });
 }
 
+const read = (packed: PackedTexts) => {
+  const texts = openTexts(packed);
+  return Array.from(packed.slots, (_, index) => texts.read(index));
+};
+
 /** Slots and chunks tell how parts came to be; what counts is the text. */
-function withTexts(parts: StockParts) {
-  const read = (packed: PackedTexts) => {
-    const texts = openTexts(packed);
-    return Array.from(packed.slots, (_, index) => texts.read(index));
-  };
+function withTexts<Parts extends StockParts | TransactionParts>(parts: Parts) {
   return {
     ...parts,
     records: read(parts.records),
-    extras: read(parts.extras),
+    ...('extras' in parts && { extras: read(parts.extras) }),
     keywords: { ...parts.keywords, groups: read(parts.keywords.groups) },
   };
 }
 
-test('parts that follow changes one after another are those that are built anew', () => {
+/** Holds what is spliced, change after change, against what is built anew. */
+function followed<Row extends { readonly id: number }, Parts extends StockParts | TransactionParts>(
+  rows: fc.Arbitrary<Row[]>,
+  build: (rows: readonly Row[]) => Parts,
+  splice: (old: Parts, fresh: Parts, gone: Iterable<number>) => Parts,
+): void {
+  const rounds = fc.array(changesOf(rows), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(listings, fc.array(changes, { minLength: 1, maxLength: 4 }), (first, rounds) => {
+    fc.property(rows, rounds, (first, changes) => {
       const now = new Map(first.map((row) => [row.id, row]));
-      let parts = stockParts(rowsWith(first));
-      for (const { written, deleted } of rounds) {
+      let parts = build(first);
+      for (const { written, deleted } of changes) {
         for (const id of deleted) now.delete(id);
         for (const row of written) now.set(row.id, row);
-        const fresh = stockParts(rowsWith(written));
-        parts = spliceStockParts(parts, fresh, [...deleted, ...written.map((row) => row.id)]);
-        expect(withTexts(parts)).toEqual(withTexts(stockParts(rowsWith([...now.values()]))));
+        parts = splice(parts, build(written), [...deleted, ...written.map((row) => row.id)]);
+        expect(withTexts(parts)).toEqual(withTexts(build([...now.values()])));
       }
     }),
     { numRuns: 60 },
+  );
+}
+
+test('listings that follow changes one after another are those that are built anew', () => {
+  followed<StockRow, StockParts>(listings, (stocks) => stockParts(rowsWith({ stocks })), spliceStockParts);
+});
+
+test('deals that follow changes one after another are those that are built anew', () => {
+  followed<TransactionRow, TransactionParts>(
+    deals,
+    (transactions) => transactionParts(rowsWith({ transactions })),
+    spliceTransactionParts,
   );
 });
 

@@ -37,14 +37,8 @@ async function build({ connection, held: given, keepIn }: BuildOrder): Promise<B
   const database = createDatabase(pool);
   const last = given ?? held;
   const before = last ?? (await kept(keepIn, database));
-  const { rows, known, changed, stockIds } = await loadChangedRows(database, before?.known);
-  const fresh = inSharedMemory(
-    buildFreshParts(
-      rows,
-      changed,
-      before && stockIds && { stocks: before.parts.stocks, changedIds: stockIds },
-    ),
-  );
+  const { rows, known, changed, changedIds } = await loadChangedRows(database, before?.known);
+  const fresh = inSharedMemory(buildFreshParts(rows, changed, before?.parts, changedIds));
   const parts = completeParts(fresh, before?.parts);
   held = { parts, known };
   // What came from the file is new to the other thread.

@@ -55,6 +55,12 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
       );
       await expectSame(await builder.build(), await inThisThread());
       await opened.pool.query(
+        `delete from transactions where id in (select id from transactions order by tx_date desc limit 3)`,
+      );
+      await opened.pool.query(
+        `update transactions set tx_date = '2026-11-15' where id = (select min(id) from transactions)`,
+      );
+      await opened.pool.query(
         `delete from stock where id = (select id from stock where status = 'active' order by sell desc nulls last limit 1)`,
       );
       await opened.pool.query('update agent set phone = phone');
@@ -78,26 +84,34 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
     expect(ofAgent.rows.agents.length).toBeGreaterThan(0);
     const ofStock = await changedBy('update stock set hot = hot where id = (select min(id) from stock)');
     expect(ofStock.changed).toEqual(['stocks']);
-    expect(ofStock.rows.stocks.map(({ id }) => id)).toEqual(ofStock.stockIds);
+    expect(ofStock.rows.stocks.map(({ id }) => id)).toEqual(ofStock.changedIds.stocks);
     expect(ofStock.rows.transactions).toEqual([]);
+    const ofDeal = await changedBy(
+      'update transactions set sell = sell where id = (select min(id) from transactions)',
+    );
+    expect(ofDeal.changed).toEqual(['stocks', 'transactions']);
+    expect(ofDeal.rows.transactions.map(({ id }) => id)).toEqual(ofDeal.changedIds.transactions);
+    expect(ofDeal.rows.transactions).toHaveLength(1);
     const ofStreet = await changedBy('update street set name_en = name_en where false');
     expect(ofStreet.changed).toEqual(['stocks', 'transactions']);
-    expect(ofStreet.stockIds).toBeUndefined();
+    expect(ofStreet.changedIds).toEqual({});
     expect(ofStreet.rows.stocks.length).toBeGreaterThan(STOCKS / 2);
   });
 
-  test('every way to change a listing is told, each by its listings', async () => {
+  test('every way to change listings and deals is told, each by their ids', async () => {
     const database = createDatabase(opened.pool);
     const changedBy = async (sql: string) => {
       const { known } = await loadChangedRows(database);
       await opened.pool.query(sql);
-      return (await loadChangedRows(database, known)).stockIds?.toSorted((a, b) => a - b);
+      const { stocks, transactions } = (await loadChangedRows(database, known)).changedIds;
+      return (transactions?.length ? transactions : stocks)?.toSorted((a, b) => a - b);
     };
     const idsOf = async (sql: string) =>
       (
         await opened.pool.query<{ id: number }>(`select distinct id from (${sql}) as found order by id`)
       ).rows.map(({ id }) => id);
     const [first = 0, second = 0] = await idsOf(`select id from stock where building_id is not null`);
+    const deals = (await idsOf('select id from transactions')).slice(0, 2);
     const views = `select stock.id from stock join building on building.id = building_id where building.id = (select building_id from stock where id = ${first})`;
     const area = `(${first}, 4, 10, 'a', 'a', 'a')`;
     for (const [sql, ids] of [
@@ -124,6 +138,12 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
         [2_000_000_000],
       ],
       [`delete from stock where id = 2000000000`, [2_000_000_000]],
+      [`update transactions set flat = 'A' where id in (${deals})`, deals],
+      [
+        `insert into transactions (id, ics_type, tx_type, tx_date, sell, source) values (2000000001, 'c', 'S', '2026-11-01', 5, 'provider')`,
+        [2_000_000_001],
+      ],
+      [`delete from transactions where id = 2000000001`, [2_000_000_001]],
     ] as const)
       expect([sql, await changedBy(sql)]).toEqual([sql, ids]);
     expect(await changedBy('update stock set hot = hot')).toEqual(await idsOf('select id from stock'));
@@ -146,7 +166,7 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
     const read = async () => {
       const loaded = await loadChangedRows(database, known);
       known = loaded.known;
-      for (const id of loaded.stockIds ?? []) told.add(id);
+      for (const id of loaded.changedIds.stocks ?? []) told.add(id);
     };
     const change = async (id: number, index: number) => {
       const client = await opened.pool.connect();
@@ -180,10 +200,10 @@ describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place
     await change();
     await opened.pool.query('update data_version set version = version + 501');
     await change();
-    const { rows } = await opened.pool.query<{ count: number }>('select count(*) from stock_change');
+    const { rows } = await opened.pool.query<{ count: number }>('select count(*) from row_change');
     expect(rows[0]?.count).toBe(1);
-    const { changed, stockIds } = await loadChangedRows(database, known);
-    expect([changed, stockIds]).toEqual([['stocks'], undefined]);
+    const { changed, changedIds } = await loadChangedRows(database, known);
+    expect([changed, changedIds]).toEqual([['stocks'], {}]);
   });
 
   test('this thread has little to do with a build, so that requests hardly wait', async () => {

@@ -11,7 +11,7 @@ const NOT_READ = [
   'bookmark',
   'data_version',
   'table_version',
-  'stock_change',
+  'row_change',
   'kept_catalogue',
 ];
 const READ = Object.keys(TABLES).filter((table) => !NOT_READ.includes(table));

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { LARGE_PART_NAMES, LARGE_PARTS, type LargePart } from '#catalogue/parts.ts';
+import { type ChangedIds, LARGE_PART_NAMES, LARGE_PARTS, type LargePart } from '#catalogue/parts.ts';
 import type { CatalogueRows } from '#catalogue/rows.ts';
 import type { Schema } from '../schema.ts';
 
@@ -31,13 +31,12 @@ export type ChangedRows = {
   readonly known: Known;
   /** The large parts of a catalogue to be made again; rows that none of them is made of are left out. */
   readonly changed: readonly LargePart[];
-  /** Nothing that listings are made of has changed but these listings, and `rows` has no others. */
-  readonly stockIds: readonly number[] | undefined;
+  readonly changedIds: ChangedIds;
 };
 
 /** More are read quicker with all the others. */
-const MOST_STOCKS = 20_000;
-/** The changes of at least so many versions are kept (migration 0015). */
+const MOST_ROWS = 20_000;
+/** The changes of at least so many versions are kept (migration 0019). */
 const KEPT_VERSIONS = 500;
 
 /**
@@ -57,36 +56,37 @@ export function loadChangedRows(database: Kysely<Schema>, known?: Known): Promis
         known?.tables.has(TABLE_OF[source]) === true &&
         known.tables.get(TABLE_OF[source]) === tables.get(TABLE_OF[source]);
       const changed = LARGE_PART_NAMES.filter((part) => !LARGE_PARTS[part].every(isKnown));
-      const stockIds =
-        known && changed.includes('stocks') && SURROUNDINGS.every(isKnown)
-          ? await readChangedStocks(tx, known.version, version)
-          : undefined;
-      const rows = { version, ...(await readRows(tx, changed, stockIds)) };
-      return { rows, known: { version, tables }, changed, stockIds };
+      const changedIds =
+        known && SURROUNDINGS.every(isKnown) ? await readChangedIds(tx, known.version, version) : {};
+      const rows = { version, ...(await readRows(tx, changed, changedIds)) };
+      return { rows, known: { version, tables }, changed, changedIds };
     });
 }
 
-/** What listings are made of besides their own rows: when it changes, any of them may. */
+/** What listings and deals are made of besides their own rows: when it changes, any of them may. */
 const SURROUNDINGS = ['buildings', 'districts', 'streets'] as const;
 
-/** Undefined when they are too many or not known any more. */
-async function readChangedStocks(
-  tx: Transaction<Schema>,
-  since: number,
-  version: number,
-): Promise<readonly number[] | undefined> {
-  if (since > version || since < version - KEPT_VERSIONS) return undefined;
+async function readChangedIds(tx: Transaction<Schema>, since: number, version: number): Promise<ChangedIds> {
+  if (since > version || since < version - KEPT_VERSIONS) return {};
   const changes = await tx
-    .selectFrom('stock_change')
+    .selectFrom('row_change')
     .where('version', '>', since)
-    .select('stock_ids')
+    .select(['kind', 'ids'])
     .execute();
-  const ids = new Set<number>();
-  for (const { stock_ids } of changes) {
-    if (stock_ids === null) return undefined;
-    for (const id of stock_ids) ids.add(id);
+  const idsOf = (wanted: string) => together(changes.filter(({ kind }) => kind === wanted));
+  return { stocks: idsOf('stock'), transactions: idsOf('transaction') };
+}
+
+/** Undefined when they are too many. */
+function together(
+  changes: readonly { readonly ids: readonly number[] | null }[],
+): readonly number[] | undefined {
+  const all = new Set<number>();
+  for (const { ids } of changes) {
+    if (ids === null) return undefined;
+    for (const id of ids) all.add(id);
   }
-  return ids.size > MOST_STOCKS ? undefined : [...ids];
+  return all.size > MOST_ROWS ? undefined : [...all];
 }
 
 /** Everything a catalogue is built from. */
@@ -98,7 +98,7 @@ export async function loadCatalogueRows(database: Kysely<Schema>): Promise<Catal
 async function readRows(
   tx: Transaction<Schema>,
   changed: readonly LargePart[],
-  stockIds: readonly number[] | undefined,
+  { stocks: stockIds, transactions: dealIds }: ChangedIds,
 ): Promise<Omit<CatalogueRows, 'version'>> {
   const dataset = await tx.selectFrom('dataset').select('demonstration').executeTakeFirst();
   return {
@@ -113,9 +113,7 @@ async function readRows(
     ...(await readBuildingRows(tx, changed, stockIds)),
     ...(await readStockRows(tx, changed, stockIds)),
     media: await readMedia(tx, changed, stockIds),
-    transactions: changed.includes('transactions')
-      ? await tx.selectFrom('transactions').selectAll().execute()
-      : [],
+    transactions: await readTransactions(tx, changed, dealIds),
   };
 }
 
@@ -176,6 +174,16 @@ async function readMedia(
   const shared = media.where('building_id', 'is not', null);
   const views = ofBuildings ? shared : shared.where('building_id', 'in', buildingsOf(tx, stockIds ?? []));
   return [...own, ...(await views.execute())];
+}
+
+async function readTransactions(
+  tx: Transaction<Schema>,
+  changed: readonly LargePart[],
+  dealIds: readonly number[] | undefined,
+): Promise<CatalogueRows['transactions']> {
+  if (!changed.includes('transactions')) return [];
+  const deals = tx.selectFrom('transactions').selectAll();
+  return (dealIds ? deals.where('id', '=', among(dealIds)) : deals).execute();
 }
 
 async function readTableVersions(tx: Transaction<Schema>): Promise<TableVersions> {

@@ -1,10 +1,14 @@
-import { bigint, boolean, date, filled, integers, orNull, text, timestamp } from '../column.ts';
+import { bigint, boolean, date, filled, integers, oneOf, orNull, text, timestamp } from '../column.ts';
 
 export const data_version = { only: filled(boolean), version: bigint, changed_at: timestamp };
 
 export const table_version = { name: text, version: bigint };
 
-export const stock_change = { version: bigint, stock_ids: orNull(integers) };
+export const row_change = {
+  version: bigint,
+  kind: oneOf('stock', 'transaction'),
+  ids: orNull(integers),
+};
 
 export const kept_catalogue = { token: text, version: bigint, kept_at: filled(timestamp) };
 
