@@ -6,7 +6,7 @@ export type Words = z.infer<typeof trilingual>;
 
 const accuracy = z.enum(['exact', 'up', 'about', 'about_up']);
 
-/** The flags of SPEC §3, each a boolean of its own on the wire. */
+/** Each flag is a boolean of its own on the wire. */
 const flags = {
   with_tenancy: z.boolean(),
   sole_agent: z.boolean(),

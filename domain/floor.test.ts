@@ -40,7 +40,7 @@ const en: FloorWords = {
   whole: 'Whole Floor',
 };
 
-describe('floor labels (SPEC §9)', () => {
+describe('floor labels', () => {
   test('codes LOW to EXTR_HIGH have their words', () => {
     expect(FLOOR_CODES.map((code) => floorText(code, en))).toEqual([
       'Low Floor',
@@ -91,7 +91,7 @@ describe('floor labels (SPEC §9)', () => {
   });
 });
 
-describe('unit labels (SPEC §9)', () => {
+describe('unit labels', () => {
   test('a unit is N室, Unit N; a shop N號舖, Shop N', () => {
     expect(unitText('5', 'c', zh)).toBe('5室');
     expect(unitText('5', 'i', en)).toBe('Unit 5');

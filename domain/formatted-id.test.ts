@@ -5,7 +5,7 @@ import { ICS_TYPES } from './ics-type.ts';
 
 const anyId = fc.oneof(fc.nat(), fc.maxSafeNat());
 
-describe('formatted property id (SPEC §3)', () => {
+describe('formatted property id', () => {
   test('i gives I and 8 digits, c or o C and 7, s S and 6, other types the bare id', () => {
     expect(formatStockId('i', 103256)).toBe('I00103256');
     expect(formatStockId('c', 103256)).toBe('C0103256');

@@ -15,7 +15,7 @@ test('code o counts as commercial, an unknown code as no type', () => {
   expect(icsTypeOfCode(null)).toBeUndefined();
 });
 
-test('choosing a type sets the article channel: industrial, commercial, shop, else ici (SPEC §4)', () => {
+test('choosing a type sets the article channel: industrial, commercial, shop, else ici', () => {
   expect(articleChannel('i')).toBe('industrial');
   expect(articleChannel('c')).toBe('commercial');
   expect(articleChannel('s')).toBe('shop');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inLanguage, LANGUAGE, LANGUAGES, languageFromSetting } from './language.ts';
 
-describe('language comes from the page-level setting (SPEC §1)', () => {
+describe('language comes from the page-level setting', () => {
   test('english gives en, gb gives gb', () => {
     expect(languageFromSetting('english')).toBe('en');
     expect(languageFromSetting('gb')).toBe('gb');

@@ -36,7 +36,7 @@ const anyStock = fc.record({
 });
 const anyLanguage = fc.constantFrom(...LANGUAGES);
 
-describe('new-style detail link (SPEC §2)', () => {
+describe('new-style detail link', () => {
   test('is language, district code in upper case, slug of that language, formatted id', () => {
     expect(stockLink(tower, 'en')).toBe('/en/property/KT-millennium-city-5/C0103256');
     expect(decodeURI(stockLink(tower, 'zh'))).toBe('/zh-hk/property/KT-創紀之城5期/C0103256');
@@ -72,7 +72,7 @@ describe('new-style detail link (SPEC §2)', () => {
   });
 });
 
-describe('old-style detail link (SPEC §2)', () => {
+describe('old-style detail link', () => {
   test('is type, district and English name with dashes, bare id', () => {
     expect(oldStockLink(tower, 'zh')).toBe('/ics/property/details/office/Kwun-Tong/MILLENNIUM-CITY-5/103256');
     expect(oldStockLink({ ...tower, ics_type: 'i' }, 'en')).toMatch(
@@ -133,7 +133,7 @@ describe('where a medium is seen', () => {
   });
 });
 
-describe('analytics of opening a detail (SPEC §2)', () => {
+describe('analytics of opening a detail', () => {
   test('has the category of the type and the label details-type-id', () => {
     const event = analyticsOfDetail(tower);
     expect(event).toEqual({ event: 'gotoStockDetail', category: 'Commercial', label: 'details-c-103256' });
@@ -154,7 +154,7 @@ describe('analytics of opening a detail (SPEC §2)', () => {
   });
 });
 
-describe('page addresses (SPEC §2)', () => {
+describe('page addresses', () => {
   test('home, also by type', () => {
     expect(homePath('zh')).toBe('/ics/property');
     expect(homePath('en', 'c')).toBe('/en/ics/property/office');

@@ -28,7 +28,7 @@ const shown = (pages: readonly (readonly Row[])[]): readonly Row[] =>
 const countFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ rownum: first + index }));
 
-describe('paging of listings (SPEC §4, §9)', () => {
+describe('paging of listings', () => {
   test('24 at first, 12 when loading more', () => {
     expect(STOCK_PAGE).toBe(24);
     expect(STOCK_MORE).toBe(12);

@@ -11,7 +11,7 @@ import {
 
 const UNITS = Object.keys(PRICE_INPUT_UNITS) as PriceInputUnit[];
 
-describe('price inputs are in units of 10K or 100M (SPEC §5)', () => {
+describe('price inputs are in units of 10K or 100M', () => {
   test('a bare number is in the unit the field shows', () => {
     expect(parsePriceInput('800')).toBe(8_000_000);
     expect(parsePriceInput('800', '10K')).toBe(8_000_000);

@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const now = Date.parse('2026-11-15T04:00:00Z');
 const seen = (id: number, visit_time: number): Visit => ({ id, ics_type: 'c', visit_time });
 
-describe('recently visited (SPEC §4)', () => {
+describe('recently visited', () => {
   test('newest first', () => {
     const list = visit(visit([], { id: 1, ics_type: 'c' }, now - 1000), { id: 2, ics_type: 'i' }, now);
     expect(list.map(({ id }) => id)).toEqual([2, 1]);
@@ -75,7 +75,7 @@ describe('recently visited (SPEC §4)', () => {
   });
 });
 
-describe('favourites (SPEC §3, §4)', () => {
+describe('favourites', () => {
   const kept = (id: number, added_time: number): Favourite => ({ id, ics_type: 'c', added_time });
   const lists = fc
     .uniqueArray(fc.nat(30), { maxLength: 12 })

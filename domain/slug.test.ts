@@ -4,7 +4,7 @@ import { dashed, slug } from './slug.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 
-describe('slug (SPEC §2)', () => {
+describe('slug', () => {
   test('is lower case, special characters become single dashes, ends are trimmed', () => {
     expect(slug('Millennium City 5')).toBe('millennium-city-5');
     expect(slug('  The "Gateway" — Tower (II) & III ')).toBe('the-gateway-tower-ii-iii');
@@ -44,7 +44,7 @@ describe('slug (SPEC §2)', () => {
   });
 });
 
-describe('old-style name (SPEC §2)', () => {
+describe('old-style name', () => {
   test('turns non-alphanumerics into dashes and keeps the case', () => {
     expect(dashed('Millennium City 5')).toBe('Millennium-City-5');
     expect(dashed('One & Two (Phase 2)')).toBe('One-Two-Phase-2');

@@ -14,7 +14,7 @@ import {
 } from './sort.ts';
 
 describe('orders', () => {
-  test('listings by update_date descending, transactions by tx_date descending by default (SPEC §4)', () => {
+  test('listings by update_date descending, transactions by tx_date descending by default', () => {
     expect(formatOrder(DEFAULT_STOCK_ORDER)).toBe('update_date-desc');
     expect(formatOrder(DEFAULT_TRANSACTION_ORDER)).toBe('tx_date-desc');
     expect(parseStockOrder(undefined, undefined)).toEqual(DEFAULT_STOCK_ORDER);

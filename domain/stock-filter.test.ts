@@ -132,7 +132,7 @@ describe('filter parsing', () => {
   });
 });
 
-describe('filter rules of listings (SPEC §4)', () => {
+describe('filter rules of listings', () => {
   const prices = {
     sellMin: 1,
     sellMax: 2,
@@ -177,7 +177,7 @@ describe('filter rules of listings (SPEC §4)', () => {
   });
 });
 
-test('district filters toggle membership (SPEC §4)', () => {
+test('district filters toggle membership', () => {
   expect(toggle(['KT'], 'CEN')).toEqual(['KT', 'CEN']);
   expect(toggle(['KT', 'CEN'], 'KT')).toEqual(['CEN']);
   fc.assert(

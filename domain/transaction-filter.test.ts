@@ -25,7 +25,7 @@ test('a transaction is a sale or a lease, so B is a bad value', () => {
   ]);
 });
 
-describe('filter rules of transactions (SPEC §4)', () => {
+describe('filter rules of transactions', () => {
   test('missing S removes the sale fields, missing L the rent fields', () => {
     const prices = { sellMin: 1, ftSellMax: 2, rentMin: 3, ftRentMax: 4 };
     expect(normaliseTransactionFilter({ txType: ['L'], ...prices })).toEqual({

@@ -9,14 +9,14 @@ import {
   txTypeOfCode,
 } from './tx-type.ts';
 
-test('transaction-type codes: B buy and rent, L rent, S and default buy (SPEC §3)', () => {
+test('transaction-type codes: B buy and rent, L rent, S and default buy', () => {
   expect(txTypeOfCode('B')).toBe('buyrent');
   expect(txTypeOfCode('L')).toBe('rent');
   expect(txTypeOfCode('S')).toBe('buy');
   for (const other of [undefined, null, '', 'b', 7]) expect(txTypeOfCode(other)).toBe('buy');
 });
 
-test('collection service: buyrent gives both, otherwise the single type (SPEC §3)', () => {
+test('collection service: buyrent gives both, otherwise the single type', () => {
   expect(collectionService('buyrent')).toBe('both');
   expect(collectionService('buy')).toBe('buy');
   expect(collectionService('rent')).toBe('rent');
@@ -32,7 +32,7 @@ test('a listing of type B answers S, L and B; S only S, L only L', () => {
   expect(answersTxType('S', [])).toBe(true);
 });
 
-describe('address combinations of sale, lease and both (SPEC §2)', () => {
+describe('address combinations of sale, lease and both', () => {
   const someTypes = fc.shuffledSubarray([...TX_TYPES], { minLength: 1 });
   const word = { S: 'sale', L: 'lease', B: 'both' };
 

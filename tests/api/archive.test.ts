@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(ENGINES)('the archive of listings, narrowed by filters (SPEC §7), by %s', (engine) => {
+describe.each(ENGINES)('the archive of listings, narrowed by filters, by %s', (engine) => {
   let server: TestServer;
   let all: Stock[];
   let ids: string;

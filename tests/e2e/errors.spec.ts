@@ -79,9 +79,7 @@ test('a listing that cannot be fetched is an error page, and trying again helps'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test("a page's code that never comes is given up after 120 s, and trying again helps (SPEC §4)", async ({
-  page,
-}) => {
+test("a page's code that never comes is given up after 120 s, and trying again helps", async ({ page }) => {
   await page.clock.install();
   await page.goto(homePath('en'));
   await isAlive(page);

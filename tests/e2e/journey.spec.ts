@@ -113,7 +113,7 @@ test('a list keeps its place when the document is left', async ({ page, calls })
   await expectAt(chosen, before, 3);
 });
 
-test('opening a listing from a card tells the analytics queue (SPEC §2)', async ({ page, calls }) => {
+test('opening a listing from a card tells the analytics queue', async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'i' });
   const first = stocks[0];
   await page.goto(findPath('en', { icsType: 'i' }));

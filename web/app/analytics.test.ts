@@ -12,7 +12,7 @@ function told(stock: Parameters<typeof tellDetailOpened>[0]) {
 
 const event = (category: string, label: string) => [{ event: 'gotoStockDetail', category, label }];
 
-describe('Opening a listing tells analytics (SPEC §2)', () => {
+describe('Opening a listing tells analytics', () => {
   it.each([
     ['i', 'Industrial', 'details-i-103256'],
     ['c', 'Commercial', 'details-c-103256'],
@@ -39,7 +39,7 @@ describe('Opening a listing tells analytics (SPEC §2)', () => {
   });
 });
 
-describe('A keyword search tells analytics (SPEC §7)', () => {
+describe('A keyword search tells analytics', () => {
   it('with the words and the type it was among, after what others have put there', () => {
     const others = { event: 'gtm.js', category: '', label: '' };
     vi.stubGlobal('window', { dataLayer: [others] });

@@ -15,14 +15,14 @@ function push(event: AnalyticsEvent): void {
   window.dataLayer.push(event);
 }
 
-/** Told when a visitor opens a listing (SPEC §2). */
+/** Told when a visitor opens a listing. */
 export function tellDetailOpened(
   stock: { readonly gstock_id?: number | null; readonly ics_type?: string | null } | null | undefined,
 ): void {
   push(analyticsOfDetail(stock && { id: stock.gstock_id ?? null, ics_type: stock.ics_type ?? null }));
 }
 
-/** Told when a visitor searches by words or by a suggestion (SPEC §7); the label is what was searched for. */
+/** Told when a visitor searches by words or by a suggestion; the label is what was searched for. */
 export function tellKeywordSearch(words: string, icsType: IcsType | undefined): void {
   push({ event: 'keywordSearch', category: icsType ? ICS[icsType].category : 'ICS', label: words });
 }

@@ -3,7 +3,7 @@ import { LOAD_LIMIT_MS, loadPage, PageLoadError } from './load-page.ts';
 
 const never = () => new Promise<string>(() => {});
 
-describe('Loading a page’s script gives up after 120 seconds (SPEC §4, §8)', () => {
+describe('Loading a page’s script gives up after 120 seconds', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

@@ -5,7 +5,7 @@ import { stockKeywordsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 
-/** Of the 14 the call answers, as many are shown (SPEC §9). */
+/** Of the 14 the call answers, as many are shown. */
 const SHOWN = 12;
 /** Asked once the hand rests between two keys. */
 const SETTLE_MS = 120;

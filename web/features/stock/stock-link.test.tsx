@@ -38,7 +38,7 @@ function drawn(detail_new_tab: boolean): string {
   );
 }
 
-describe('The way to a listing (SPEC §2, newTab)', () => {
+describe('The way to a listing (newTab)', () => {
   it('stays in the same tab', () => {
     expect(drawn(false)).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
     expect(drawn(false)).not.toContain('_blank');

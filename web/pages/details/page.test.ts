@@ -52,7 +52,7 @@ async function load(path: string, lang: 'en' | 'zh' = 'en'): Promise<unknown> {
   }
 }
 
-describe('Addresses of a listing (DESIGN §4)', () => {
+describe('Addresses of a listing', () => {
   it.each([
     '/en/property/KT-millennium-city-5/C0103256',
     '/en/ics/property/details/office/Kwun-Tong/Millennium-City-5/103256',

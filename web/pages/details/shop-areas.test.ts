@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { shopParts } from './shop-areas.tsx';
 
-describe('Areas of a shop (SPEC §3, area1..area4)', () => {
+describe('Areas of a shop (area1..area4)', () => {
   it('come in their places with their descriptions, empty ones left out', () => {
     const ground = { zh: '地下', gb: '地下', en: 'Ground floor' };
     const yard = { zh: '天井', gb: '天井', en: 'Yard' };

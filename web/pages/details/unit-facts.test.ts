@@ -26,7 +26,7 @@ function values(facts: readonly Fact[]): Record<string, string | null> {
   return Object.fromEntries(facts.map(({ key, value }) => [key, value]));
 }
 
-describe('Displayed listing attributes (SPEC §3)', () => {
+describe('Displayed listing attributes', () => {
   it('shows each of a listing for sale, in words', () => {
     expect(factsOf(stockDetail())).toMatchObject({
       reference: 'C0103256',
@@ -155,7 +155,7 @@ describe('Displayed listing attributes (SPEC §3)', () => {
   });
 });
 
-describe('Flags of a listing (SPEC §3)', () => {
+describe('Flags of a listing', () => {
   const { t } = createI18n('en', PHRASES.en);
 
   it('each says whether it holds', () => {

@@ -8,7 +8,7 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import type { Fact, Feature } from './fact-list.tsx';
 import type { ListingWords } from './listing-words.ts';
 
-/** Every attribute a listing shows besides its features and its building's (SPEC §3). */
+/** Every attribute a listing shows besides its features and its building's. */
 export function unitFacts(
   stock: StockDetail,
   words: ListingWords,
