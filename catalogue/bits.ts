@@ -220,14 +220,58 @@ function countWord(word: number): number {
 
 /** Writes the members of words `from` to below `to` into `into` from `start` on, and tells where it ended. */
 export function collect(bits: Bits, from: number, to: number, into: Uint32Array, start = 0): number {
-  let end = start;
-  for (let word = from; word < to; word++) {
-    let rest = bits[word] ?? 0;
-    while (rest !== 0) {
-      const lowest = rest & -rest;
-      into[end++] = (word << 5) + 31 - Math.clz32(lowest);
-      rest ^= lowest;
-    }
+  let [end, word] = [start, from];
+  for (; word + 4 <= to; word += 4) {
+    const b0 = bits[word] ?? 0;
+    const b1 = bits[word + 1] ?? 0;
+    const b2 = bits[word + 2] ?? 0;
+    const b3 = bits[word + 3] ?? 0;
+    // Most words have no member.
+    if ((b0 | b1 | b2 | b3) === 0) continue;
+    end = collectWord(b0, word, into, end);
+    end = collectWord(b1, word + 1, into, end);
+    end = collectWord(b2, word + 2, into, end);
+    end = collectWord(b3, word + 3, into, end);
+  }
+  for (; word < to; word++) end = collectWord(bits[word] ?? 0, word, into, end);
+  return end;
+}
+
+/** The same of those that are in one set and not in the other. */
+export function collectBetween(
+  bits: Bits,
+  within: Bits,
+  outside: Bits,
+  from: number,
+  to: number,
+  into: Uint32Array,
+  start = 0,
+): number {
+  let [end, word] = [start, from];
+  for (; word + 4 <= to; word += 4) {
+    const b0 = (bits[word] ?? 0) & (within[word] ?? 0) & ~(outside[word] ?? 0);
+    const b1 = (bits[word + 1] ?? 0) & (within[word + 1] ?? 0) & ~(outside[word + 1] ?? 0);
+    const b2 = (bits[word + 2] ?? 0) & (within[word + 2] ?? 0) & ~(outside[word + 2] ?? 0);
+    const b3 = (bits[word + 3] ?? 0) & (within[word + 3] ?? 0) & ~(outside[word + 3] ?? 0);
+    if ((b0 | b1 | b2 | b3) === 0) continue;
+    end = collectWord(b0, word, into, end);
+    end = collectWord(b1, word + 1, into, end);
+    end = collectWord(b2, word + 2, into, end);
+    end = collectWord(b3, word + 3, into, end);
+  }
+  for (; word < to; word++) {
+    const rest = (bits[word] ?? 0) & (within[word] ?? 0) & ~(outside[word] ?? 0);
+    end = collectWord(rest, word, into, end);
+  }
+  return end;
+}
+
+function collectWord(members: number, word: number, into: Uint32Array, start: number): number {
+  let [rest, end] = [members, start];
+  while (rest !== 0) {
+    const lowest = rest & -rest;
+    into[end++] = (word << 5) + 31 - Math.clz32(lowest);
+    rest ^= lowest;
   }
   return end;
 }

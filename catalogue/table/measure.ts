@@ -24,8 +24,8 @@ type StepParts = {
   readonly words: Uint32Array;
 };
 
-/** One byte a row and measure; a range then leaves about a hundredth of the rows to look at one by one. */
-const STEPS = 64;
+/** A bit each for every row; a range then leaves less than a hundredth of the rows to look at one by one. */
+const STEPS = 128;
 
 /** `values` are NaN where not known; `byId` are all places in ascending order of their rows' ids. */
 export function measureParts(values: Float64Array, byId: Uint32Array, ranged: boolean): MeasureParts {
@@ -168,6 +168,8 @@ export type Measure = Omit<MeasureParts, 'steps'> & {
   readonly known: number;
   readonly stride: number;
   readonly steps: readonly Bits[];
+  /** No row. */
+  readonly nothing: Bits;
 };
 
 export function openMeasure(parts: MeasureParts): Measure {
@@ -176,7 +178,7 @@ export function openMeasure(parts: MeasureParts): Measure {
   const steps = Array.from({ length: width === 0 ? 0 : words.length / width }, (_, step) =>
     words.subarray(step * width, (step + 1) * width),
   );
-  return { ...parts, known: parts.levelStarts.at(-1) ?? 0, stride, steps };
+  return { ...parts, known: parts.levelStarts.at(-1) ?? 0, stride, steps, nothing: new Uint32Array(width) };
 }
 
 /** null where it is not known. */

@@ -1,5 +1,5 @@
 import type { Direction } from '#domain/sort.ts';
-import { type Bits, countBoth, hasBit } from '../bits.ts';
+import { collectBetween, countBoth, hasBit } from '../bits.ts';
 import type { Measure } from './measure.ts';
 import type { Selection } from './select.ts';
 import { inSpans } from './spans.ts';
@@ -12,48 +12,66 @@ export type Narrowed = {
 };
 
 /**
- * Writes into `places` those rows of a selection that may stand on the page from `cursor` to below `end`
- * of an order, all among the `known` ones whose value is known: the prepared sets tell between which strides it lies, however the rows are spread.
+ * Writes into `places` those rows of a selection that may stand on the page from `cursor` to below `end` of
+ * an order, all among the `known` ones whose value is known: the prepared sets tell between which strides it
+ * lies, however the rows are spread. `few` rows too many are not worth another look at a set.
  */
 export function narrow(
   selection: Selection,
   measure: Measure,
   direction: Direction,
   [cursor, end]: readonly [number, number],
-  known: number,
+  { known, few }: { readonly known: number; readonly few: number },
   places: Uint32Array,
 ): Narrowed {
-  const last = measure.steps.length;
-  const counts = new Map([[last, known]]);
-  const below = (stride: number) => {
-    const count = counts.get(stride) ?? countBelow(selection, measure, stride);
-    counts.set(stride, count);
-    return count;
-  };
-  const [low, high] =
-    direction === 'asc'
-      ? ascending(below, last, cursor, end)
-      : wholeLevels(measure, ascending(below, last, known - end, known - cursor), last);
-  const count = collectBetween(selection, measure.steps[low - 1], measure.steps[high - 1], places);
-  return { count, before: direction === 'asc' ? below(low) : known - below(high) };
+  const whole = { strides: measure.steps.length, below: known };
+  const count = (strides: number) => ({ strides, below: countBelow(selection, measure, strides) });
+  if (direction === 'asc') {
+    const [low, high] = boundariesAround(count, whole, [cursor, end], few);
+    return { count: rowsBetween(selection, measure, [low.strides, high.strides], places), before: low.below };
+  }
+  const [low, high] = boundariesAround(count, whole, [known - end, known - cursor], few);
+  const widened = wholeLevels(measure, [low.strides, high.strides], whole.strides);
+  const above = widened[1] === high.strides ? high : count(widened[1]);
+  return { count: rowsBetween(selection, measure, widened, places), before: known - above.below };
 }
 
-/** The last boundary of strides with no more than `from` rows below it, and the first with at least `to`. */
-function ascending(
-  below: (stride: number) => number,
-  last: number,
-  from: number,
-  to: number,
-): [number, number] {
-  let [low, over] = [0, last + 1];
-  while (over - low > 1) {
-    const middle = (low + over) >>> 1;
-    if (below(middle) <= from) low = middle;
-    else over = middle;
+/** The end of so many strides of an order, and how many rows of a selection are below it. */
+type Boundary = { readonly strides: number; readonly below: number };
+
+/** A boundary with at most `from` rows below it and one with at least `to`, with few others between them. */
+function boundariesAround(
+  count: (strides: number) => Boundary,
+  whole: Boundary,
+  [from, to]: readonly [number, number],
+  few: number,
+): [Boundary, Boundary] {
+  let [low, inside, high] = [NOTHING, NOTHING, whole];
+  for (let look = 0; high.below - to > few && high.strides - inside.strides > 1; look++) {
+    const seen = count(between(inside, high, to + few / 2, look));
+    if (seen.below >= to) high = seen;
+    else inside = seen;
+    if (seen.below <= from) low = seen;
   }
-  let high = Math.min(over, last);
-  for (let width = 1; high < last && below(high) < to; width *= 2) high = Math.min(last, high + width);
+  let over = inside.below > from ? inside : high;
+  for (let look = 0; from - low.below > few && over.strides - low.strides > 1; look++) {
+    const seen = count(between(low, over, from - few / 2, look));
+    if (seen.below <= from) low = seen;
+    else over = seen;
+  }
   return [low, high];
+}
+
+const NOTHING: Boundary = { strides: 0, below: 0 };
+
+/**
+ * Where to look for a row: where it should be if the rows were spread evenly, and in every other look in the
+ * middle, since they may be spread anyhow.
+ */
+function between(low: Boundary, high: Boundary, row: number, look: number): number {
+  const share = look % 2 === 0 ? (row - low.below) / (high.below - low.below) : 0.5;
+  const strides = Math.round(low.strides + share * (high.strides - low.strides));
+  return Math.min(Math.max(strides, low.strides + 1), high.strides - 1);
 }
 
 /** Descending, a level goes on from its lowest rank: those that a boundary cuts are taken whole. */
@@ -83,25 +101,21 @@ export function countRanks({ bits }: Selection, { places }: Measure, from: numbe
   return count;
 }
 
-/** Writes the rows of the selection that are not in one set and are in the other, and tells how many. */
-export function collectBetween(
+/**
+ * Writes the rows of the selection from below one boundary of strides that are not below another, and tells
+ * how many. Above the last boundary are the rows whose value is not known.
+ */
+export function rowsBetween(
   { bits, spans }: Selection,
-  outside: Bits | undefined,
-  within: Bits | undefined,
+  { steps, nothing }: Measure,
+  [low, high]: readonly [number, number],
   into: Uint32Array,
 ): number {
+  const outside = steps[low - 1] ?? nothing;
+  const within = steps[high - 1] ?? bits;
   let end = 0;
   inSpans(spans, (from, to) => {
-    for (let word = from; word < to; word++) {
-      let rest = bits[word] ?? 0;
-      if (outside) rest &= ~(outside[word] ?? 0);
-      if (within) rest &= within[word] ?? 0;
-      while (rest !== 0) {
-        const lowest = rest & -rest;
-        into[end++] = (word << 5) + 31 - Math.clz32(lowest);
-        rest ^= lowest;
-      }
-    }
+    end = collectBetween(bits, within, outside, from, to, into, end);
   });
   return end;
 }

@@ -9,15 +9,15 @@ import {
   stretchFrom,
   stretchTo,
 } from './measure.ts';
-import { collectBetween, countBelow, countRanks, narrow } from './narrow.ts';
+import { countBelow, countRanks, narrow, rowsBetween } from './narrow.ts';
 import { placesOf, type Selection } from './select.ts';
 import { wordsOf } from './spans.ts';
 import type { Table } from './table.ts';
 
 /** About how long each takes, in nanoseconds: only their proportions matter. */
 const COST = { gatheredRow: 35, walkedRank: 2.6, countedWord: 2.8 } as const;
-/** Boundaries that are looked at until a page is narrowed down. */
-const COUNTS = 7;
+/** Prepared sets that are looked at until a page is narrowed down, most often. */
+const LOOKS = 4;
 /** Rows are seldom spread evenly: so many times quicker must walking seem to be tried first. */
 const DOUBT = 3;
 
@@ -40,11 +40,11 @@ export function pageOf(table: Table, selection: Selection, measure: Measure, pag
   const fromEnd = count - cursor < end;
   const walking = ((fromEnd ? count - cursor : end) / count) * stretch * COST.walkedRank;
   const gathering = count * COST.gatheredRow;
+  const looking = wordsOf(selection.spans) * COST.countedWord;
   const narrowing =
     steps.length === 0
       ? Number.POSITIVE_INFINITY
-      : COUNTS * wordsOf(selection.spans) * COST.countedWord +
-        (count / steps.length + pageSize) * COST.gatheredRow;
+      : LOOKS * looking + (count / steps.length + pageSize) * COST.gatheredRow;
   const sure = Math.min(gathering, narrowing);
   if (walking * (steps.length === 0 ? 1 : DOUBT) < sure) {
     const patience = Math.floor(sure / COST.walkedRank);
@@ -53,7 +53,10 @@ export function pageOf(table: Table, selection: Selection, measure: Measure, pag
       : walkDown(selection, measure, levels, page.direction, cursor, end - cursor, patience);
     if (walked) return walked;
   }
-  if (narrowing < gathering) return narrowed(table, selection, measure, page.direction, cursor, end);
+  if (narrowing < gathering) {
+    const few = looking / COST.gatheredRow;
+    return narrowed(table, selection, measure, page.direction, [cursor, end], few);
+  }
   placesOf(table, selection);
   return choose(table.places.subarray(0, count), measure, page.direction, cursor, end);
 }
@@ -121,14 +124,21 @@ function narrowed(
   selection: Selection,
   measure: Measure,
   direction: Direction,
-  cursor: number,
-  end: number,
+  [cursor, end]: readonly [number, number],
+  few: number,
 ): Uint32Array {
   const known = countBelow(selection, measure, measure.steps.length);
   const page = new Uint32Array(end - cursor);
   const last = Math.min(end, known);
   if (cursor < last) {
-    const { count, before } = narrow(selection, measure, direction, [cursor, last], known, table.places);
+    const { count, before } = narrow(
+      selection,
+      measure,
+      direction,
+      [cursor, last],
+      { known, few },
+      table.places,
+    );
     const rows = table.places.subarray(0, count);
     page.set(choose(rows, measure, direction, cursor - before, last - before));
   }
@@ -152,7 +162,7 @@ function unknownRows(
   const { places, known, steps } = measure;
   const walking = (to / count) * (places.length - known) * COST.walkedRank;
   if (count * COST.gatheredRow < walking) {
-    collectBetween(selection, steps.at(-1), undefined, table.places);
+    rowsBetween(selection, measure, [steps.length, steps.length + 1], table.places);
     return choose(table.places.subarray(0, count), measure, 'asc', from, to);
   }
   const page = new Uint32Array(to - from);
