@@ -217,21 +217,27 @@ function paintPodium(stage: Stage, office: Office): void {
     accent: office.accent,
     name,
   });
-  if (office.podiumFloors > 1) {
-    const length = [...name].length;
-    const size = Math.min(3, (front.width - 6) / Math.max(length, 1));
-    if (stage.composition !== 'entrance')
-      words(
-        stage,
-        front,
-        isDark(light) ? '#fff4d6' : office.accent,
-        name,
-        front.width / 2,
-        front.height - 1.1,
-        size,
-        'across',
-      );
-  }
+  if (office.podiumFloors > 1 && name !== '' && stage.composition !== 'entrance')
+    paintName(stage, office, front, name);
+}
+
+/** The name on a plate of stone: letters before windows cannot be read. */
+function paintName(stage: Stage, office: Office, front: Face, name: string): void {
+  const length = [...name].length;
+  const size = Math.min(3, (front.width - 6) / length);
+  const [middle, top] = [front.width / 2, front.height - 1.1];
+  // Latin letters are narrower than they are tall.
+  const half = (length * size * (/\p{Script=Latin}/u.test(name) ? 0.62 : 1)) / 2 + 0.6;
+  patch(
+    stage,
+    front,
+    tone(stage, office.stone, front),
+    middle - half,
+    top - size - 0.3,
+    middle + half,
+    top + 0.4,
+  );
+  words(stage, front, isDark(stage.light) ? '#fff4d6' : office.accent, name, middle, top, size, 'across');
 }
 
 export function paintOfficeStreet(stage: Stage, office: Office): void {
