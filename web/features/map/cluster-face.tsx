@@ -1,20 +1,9 @@
 import type { Cluster } from '#contract/cluster.ts';
 import { grouped } from '#domain/number-text.ts';
 import { typesOf } from './marker-words.ts';
+import { clusterSize } from './parted.ts';
 import { arcsOf } from './ring.ts';
 import { TypeIcon } from './type-icon.tsx';
-
-/** From so many listings on, a cluster is drawn so wide, in pixels. */
-const SIZES = [
-  [1000, 60],
-  [200, 52],
-  [30, 44],
-  [0, 36],
-] as const;
-
-function clusterSize(count: number): number {
-  return SIZES.find(([from]) => count >= from)?.[1] ?? SIZES[0][1];
-}
 
 /** How many, in a ring of the types' shares; of one type alone, with its drawing. */
 export function ClusterFace({ cluster }: { cluster: Cluster }) {

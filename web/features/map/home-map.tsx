@@ -16,14 +16,14 @@ export type HomeMapProps = { readonly icsType?: IcsType | undefined };
 /** All listings on the whole territory; each cluster leads to a search of its area. */
 export function HomeMap({ icsType }: HomeMapProps) {
   const { t, lang } = usePage();
-  const { look, answer } = useClusters(icsType ? { ics_type: icsType } : {});
+  const { look, clusters, places } = useClusters(icsType ? { ics_type: icsType } : {});
   return (
     <MapFrame label={t('stock_info:map.label')} target={{ bounds: HONG_KONG }} inPage onRest={look}>
-      {answer.data && <LabelsAside places={answer.data.clusters} />}
-      {answer.data?.clusters.map((cluster) => (
+      <LabelsAside places={places} />
+      {clusters.map((cluster, at) => (
         <MarkerLink
           key={`${cluster.lat} ${cluster.lng}`}
-          place={cluster}
+          place={places[at] ?? cluster}
           label={clusterWords(cluster, 'search', t)}
           className="map-at-centre"
           to={findPath(lang, {

@@ -34,13 +34,11 @@ export type StockMapProps = {
   readonly children?: ReactNode;
 };
 
-const NONE: readonly Cluster[] = [];
-
 /** The listings of a search on the map: clusters, buildings and single ones, and the list of each. */
 export function StockMap(props: StockMapProps) {
   const { params, target, side = 'S', onMove, highlighted, onHighlight, children } = props;
   const t = useT();
-  const { seen, look, answer } = useClusters(params);
+  const { seen, look, answer, clusters, places } = useClusters(params);
   const [open, setOpen] = useState<Cluster | null>(null);
   const opener = useRef<Element | null>(null);
   const view = useRef<MapView | null>(null);
@@ -60,7 +58,6 @@ export function StockMap(props: StockMapProps) {
     opener.current = document.activeElement;
     setOpen(cluster);
   };
-  const clusters = answer.data?.clusters ?? NONE;
   return (
     <MapFrame
       label={t('stock_info:map.label')}
@@ -87,11 +84,12 @@ export function StockMap(props: StockMapProps) {
         </>
       }
     >
-      <LabelsAside places={clusters} />
-      {clusters.map((cluster) => (
+      <LabelsAside places={places} />
+      {clusters.map((cluster, at) => (
         <StockMarker
           key={`${cluster.lat} ${cluster.lng}`}
           cluster={cluster}
+          place={places[at] ?? cluster}
           zoom={seen?.zoom ?? 0}
           side={side}
           on={cluster === open || lightsCluster(highlighted, cluster)}

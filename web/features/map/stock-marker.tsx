@@ -5,6 +5,7 @@ import { useStockWords } from '#web/features/stock/use-stock-words.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ClusterFace } from './cluster-face.tsx';
 import type { Highlight } from './highlight.ts';
+import type { Place } from './map-view.ts';
 import { MarkerButton } from './marker.tsx';
 import { clusterWords, markerPrice, typesOf } from './marker-words.ts';
 import { opensList } from './selection.ts';
@@ -16,6 +17,7 @@ const PRICE_ZOOM = 12;
 /** A cell of the map: a cluster by its count, a building by its listings, a listing by its price. */
 export function StockMarker({
   cluster,
+  place,
   zoom,
   side,
   on,
@@ -23,6 +25,8 @@ export function StockMarker({
   onHighlight,
 }: {
   cluster: Cluster;
+  /** Where it stands on the map. */
+  place: Place;
   zoom: number;
   side: 'S' | 'L';
   /** lit, because its card is, or its list is open */
@@ -50,7 +54,7 @@ export function StockMarker({
       );
   return (
     <MarkerButton
-      place={cluster}
+      place={place}
       label={label}
       className={cx(kind === 'cluster' ? 'map-at-centre' : 'map-at-foot', on && 'map-on')}
       onClick={() => onOpen(cluster)}

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Cluster } from '#contract/cluster.ts';
 import type { Bounds } from '#domain/filter-field.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { clustersQuery } from '#web/api/queries.ts';
 import type { MapView } from './map-view.ts';
+import { partedPlaces } from './parted.ts';
 import { mapFilters } from './selection.ts';
 
 /** What of the map is seen. */
@@ -22,8 +24,10 @@ const SETTLE_MS = 120;
  */
 const CELL_STEP = 0.45;
 
+const NONE: readonly Cluster[] = [];
+
 /**
- * The clusters of what is seen, under the filters. While new ones are on their way the old ones stay;
+ * The clusters of what is seen, under the filters, and the place each stands at. While new ones are on their way the old ones stay;
  * an answer that comes after a later question is dropped.
  */
 export function useClusters(params: Readonly<Record<string, string>>) {
@@ -39,7 +43,10 @@ export function useClusters(params: Readonly<Record<string, string>>) {
     enabled: seen !== undefined,
     placeholderData: keepPreviousData,
   });
-  return { seen, look, answer };
+  const clusters = answer.data?.clusters ?? NONE;
+  const zoom = seen?.zoom ?? 0;
+  const places = useMemo(() => partedPlaces(clusters, zoom), [clusters, zoom]);
+  return { seen, look, answer, clusters, places };
 }
 
 /** The map's own edges take the place of an area that is searched: around it there is more to see. */

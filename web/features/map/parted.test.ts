@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clusterSize, FURTHEST, partedPlaces } from './parted.ts';
+
+const PIXELS_PER_DEGREE = (zoom: number) => (512 * 2 ** zoom) / 360;
+
+type Marker = Parameters<typeof partedPlaces>[0][number];
+
+/** Pixels between two places at a zoom, around Hong Kong. */
+function pixels(
+  one: { lat: number; lng: number },
+  other: { lat: number; lng: number },
+  zoom: number,
+): number {
+  const perLng = PIXELS_PER_DEGREE(zoom);
+  const perLat = perLng / Math.cos((22.35 * Math.PI) / 180);
+  return Math.hypot((one.lng - other.lng) * perLng, (one.lat - other.lat) * perLat);
+}
+
+const cluster = (lat: number, lng: number, count: number): Marker => ({ kind: 'cluster', lat, lng, count });
+
+describe('Markers that would hide each other', () => {
+  it('stand side by side when they are two clusters', () => {
+    const [kowloon, island] = [cluster(22.32, 114.16, 2540), cluster(22.32, 114.2, 4303)];
+    expect(pixels(kowloon, island, 9.5)).toBeLessThan(clusterSize(2540));
+    const [one, other] = partedPlaces([kowloon, island], 9.5);
+    if (!one || !other) throw new Error('a place is missing');
+    expect(pixels(one, other, 9.5)).toBeCloseTo(60, 3);
+    expect(one.lng).toBeLessThan(other.lng);
+  });
+
+  it('stay where they are when they are a building, a listing, or far from others', () => {
+    const markers: Marker[] = [
+      { kind: 'building', lat: 22.31, lng: 114.22, count: 9 },
+      { kind: 'stock', lat: 22.31, lng: 114.22, count: 1 },
+      cluster(22.31, 114.22, 12),
+      cluster(22.5, 114.0, 40),
+    ];
+    expect(partedPlaces(markers, 12)).toEqual(markers.map(({ lat, lng }) => ({ lat, lng })));
+  });
+
+  it('never leave the area they stand for', () => {
+    const marker = fc.record({
+      kind: fc.constantFrom('cluster' as const, 'building' as const, 'stock' as const),
+      lat: fc.double({ min: 22.15, max: 22.56, noNaN: true }),
+      lng: fc.double({ min: 113.83, max: 114.44, noNaN: true }),
+      count: fc.integer({ min: 1, max: 5000 }),
+    });
+    const zooms = fc.double({ min: 8, max: 18, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(marker, { maxLength: 40 }), zooms, (markers, zoom) => {
+        const places = partedPlaces(markers, zoom);
+        expect(places).toHaveLength(markers.length);
+        for (const [at, place] of places.entries()) {
+          const start = markers[at];
+          expect(start && pixels(start, place, zoom)).toBeLessThan(FURTHEST + 0.01);
+        }
+      }),
+    );
+  });
+});
