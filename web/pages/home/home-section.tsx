@@ -5,6 +5,7 @@ import { findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '../../app/page-context.ts';
 import { StockCard } from '../../features/stock/stock-card.tsx';
+import { useStockActions } from '../../features/stock-actions/use-stock-actions.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,6 +28,7 @@ export function HomeSection({
   readonly first: boolean;
 }) {
   const { lang, t } = usePage();
+  const Actions = useStockActions();
   const id = `section-${icsType}`;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
@@ -62,7 +64,12 @@ export function HomeSection({
             <ul className="sideways sm:grid-cols-2 xl:grid-cols-3">
               {section.fresh.map((stock, place) => (
                 <li key={stock.gstock_id} className="min-w-0">
-                  <StockCard stock={stock} heading="h3" eager={first && place < FIRST_SCREEN} />
+                  <StockCard
+                    stock={stock}
+                    heading="h3"
+                    eager={first && place < FIRST_SCREEN}
+                    actions={Actions && <Actions stock={stock} />}
+                  />
                 </li>
               ))}
             </ul>
