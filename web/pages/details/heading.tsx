@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { findPath } from '#domain/links.ts';
@@ -8,20 +9,24 @@ import type { ListingWords } from './listing-words.ts';
 
 export function Heading({ stock, words }: { stock: StockDetail; words: ListingWords }) {
   const { t, lang } = usePage();
+  const particulars = [
+    words.type,
+    stock.id,
+    t('details:advertised', { date: dayText(stock.update_date, lang) }),
+    stock.sole_agent ? t('stock_info:flag.sole_agent') : '',
+  ].filter(Boolean);
   const place = lang === 'en' ? [words.floorAndUnit, words.address] : [words.address, words.floorAndUnit];
   return (
     <header>
       <div className="mb-2 flex items-center gap-3">
         <Seal icsType={stock.ics_type}>{t(`stock_info:seal.${stock.tx_type}`)}</Seal>
         <p className="text-sm text-muted">
-          {[
-            words.type,
-            stock.id,
-            t('details:advertised', { date: dayText(stock.update_date, lang) }),
-            stock.sole_agent && t('stock_info:flag.sole_agent'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {particulars.map((particular, at) => (
+            <Fragment key={particular}>
+              {at > 0 && ' · '}
+              <span className="whitespace-nowrap">{particular}</span>
+            </Fragment>
+          ))}
         </p>
       </div>
       <h1 className="text-2xl leading-tight tracking-tight md:text-3xl">{words.name}</h1>
@@ -42,7 +47,7 @@ export function Closed({ stock, words }: { stock: StockDetail; words: ListingWor
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-accent bg-accent-tint px-4 py-3"
     >
       <div>
-        <p className="text-lg font-bold">{t(`details:closed.${stock.status}`, { date })}</p>
+        <p className="text-lg font-bold text-balance">{t(`details:closed.${stock.status}`, { date })}</p>
         <p className="text-sm">{t('details:closed_help')}</p>
       </div>
       <ButtonLink look="plain" wraps to={findPath(lang, { icsType: stock.ics_type, query })}>
