@@ -152,6 +152,7 @@ export function FilterForm({
                     draft={draft.search}
                     counts={counted.facets?.histograms[range]}
                     hinted={range === 'sell'}
+                    titled={ranges.length === 1 && t(`find:range.${range}`) === t(`find:group.${group}`)}
                   />
                 ))}
               </div>

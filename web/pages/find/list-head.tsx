@@ -29,21 +29,24 @@ export function ListHead({
   const { t, lang } = usePage();
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-[22px] max-sm:w-full">{findTitle(search.filter, districts, t, lang)}</h1>
-        {count !== null && (
-          <p role="status" className="text-muted">
-            {count === undefined ? (
-              <>
-                <Skeleton className="h-5 w-24" />
-                <span className="sr-only">{t('find:loading')}</span>
-              </>
-            ) : (
-              t('find:count', { count, n: grouped(count) })
-            )}
-          </p>
-        )}
-        <div className="ml-auto flex items-center gap-2">
+      <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
+        {/* On a phone the number stands beside the order, where there is room for both. */}
+        <div className="contents min-w-0 flex-1 flex-wrap items-baseline gap-x-3 sm:flex">
+          <h1 className="text-[22px] max-sm:w-full">{findTitle(search.filter, districts, t, lang)}</h1>
+          {count !== null && (
+            <p role="status" className="text-muted">
+              {count === undefined ? (
+                <>
+                  <Skeleton className="h-5 w-24" />
+                  <span className="sr-only">{t('find:loading')}</span>
+                </>
+              ) : (
+                t('find:count', { count, n: grouped(count) })
+              )}
+            </p>
+          )}
+        </div>
+        <div className="ml-auto flex items-center gap-2 max-sm:flex-1">
           <OrderSelect value={formatOrder(search.order)} />
           <ViewSwitch />
         </div>
@@ -88,6 +91,7 @@ function OrderSelect({ value }: { value: string }) {
         aria-label={t('find:sort')}
         options={options}
         defaultValue={value}
+        className="max-sm:flex-1"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <noscript>

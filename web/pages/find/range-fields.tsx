@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Input } from '#web/ui/input.tsx';
@@ -15,6 +15,7 @@ export function RangeFields({
   draft,
   counts,
   hinted,
+  titled,
 }: {
   range: Range;
   /** What the boxes start with. */
@@ -24,6 +25,8 @@ export function RangeFields({
   counts: readonly number[] | undefined;
   /** Whether to tell how a number may be written. */
   hinted: boolean;
+  /** Its name already stands above it, as that of the panel. */
+  titled: boolean;
 }) {
   const { t, lang } = usePage();
   const note = useId();
@@ -33,11 +36,11 @@ export function RangeFields({
   const error = draft.errors.find(({ field }) => wires.includes(field));
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-semibold">{name}</legend>
+      <legend className={titled ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{name}</legend>
       <Histogram range={range} counts={counts} min={draft.filter[minKey]} max={draft.filter[maxKey]} />
       <div className="flex items-center gap-2">
         {ENDS.map((end, place) => (
-          <div key={end} className="flex min-w-0 flex-1 items-center gap-2">
+          <Fragment key={end}>
             {place === 1 && <span aria-hidden="true">–</span>}
             <Input
               name={typedName(range, end)}
@@ -50,7 +53,7 @@ export function RangeFields({
               inputMode={range === 'sell' ? 'text' : 'numeric'}
               autoComplete="off"
             />
-          </div>
+          </Fragment>
         ))}
       </div>
       {(error || hinted) && (

@@ -33,8 +33,8 @@ export default function TooMany({ search, districts }: { search: Search; distric
   return (
     <Notice>
       {t('find:too_many', { n: grouped(REFINE_ABOVE) })}
-      {/* The place is kept while the counts are on their way. */}
-      <ul className="mt-1 flex min-h-8 gap-x-4 overflow-x-auto whitespace-nowrap pointer-coarse:min-h-11">
+      {/* One line, kept while the counts are on their way: a finger moves it, on a desk it ends with a whole name. */}
+      <ul className="mt-1 flex h-8 gap-x-4 overflow-x-auto whitespace-nowrap md:flex-wrap md:overflow-hidden pointer-coarse:h-11">
         {counts &&
           refinementsOf(filter, counts).map(({ change, count }) => {
             const name = nameOf(change);
