@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { StockPrices } from './stock-prices.tsx';
+import type { AskingPrice } from './words.ts';
+
+const NEGOTIABLE = { text: '面議', unit: '', perFoot: '' } as const;
+const SALE: AskingPrice = { side: 'S', text: '$6,900萬', unit: '', perFoot: '呎價 $9,637' };
+const LEASE: AskingPrice = { side: 'L', text: '$235,000', unit: '/月', perFoot: '呎租 $32.8' };
+
+function said(prices: readonly AskingPrice[], side: AskingPrice['side']): string {
+  return renderToStaticMarkup(<StockPrices prices={prices} side={side} />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+describe('The asking prices of a card', () => {
+  it('begin with the side the visitor is after', () => {
+    expect(said([SALE, LEASE], 'S')).toBe('$6,900萬 呎價 $9,637 $235,000 /月 呎租 $32.8');
+    expect(said([SALE, LEASE], 'L')).toBe('$235,000 /月 呎租 $32.8 $6,900萬 呎價 $9,637');
+  });
+
+  it('say once that both are negotiable, and each when one is', () => {
+    const [sale, lease] = [{ side: 'S', ...NEGOTIABLE } as const, { side: 'L', ...NEGOTIABLE } as const];
+    expect(said([sale, lease], 'S')).toBe('面議');
+    expect(said([sale, lease], 'L')).toBe('面議');
+    expect(said([sale, LEASE], 'S')).toBe('面議 $235,000 /月 呎租 $32.8');
+    expect(said([SALE, lease], 'S')).toBe('$6,900萬 呎價 $9,637 面議');
+  });
+});
