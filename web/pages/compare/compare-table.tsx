@@ -63,7 +63,7 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
   const label = t('records:compare.remove', { name });
   return (
     <th scope="col">
-      <div className="relative mb-2 h-16 overflow-hidden rounded-control bg-land md:h-24">
+      <div className="relative mb-2 h-16 max-w-60 overflow-hidden rounded-control bg-land md:h-24">
         {stock.thumbnail ? (
           <img src={stock.thumbnail} alt="" width={320} height={200} className="size-full object-cover" />
         ) : (
