@@ -29,11 +29,20 @@ describe('Markers that would hide each other', () => {
     expect(one.lng).toBeLessThan(other.lng);
   });
 
-  it('stay where they are when they are a building, a listing, or far from others', () => {
+  it('leave a pin where it points, and step out from behind it', () => {
+    const [pin, behind] = [
+      { kind: 'building', lat: 22.31, lng: 114.22, count: 9 } as const,
+      cluster(22.3103, 114.22, 12),
+    ];
+    const [still, aside] = partedPlaces([pin, behind], 15);
+    expect(still).toEqual({ lat: pin.lat, lng: pin.lng });
+    expect(aside?.lat).not.toBe(behind.lat);
+  });
+
+  it('stay where they are when they are pins, or far from others', () => {
     const markers: Marker[] = [
       { kind: 'building', lat: 22.31, lng: 114.22, count: 9 },
       { kind: 'stock', lat: 22.31, lng: 114.22, count: 1 },
-      cluster(22.31, 114.22, 12),
       cluster(22.5, 114.0, 40),
     ];
     expect(partedPlaces(markers, 12)).toEqual(markers.map(({ lat, lng }) => ({ lat, lng })));

@@ -51,7 +51,7 @@ export function StockPanel({
             {first ? words.name(first) : <Skeleton className="h-6 w-40" />}
           </h2>
           {count !== undefined && (
-            <p className="truncate text-sm text-muted">
+            <p className="text-sm text-muted">
               {t('stock_info:map.list', { count, n: grouped(count) })}
               {first && ` · ${words.address(first)}`}
             </p>
@@ -114,7 +114,7 @@ function StockLine({ stock, side }: { stock: Stock; side: 'S' | 'L' }) {
           {prices[0]?.text}
           <span className="ml-1 text-sm font-medium text-muted">{prices[0]?.unit}</span>
         </p>
-        <p className="truncate text-sm text-muted">
+        <p className="text-sm text-muted">
           {[words.area(stock), prices[0]?.perFoot].filter(Boolean).join(' · ')}
         </p>
       </div>
