@@ -46,7 +46,7 @@ export function ListHead({
             </p>
           )}
         </div>
-        <div className="ml-auto flex items-center gap-2 max-sm:flex-1">
+        <div className="ml-auto flex items-center gap-2 max-sm:grow">
           <OrderSelect value={formatOrder(search.order)} />
           <ViewSwitch />
         </div>
@@ -91,7 +91,7 @@ function OrderSelect({ value }: { value: string }) {
         aria-label={t('find:sort')}
         options={options}
         defaultValue={value}
-        className="max-sm:flex-1"
+        className="max-sm:grow"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <noscript>
