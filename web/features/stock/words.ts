@@ -140,7 +140,7 @@ export function droppedPercent(
   return percentDown(stock.previous_sell, stock.sell) || percentDown(stock.previous_rent, stock.rent);
 }
 
-export function percentDown(before: number | null, now: number | null): number {
+function percentDown(before: number | null, now: number | null): number {
   if (before === null || now === null || now >= before) return 0;
   return Math.max(1, Math.round(((before - now) / before) * 100));
 }

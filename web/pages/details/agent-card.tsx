@@ -30,7 +30,7 @@ export function AgentCard({ stock, contact }: { stock: StockDetail; contact: Con
       <ContactButtons contact={contact} className="hidden md:grid" />
       <dl aria-label={t('details:particulars')} className="grid gap-1 border-t border-line pt-3 text-sm">
         {particulars.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4">
+          <div key={label} className="flex items-baseline justify-between gap-4">
             <dt className="text-muted">{label}</dt>
             <dd className="text-right">{value}</dd>
           </div>
@@ -69,11 +69,10 @@ function Agent({ agent }: { agent: StockDetail['agent'] }) {
       <div className="min-w-0">
         <p className="text-lg leading-snug font-bold">{name}</p>
         {agent && (
-          <p className="text-sm text-muted">
-            {inLanguage(agent.title, lang)} ·{' '}
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span>{inLanguage(agent.title, lang)}</span>
             <span className="whitespace-nowrap">{t('details:licence', { licence: agent.licence_no })}</span>
-            <br />
-            {inLanguage(agent.branch.name, lang)}
+            <span className="w-full">{inLanguage(agent.branch.name, lang)}</span>
           </p>
         )}
       </div>

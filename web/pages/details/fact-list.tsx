@@ -33,7 +33,7 @@ export function FeatureList({ features }: { features: readonly Feature[] }) {
     <dl className="grid gap-x-6 min-[360px]:grid-cols-2 sm:gap-x-10 xl:grid-cols-3">
       {features.map(({ key, label, present }) => (
         <div key={key} className={ROW}>
-          <dt className={present ? undefined : 'text-muted'}>{label}</dt>
+          <dt className={cx('self-center', !present && 'text-muted')}>{label}</dt>
           <dd
             className={cx(
               'inline-flex shrink-0 items-center gap-1.5 self-center',

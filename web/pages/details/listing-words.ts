@@ -1,7 +1,9 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { type AreaBasis, areaText, efficiency, squareFeet } from '#domain/area.ts';
+import { tenthsOfPercentAbove } from '#domain/comparison.ts';
 import { floorText } from '#domain/floor.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
+import { decimal } from '#domain/number-text.ts';
 import {
   type Accuracy,
   centsOf,
@@ -12,7 +14,7 @@ import {
   rentPerFootText,
   rentText,
 } from '#domain/price.ts';
-import { floorWords, percentDown, priceWords, stockWords } from '../../features/stock/words.ts';
+import { floorWords, priceWords, stockWords } from '../../features/stock/words.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** An amount and the words before and after it, which may be written smaller. */
@@ -25,8 +27,8 @@ export type Offer = {
   /** the same in parts: 約 · $800萬 · 起 */
   readonly marked: Marked;
   readonly perFoot: string | null;
-  /** per cent by which it came down and what it was before */
-  readonly cut: { readonly percent: number; readonly before: string } | null;
+  /** per cent by which it came down, to a tenth as in its history, and what it was before */
+  readonly cut: { readonly percent: string; readonly before: string } | null;
 };
 
 export type ListingWords = ReturnType<typeof listingWords>;
@@ -85,8 +87,10 @@ function markedOf(amount: string, accuracy: Accuracy, words: PriceWords): Marked
 }
 
 function cutOf(before: number | null, now: number | null, write: (price: number) => string): Offer['cut'] {
-  const percent = percentDown(before, now);
-  return before === null || percent === 0 ? null : { percent, before: write(before) };
+  if (before === null || now === null || now >= before) return null;
+  // However little, it came down by something.
+  const tenths = Math.max(1, -tenthsOfPercentAbove(now, before));
+  return { percent: decimal(tenths, 1), before: write(before) };
 }
 
 function areasOf(stock: StockDetail, lang: Language) {
