@@ -100,13 +100,9 @@ function StockLine({ stock, side }: { stock: Stock; side: 'S' | 'L' }) {
         <img src={stock.thumbnail} alt="" width={96} height={60} loading="lazy" decoding="async" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockSeal stock={stock} />
-          <Link
-            to={stock.link[lang]}
-            onClick={() => tellDetailOpened(stock)}
-            className="truncate font-semibold"
-          >
+          <Link to={stock.link[lang]} onClick={() => tellDetailOpened(stock)} className="font-semibold">
             {words.floor(stock) || words.name(stock)}
           </Link>
         </p>
@@ -114,8 +110,9 @@ function StockLine({ stock, side }: { stock: Stock; side: 'S' | 'L' }) {
           {prices[0]?.text}
           <span className="ml-1 text-sm font-medium text-muted">{prices[0]?.unit}</span>
         </p>
-        <p className="text-sm text-muted">
-          {[words.area(stock), prices[0]?.perFoot].filter(Boolean).join(' · ')}
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{words.area(stock)}</span>
+          <span>{prices[0]?.perFoot}</span>
         </p>
       </div>
     </li>
