@@ -6,18 +6,26 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Members of a list look alike: the colours of its first ones tell those of all. */
 const FURTHER_MEMBERS = 'li:nth-child(n+4), tr:nth-child(n+4), section:nth-of-type(n+4)';
 
-/**
- * Every rule of WCAG 2.2 AA in the state the page is in. Colours are the same in each language and take
- * the longest, so they are checked where they are asked for, light and dark.
- */
-export async function expectAccessible(page: Page, { colours = false } = {}): Promise<void> {
+type Look = {
+  /** Colours are the same in each language and take the longest: they are looked at, light and dark, where asked for. */
+  readonly colours?: boolean;
+  /** What is looked at, by selectors; the whole page when there are none. */
+  readonly parts?: readonly string[];
+};
+
+/** Every rule of WCAG 2.2 AA in the state the page is in. */
+export async function expectAccessible(
+  page: Page,
+  { colours = false, parts = [] }: Look = {},
+): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(problems(await axe(page).withTags(WCAG).disableRules('color-contrast').analyze())).toEqual([]);
+  const axe = () => axeOf(page, parts);
+  expect(problems(await axe().withTags(WCAG).disableRules('color-contrast').analyze())).toEqual([]);
   if (!colours) return;
   await hideBelowPopover(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found = await axe(page).withRules('color-contrast').exclude(FURTHER_MEMBERS).analyze();
+    const found = await axe().withRules('color-contrast').exclude(FURTHER_MEMBERS).analyze();
     expect(problems(found), colorScheme).toEqual([]);
   }
 }
@@ -29,8 +37,10 @@ async function hideBelowPopover(page: Page): Promise<void> {
 }
 
 /** What passes is not listed: that would take longer than finding out. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+function axeOf(page: Page, parts: readonly string[]): AxeBuilder {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  for (const part of parts) axe.include(part);
+  return axe;
 }
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;

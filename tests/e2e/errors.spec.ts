@@ -2,6 +2,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { findPath, homePath, pagePath } from '#domain/links.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
 import { expect, isAlive, rowAt, test, wordsOf } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
 
 const CALL = '**/ics/property/stock/stockFilterJson?*';
 
@@ -9,7 +10,7 @@ const CALL = '**/ics/property/stock/stockFilterJson?*';
 test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
 
 for (const lang of LANGUAGES) {
-  test(`an unknown address is a page not found with ways on (${lang})`, async ({ page }) => {
+  test(`an unknown address is a page not found with ways on (${lang})`, ON_A_DESK, async ({ page }) => {
     const t = wordsOf(lang);
     const response = await page.goto(pagePath(lang, '/find/castles'));
     expect(response?.status()).toBe(404);
@@ -19,26 +20,28 @@ for (const lang of LANGUAGES) {
     await expect(page).toHaveURL(homePath(lang));
   });
 
-  test(`rows that cannot be loaded leave what is shown, and can be tried again (${lang})`, async ({
-    page,
-  }) => {
-    const t = wordsOf(lang);
-    await page.goto(findPath(lang));
-    await isAlive(page);
-    await page.route(CALL, (route) => route.abort());
-    await page.getByRole('link', { name: t('find:more_rows') }).scrollIntoViewIfNeeded();
-    const alert = page.getByRole('alert').filter({ hasText: t('find:failed_more') });
-    await expect(alert).toBeVisible();
-    await expect(rowAt(page, STOCK_PAGE)).toBeVisible();
+  test(
+    `rows that cannot be loaded leave what is shown, and can be tried again (${lang})`,
+    ON_A_DESK,
+    async ({ page }) => {
+      const t = wordsOf(lang);
+      await page.goto(findPath(lang));
+      await isAlive(page);
+      await page.route(CALL, (route) => route.abort());
+      await page.getByRole('link', { name: t('find:more_rows') }).scrollIntoViewIfNeeded();
+      const alert = page.getByRole('alert').filter({ hasText: t('find:failed_more') });
+      await expect(alert).toBeVisible();
+      await expect(rowAt(page, STOCK_PAGE)).toBeVisible();
 
-    await page.unroute(CALL);
-    await alert.getByRole('button', { name: t('find:retry') }).click();
-    await expect(rowAt(page, STOCK_PAGE + STOCK_MORE)).toBeAttached();
-    await expect(alert).toBeHidden();
-  });
+      await page.unroute(CALL);
+      await alert.getByRole('button', { name: t('find:retry') }).click();
+      await expect(rowAt(page, STOCK_PAGE + STOCK_MORE)).toBeAttached();
+      await expect(alert).toBeHidden();
+    },
+  );
 }
 
-test('a new search that fails says so and can be tried again', async ({ page }) => {
+test('a new search that fails says so and can be tried again', ON_A_DESK, async ({ page }) => {
   await page.goto(findPath('en'));
   await isAlive(page);
   await page.route(CALL, (route) =>
@@ -56,7 +59,7 @@ test('a new search that fails says so and can be tried again', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(STOCK_PAGE);
 });
 
-test('what an address asks for in vain is named and left out', async ({ page }) => {
+test('what an address asks for in vain is named and left out', ON_A_DESK, async ({ page }) => {
   const query = new URLSearchParams({ districts: 'ZZ', sell_min: 'cheap' });
   await page.goto(findPath('en', { icsType: 'c', txTypes: ['S'], query }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices for sale');
@@ -66,42 +69,50 @@ test('what an address asks for in vain is named and left out', async ({ page }) 
   ]);
 });
 
-test('a listing that cannot be fetched is an error page, and trying again helps', async ({ page }) => {
-  await page.goto(findPath('en'));
-  await isAlive(page);
-  await page.route('**/api/stock_detail?*', (route) => route.abort());
-  const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
-  const name = await card.getByRole('link').innerText();
-  await card.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
-  await page.unroute('**/api/stock_detail?*');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-});
+test(
+  'a listing that cannot be fetched is an error page, and trying again helps',
+  ON_A_DESK,
+  async ({ page }) => {
+    await page.goto(findPath('en'));
+    await isAlive(page);
+    await page.route('**/api/stock_detail?*', (route) => route.abort());
+    const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
+    const name = await card.getByRole('link').innerText();
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
+    await page.unroute('**/api/stock_detail?*');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  },
+);
 
-test("a page's code that never comes is given up after 120 s, and trying again helps", async ({ page }) => {
-  await page.clock.install();
-  await page.goto(homePath('en'));
-  await isAlive(page);
-  const held = '**/assets/*.js';
-  const waiting: (() => void)[] = [];
-  await page.route(
-    held,
-    (route) => new Promise<void>((resolve) => waiting.push(() => resolve(route.abort()))),
-  );
-  await page
-    .getByRole('link', { name: /^See all/ })
-    .first()
-    .click();
-  await expect.poll(() => waiting.length).toBeGreaterThan(0);
-  await page.clock.fastForward(119_000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial property in Hong Kong');
-  await page.clock.fastForward(2_000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
-  await expect(page.getByRole('alert')).toContainText('Failed to resolve async component');
+test(
+  "a page's code that never comes is given up after 120 s, and trying again helps (SPEC §4)",
+  ON_A_DESK,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(homePath('en'));
+    await isAlive(page);
+    const held = '**/assets/*.js';
+    const waiting: (() => void)[] = [];
+    await page.route(
+      held,
+      (route) => new Promise<void>((resolve) => waiting.push(() => resolve(route.abort()))),
+    );
+    await page
+      .getByRole('link', { name: /^See all/ })
+      .first()
+      .click();
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    await page.clock.fastForward(119_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial property in Hong Kong');
+    await page.clock.fastForward(2_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
+    await expect(page.getByRole('alert')).toContainText('Failed to resolve async component');
 
-  for (const end of waiting) end();
-  await page.unroute(held);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(STOCK_PAGE);
-});
+    for (const end of waiting) end();
+    await page.unroute(held);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(STOCK_PAGE);
+  },
+);

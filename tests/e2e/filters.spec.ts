@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { findPath, homePath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
+import { expectAccessible } from './axe.ts';
 import {
   expectNoOverflow,
   expect as expectSoon,
@@ -12,24 +12,11 @@ import {
   test,
   wordsOf,
 } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
 
 const CALL = '**/stock/stockFilterJson?*';
 // Counting and looking through a part with axe take their time on a busy machine.
-test.setTimeout(60_000);
 const expect = expectSoon.configure({ timeout: 15_000 });
-
-/** Everything axe looks at within parts of the page, and their colours in the dark too. */
-async function expectAccessible(page: Page, ...parts: readonly string[]): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-    for (const part of parts) axe.include(part);
-    if (colorScheme === 'dark') axe.withRules('color-contrast');
-    const { violations } = await axe.analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    expect(found, colorScheme).toEqual([]);
-  }
-}
 
 /** The button that sends the filters: the sheet's on a phone, the open panel's on a desk. */
 function showButton(page: Page, lang: Language): Locator {
@@ -87,7 +74,7 @@ for (const lang of LANGUAGES) {
     const spread = form.getByRole('img', { name: t('find:range.sell') }).first();
     await expect(spread).toBeVisible();
     await expect(spread.locator('rect.fill-brand')).not.toHaveCount(await spread.locator('rect').count());
-    if (!isMobile && lang === 'en') await expectAccessible(page, ':popover-open');
+    if (!isMobile && lang === 'en') await expectAccessible(page, { colours: true, parts: [':popover-open'] });
 
     await show.click();
     await expect(page).toHaveURL(/sell_max=20000000/);
@@ -108,8 +95,7 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test('a late answer to an earlier choice is never shown', async ({ page, calls, isMobile }) => {
-  test.skip(isMobile, 'the same code as on a desk');
+test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ page, calls }) => {
   const { facets, count: all } = await calls.stocks({ facets: '1' });
   const [[first = ''] = [], [second = ''] = []] = Object.entries(facets?.districts ?? {}).sort(
     ([, a], [, b]) => b - a,
@@ -136,60 +122,64 @@ test('a late answer to an earlier choice is never shown', async ({ page, calls, 
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(both.count));
 });
 
-test('the keyword box by keyboard alone: suggestions, recent searches, analytics', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto(findPath('en'));
-  await isAlive(page);
-  const box = keywordBox(page, 'en');
-  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+test(
+  'the keyword box by keyboard alone: suggestions, recent searches, analytics',
+  ON_A_DESK,
+  async ({ page }) => {
+    await page.goto(findPath('en'));
+    await isAlive(page);
+    const box = keywordBox(page, 'en');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-  // At most twelve of the fourteen that the call answers.
-  await box.focus();
-  await page.keyboard.type('c');
-  await expect(options).toHaveCount(12);
-  await page.keyboard.press('Escape');
-  await expect(options).toHaveCount(0);
-  await box.fill('kwun tong');
-  await expect(options.first()).toContainText('Kwun Tong');
-  await expect(box).toHaveAttribute('aria-expanded', 'true');
-  if (!isMobile) await expectAccessible(page, '[role=combobox]', '[role=listbox]');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(box).toHaveAttribute(
-    'aria-activedescendant',
-    (await options.first().getAttribute('id')) ?? '',
-  );
-  await page.keyboard.press('Enter');
-  await expect(page, 'a district sets the district').toHaveURL(
-    findPath('en', { query: new URLSearchParams({ districts: 'KT' }) }),
-  );
-  await expect(box).toHaveValue('');
-  expect(await page.evaluate(() => window.dataLayer)).toEqual([
-    { event: 'keywordSearch', category: 'ICS', label: 'Kwun Tong' },
-  ]);
+    // At most twelve of the fourteen that the call answers (SPEC §9).
+    await box.focus();
+    await page.keyboard.type('c');
+    await expect(options).toHaveCount(12);
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await box.fill('kwun tong');
+    await expect(options.first()).toContainText('Kwun Tong');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page, { colours: true, parts: ['[role=combobox]', '[role=listbox]'] });
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.first().getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page, 'a district sets the district').toHaveURL(
+      findPath('en', { query: new URLSearchParams({ districts: 'KT' }) }),
+    );
+    await expect(box).toHaveValue('');
+    expect(await page.evaluate(() => window.dataLayer)).toEqual([
+      { event: 'keywordSearch', category: 'ICS', label: 'Kwun Tong' },
+    ]);
 
-  // Words of one's own are sent as they are, and come back as a recent search until they are taken away.
-  await box.fill('tower');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/keyword=tower/);
-  await box.fill('');
-  const recent = page.getByRole('region', { name: 'Recent searches' });
-  await expect(recent.getByRole('listitem')).toHaveText(['tower', 'Kwun Tong']);
-  if (!isMobile) await expectAccessible(page, '[role=combobox]', '[aria-label="Recent searches"]');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(recent.getByRole('button', { name: 'Kwun Tong', exact: true })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(recent.getByRole('listitem')).toHaveText(['tower']);
-  await page.keyboard.press('Escape');
-  await expect(recent).toBeHidden();
-  await expect(box).toBeFocused();
-});
+    // Words of one's own are sent as they are, and come back as a recent search until they are taken away.
+    await box.fill('tower');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/keyword=tower/);
+    await box.fill('');
+    const recent = page.getByRole('region', { name: 'Recent searches' });
+    await expect(recent.getByRole('listitem')).toHaveText(['tower', 'Kwun Tong']);
+    await expectAccessible(page, {
+      colours: true,
+      parts: ['[role=combobox]', '[aria-label="Recent searches"]'],
+    });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(recent.getByRole('button', { name: 'Kwun Tong', exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(recent.getByRole('listitem')).toHaveText(['tower']);
+    await page.keyboard.press('Escape');
+    await expect(recent).toBeHidden();
+    await expect(box).toBeFocused();
+  },
+);
 
 test('a building found at home narrows the list, and is named', async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
@@ -251,42 +241,42 @@ test('far too many found: the fullest districts are offered', async ({ page, cal
   await expect(page).toHaveURL(/districts=/);
 });
 
-test('filters by keyboard alone, and a price that cannot be read is told at once', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no keyboard');
-  await page.goto(findPath('en'));
-  await isAlive(page);
-  const opener = page.getByRole('button', { name: 'Districts' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox', { name: 'Find a district' })).toBeFocused();
-  await page.keyboard.type('kwun tong');
-  const box = page.getByRole('checkbox', { name: /^Kwun Tong/ });
-  await box.focus();
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/districts=KT/);
-  await expect(box, 'the focus stays').toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
+test(
+  'filters by keyboard alone, and a price that cannot be read is told at once',
+  ON_A_DESK,
+  async ({ page }) => {
+    await page.goto(findPath('en'));
+    await isAlive(page);
+    const opener = page.getByRole('button', { name: 'Districts' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('searchbox', { name: 'Find a district' })).toBeFocused();
+    await page.keyboard.type('kwun tong');
+    const box = page.getByRole('checkbox', { name: /^Kwun Tong/ });
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/districts=KT/);
+    await expect(box, 'the focus stays').toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
 
-  await page.getByRole('button', { name: 'Price', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const least = page.getByLabel('Min Sale price');
-  await least.fill('50');
-  const most = page.getByLabel('Max Sale price');
-  await most.fill('8');
-  await expect(page, 'a box that is left is searched').toHaveURL(/sell_min=50000000/);
-  await expect(most, 'and what is typed meanwhile stays').toHaveValue('8');
-  await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
-  await most.fill('7');
-  await expect(page.getByText('the minimum is above the maximum')).toBeVisible();
-  await expect(least).toHaveAttribute('aria-invalid', 'true');
-  await expect(page, 'and not searched').not.toHaveURL(/sell_max/);
-});
+    await page.getByRole('button', { name: 'Price', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const least = page.getByLabel('Min Sale price');
+    await least.fill('50');
+    const most = page.getByLabel('Max Sale price');
+    await most.fill('8');
+    await expect(page, 'a box that is left is searched').toHaveURL(/sell_min=50000000/);
+    await expect(most, 'and what is typed meanwhile stays').toHaveValue('8');
+    await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
+    await most.fill('7');
+    await expect(page.getByText('the minimum is above the maximum')).toBeVisible();
+    await expect(least).toHaveAttribute('aria-invalid', 'true');
+    await expect(page, 'and not searched').not.toHaveURL(/sell_max/);
+  },
+);
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });

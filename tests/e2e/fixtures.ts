@@ -88,6 +88,12 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
+/** Goes to an address and waits until the page is alive. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await isAlive(page);
+}
+
 /** A mark that is lost when the document is left. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, isAlive, test, wordsOf } from './fixtures.ts';
+import { DRAWN, DRAWN_ON_A_DESK, ON_A_DESK, onAPhoneInEnglish } from './where.ts';
 
 // A machine without a graphics card draws the panorama slowly, and says so.
 test.use({ expectedErrors: /GPU stall due to ReadPixels/ });
-test.setTimeout(60_000);
 
 /** A listing with photos, a video and a panorama. */
 async function openListing(page: Page, calls: Calls, lang: (typeof LANGUAGES)[number]) {
@@ -18,53 +18,52 @@ async function openListing(page: Page, calls: Calls, lang: (typeof LANGUAGES)[nu
 }
 
 for (const lang of LANGUAGES) {
-  test(`the gallery is looked through by keyboard, to the panorama and back (${lang})`, async ({
-    page,
-    calls,
-    isMobile,
-  }) => {
-    test.skip(isMobile && lang !== 'en', 'the languages share their markup');
-    const t = wordsOf(lang);
-    const { slides, photos } = await openListing(page, calls, lang);
-    const total = slides.length;
-    const caption = photos[0]?.caption?.[lang] ?? '';
-    const first = page.getByRole('link', {
-      name: t('details:gallery.open', { n: 1, total: photos.length, caption }),
-    });
-    await first.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: t('details:gallery') });
-    const at = (n: number) => dialog.getByText(t('details:gallery.counter', { n, total }), { exact: true });
-    const arrow = (way: 'previous' | 'next') =>
-      dialog.getByRole('button', { name: t(`details:gallery.${way}`), exact: true });
-    await expect(at(1)).toBeVisible();
-    await expect(dialog.getByText(caption).first()).toBeVisible();
-    await expect(arrow('previous')).toBeHidden();
-    if (lang === 'en') await expectAccessible(page, { colours: true });
+  test(
+    `the gallery is looked through by keyboard, to the panorama and back (${lang})`,
+    onAPhoneInEnglish(lang, DRAWN),
+    async ({ page, calls }) => {
+      const t = wordsOf(lang);
+      const { slides, photos } = await openListing(page, calls, lang);
+      const total = slides.length;
+      const caption = photos[0]?.caption?.[lang] ?? '';
+      const first = page.getByRole('link', {
+        name: t('details:gallery.open', { n: 1, total: photos.length, caption }),
+      });
+      await first.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: t('details:gallery') });
+      const at = (n: number) => dialog.getByText(t('details:gallery.counter', { n, total }), { exact: true });
+      const arrow = (way: 'previous' | 'next') =>
+        dialog.getByRole('button', { name: t(`details:gallery.${way}`), exact: true });
+      await expect(at(1)).toBeVisible();
+      await expect(dialog.getByText(caption).first()).toBeVisible();
+      await expect(arrow('previous')).toBeHidden();
+      if (lang === 'en') await expectAccessible(page, { colours: true });
 
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(at(3)).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(at(2)).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(at(3)).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await expect(at(2)).toBeVisible();
 
-    await page.keyboard.press('End');
-    await expect(at(total)).toBeVisible();
-    await expect(arrow('next')).toBeHidden();
-    const panorama = dialog.locator('[data-panorama=ready]');
-    await expect(panorama).toBeVisible({ timeout: 20_000 });
-    await panorama.getByRole('button', { name: t('details:panorama.left') }).press('Enter');
-    if (lang === 'en') await expectAccessible(page);
+      await page.keyboard.press('End');
+      await expect(at(total)).toBeVisible();
+      await expect(arrow('next')).toBeHidden();
+      const panorama = dialog.locator('[data-panorama=ready]');
+      await expect(panorama).toBeVisible({ timeout: 20_000 });
+      await panorama.getByRole('button', { name: t('details:panorama.left') }).press('Enter');
+      if (lang === 'en') await expectAccessible(page);
 
-    await page.keyboard.press('Home');
-    await expect(at(1)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(first).toBeFocused();
-  });
+      await page.keyboard.press('Home');
+      await expect(at(1)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(first).toBeFocused();
+    },
+  );
 }
 
-test('a swipe turns the pages, and the video plays among them', async ({ page, calls }) => {
+test('a swipe turns the pages, and the video plays among them', DRAWN, async ({ page, calls }) => {
   const { slides } = await openListing(page, calls, 'en');
   await page.getByRole('link', { name: 'Video', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Photos' });
@@ -79,8 +78,7 @@ test('a swipe turns the pages, and the video plays among them', async ({ page, c
   await expect(dialog.getByText(`3 / ${slides.length}`)).toBeVisible();
 });
 
-test('no arrow leads before the first picture or beyond the last', async ({ page, calls, isMobile }) => {
-  test.skip(isMobile, 'a finger needs no arrows');
+test('no arrow leads before the first picture or beyond the last', ON_A_DESK, async ({ page, calls }) => {
   await openListing(page, calls, 'en');
   const back = page.getByRole('button', { name: 'Previous photos' });
   const on = page.getByRole('button', { name: 'More photos' });
@@ -92,8 +90,7 @@ test('no arrow leads before the first picture or beyond the last', async ({ page
   await expect(back).toBeVisible();
 });
 
-test('a virtual tour is a page of its own, with the way back', async ({ page, calls, isMobile }) => {
-  test.skip(isMobile, 'the page is the same on a phone');
+test('a virtual tour is a page of its own, with the way back', DRAWN_ON_A_DESK, async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ flags: 'virtual_tour' });
   await page.goto(stocks[0]?.link.en ?? '');
   const opened = page.waitForEvent('popup');

@@ -1,6 +1,7 @@
 import { LANGUAGE, LANGUAGES, type Language, type Trilingual } from '#domain/language.ts';
 import { findPath, homePath } from '#domain/links.ts';
 import { type Calls, expect, isAlive, test, wordsOf } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
 
 const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
 const places: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
@@ -14,7 +15,7 @@ const places: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = 
 };
 
 for (const [place, addresses] of Object.entries(places)) {
-  test(`the language switch keeps the place: ${place}`, async ({ page, calls }) => {
+  test(`the language switch keeps the place: ${place}`, ON_A_DESK, async ({ page, calls }) => {
     const address = await addresses(calls);
     await page.goto(address.zh);
     for (const lang of ['gb', 'en', 'zh'] as const) {
@@ -29,7 +30,7 @@ function eachLanguage(address: (lang: Language) => string): Trilingual {
   return { zh: address('zh'), gb: address('gb'), en: address('en') };
 }
 
-test('the language switch keeps how far down the visitor was', async ({ page, calls }) => {
+test('the language switch keeps how far down the visitor was', ON_A_DESK, async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'c' });
   for (const address of [findPath('zh', { icsType: 'c' }), stocks[0]?.link.zh ?? '']) {
     await page.goto(address);
@@ -41,7 +42,7 @@ test('the language switch keeps how far down the visitor was', async ({ page, ca
   }
 });
 
-test('the old page-level setting leads to the address of that language', async ({ page }) => {
+test('the old page-level setting leads to the address of that language', ON_A_DESK, async ({ page }) => {
   for (const lang of LANGUAGES) {
     await page.goto(`/ics/property/find/office?area_min=500&lang=${LANGUAGE[lang].setting}`);
     await expect(page).toHaveURL(`${LANGUAGE[lang].prefix}/ics/property/find/office?area_min=500`);

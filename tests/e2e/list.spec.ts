@@ -2,23 +2,13 @@ import { LANGUAGES } from '#domain/language.ts';
 import { findPath } from '#domain/links.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { expectAccessible } from './axe.ts';
-import {
-  expect,
-  expectAt,
-  isAlive,
-  rowAt,
-  scrollPage,
-  scrollToRow,
-  test,
-  topOf,
-  wordsOf,
-} from './fixtures.ts';
+import { expect, expectAt, isAlive, rowAt, scrollBy, scrollToRow, test, topOf, wordsOf } from './fixtures.ts';
+import { DRAWN, ON_A_DESK, onAPhoneInEnglish } from './where.ts';
 
 const OFFICES = { ics_type: 'c' };
 
 // Maps are drawn by the processor here, beside everything else.
-test.setTimeout(60_000);
-const DRAWN = { timeout: 30_000 };
+const SLOW = { timeout: 30_000 };
 
 test('a shared link shows the same place of the list, and scrolling up goes on without a jump', async ({
   page,
@@ -47,7 +37,7 @@ test('a shared link shows the same place of the list, and scrolling up goes on w
   await expect(page.getByText('This is the first property')).toBeAttached();
 });
 
-test('a long list keeps the document small', async ({ page }) => {
+test('a long list keeps the document small', ON_A_DESK, async ({ page }) => {
   await page.goto(findPath('en'));
   await isAlive(page);
   await scrollToRow(page, 100);
@@ -56,34 +46,34 @@ test('a long list keeps the document small', async ({ page }) => {
 });
 
 for (const lang of LANGUAGES) {
-  test(`an address points at a listing: found, outside of the search, unknown (${lang})`, async ({
-    page,
-    calls,
-  }) => {
-    const t = wordsOf(lang);
-    const ascending = { ...OFFICES, order_field: 'area', order_direction: 'asc' };
-    const { stocks } = await calls.stocks({ ...ascending, cursor: '70', page_size: '1' });
-    const stock = stocks[0];
-    if (!stock) throw new Error('too few offices');
-    const query = new URLSearchParams({ order: 'area-desc', highlight: stock.id });
-    await page.goto(findPath(lang, { icsType: 'c', query }));
-    const marked = page.locator('article[aria-current="true"]');
-    await expect(marked).toContainText(stock.id);
-    await expect(marked).toBeInViewport();
-    await expect(page.getByRole('combobox', { name: t('find:sort') })).toHaveValue('area-asc');
+  test(
+    `an address points at a listing: found, outside of the search, unknown (${lang})`,
+    onAPhoneInEnglish(lang),
+    async ({ page, calls }) => {
+      const t = wordsOf(lang);
+      const ascending = { ...OFFICES, order_field: 'area', order_direction: 'asc' };
+      const { stocks } = await calls.stocks({ ...ascending, cursor: '70', page_size: '1' });
+      const stock = stocks[0];
+      if (!stock) throw new Error('too few offices');
+      const query = new URLSearchParams({ order: 'area-desc', highlight: stock.id });
+      await page.goto(findPath(lang, { icsType: 'c', query }));
+      const marked = page.locator('article[aria-current="true"]');
+      await expect(marked).toContainText(stock.id);
+      await expect(marked).toBeInViewport();
+      await expect(page.getByRole('combobox', { name: t('find:sort') })).toHaveValue('area-asc');
 
-    await page.goto(`${findPath(lang, { icsType: 's' })}?highlight=${stock.gstock_id}`);
-    await expect(page.getByRole('note').getByRole('link', { name: t('find:highlight_see') })).toHaveAttribute(
-      'href',
-      stock.link[lang],
-    );
-    await expect(rowAt(page, 1)).toBeVisible();
-    await page.goto(`${findPath(lang)}?highlight=99999999`);
-    await expect(page.getByText(t('find:highlight_unknown'))).toBeVisible();
-  });
+      await page.goto(`${findPath(lang, { icsType: 's' })}?highlight=${stock.gstock_id}`);
+      await expect(
+        page.getByRole('note').getByRole('link', { name: t('find:highlight_see') }),
+      ).toHaveAttribute('href', stock.link[lang]);
+      await expect(rowAt(page, 1)).toBeVisible();
+      await page.goto(`${findPath(lang)}?highlight=99999999`);
+      await expect(page.getByText(t('find:highlight_unknown'))).toBeVisible();
+    },
+  );
 }
 
-test('the table is kept without a flash, and holds more rows on a screen', async ({ page }) => {
+test('the table is kept without a flash, and holds more rows on a screen', ON_A_DESK, async ({ page }) => {
   await page.goto(findPath('en', { icsType: 'c' }));
   await isAlive(page);
   const high = async () => (await rowAt(page, 2).boundingBox())?.height ?? 0;
@@ -99,51 +89,59 @@ test('the table is kept without a flash, and holds more rows on a screen', async
   expect(await high()).toBe(row);
 });
 
-test('by keyboard: another order, a row further down, its page and back', async ({ page, calls }) => {
-  await page.goto(findPath('en', { icsType: 'c' }));
-  await isAlive(page);
-  await page.getByRole('combobox', { name: 'Sort' }).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(page).toHaveURL(/order=update_date-asc/);
-  const { stocks } = await calls.stocks({ ...OFFICES, order_direction: 'asc' });
-  await expect(rowAt(page, 1)).toContainText(stocks[0]?.id ?? 'a listing');
-  const link = rowAt(page, STOCK_PAGE).getByRole('link');
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.goBack();
-  await expect(rowAt(page, STOCK_PAGE)).toBeInViewport();
-});
+test(
+  'by keyboard: another order, a row further down, its page and back',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    await page.goto(findPath('en', { icsType: 'c' }));
+    await isAlive(page);
+    await page.getByRole('combobox', { name: 'Sort' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page).toHaveURL(/order=update_date-asc/);
+    const { stocks } = await calls.stocks({ ...OFFICES, order_direction: 'asc' });
+    await expect(rowAt(page, 1)).toContainText(stocks[0]?.id ?? 'a listing');
+    const link = rowAt(page, STOCK_PAGE).getByRole('link');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(rowAt(page, STOCK_PAGE)).toBeInViewport();
+  },
+);
 
-test('map and list: beside each other on a desk, one or the other on a phone', async ({ page, isMobile }) => {
-  await page.goto(findPath('en', { icsType: 'c' }));
-  await isAlive(page);
-  const map = page.getByRole('region', { name: wordsOf('en')('stock_info:map.label') });
-  if (isMobile) {
-    await expect(map).toBeHidden();
-    await scrollToRow(page, 6);
-    const top = await topOf(rowAt(page, 6));
-    await page.getByRole('link', { name: 'Map', exact: true }).click();
-    await expect(page).toHaveURL(/show=map/);
-    await expect(map).toBeVisible(DRAWN);
-    await expect(rowAt(page, 1)).toBeHidden();
-    await page.getByRole('link', { name: 'List', exact: true }).click();
-    await expectAt(rowAt(page, 6), top);
-    return;
-  }
-  await expect(page.locator('[data-map="idle"]')).toBeVisible(DRAWN);
-  // Closer by the map's own button: the list is that of the area.
-  await page.getByRole('button', { name: wordsOf('en')('stock_info:map.zoom_in'), exact: true }).click();
-  await expect(page).toHaveURL(/bounds=/, DRAWN);
-  await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible(DRAWN);
+test(
+  'map and list: beside each other on a desk, one or the other on a phone',
+  DRAWN,
+  async ({ page, isMobile }) => {
+    await page.goto(findPath('en', { icsType: 'c' }));
+    await isAlive(page);
+    const map = page.getByRole('region', { name: wordsOf('en')('stock_info:map.label') });
+    if (isMobile) {
+      await expect(map).toBeHidden();
+      await scrollToRow(page, 6);
+      const top = await topOf(rowAt(page, 6));
+      await page.getByRole('link', { name: 'Map', exact: true }).click();
+      await expect(page).toHaveURL(/show=map/);
+      await expect(map).toBeVisible(SLOW);
+      await expect(rowAt(page, 1)).toBeHidden();
+      await page.getByRole('link', { name: 'List', exact: true }).click();
+      await expectAt(rowAt(page, 6), top);
+      return;
+    }
+    await expect(page.locator('[data-map="idle"]')).toBeVisible(SLOW);
+    // Closer by the map's own button: the list is that of the area.
+    await page.getByRole('button', { name: wordsOf('en')('stock_info:map.zoom_in'), exact: true }).click();
+    await expect(page).toHaveURL(/bounds=/, SLOW);
+    await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible(SLOW);
 
-  // With the switch off the list stays, and a button searches here.
-  await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
-  const searched = new URL(page.url()).searchParams.get('bounds');
-  await page.getByRole('button', { name: wordsOf('en')('stock_info:map.zoom_in'), exact: true }).click();
-  await expect(page).toHaveURL(/at=/, DRAWN);
-  expect(new URL(page.url()).searchParams.get('bounds')).toBe(searched);
-  await page.getByRole('button', { name: 'Search this area' }).click();
-  await expect(page).not.toHaveURL(/at=/, DRAWN);
-  expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(searched);
-});
+    // With the switch off the list stays, and a button searches here.
+    await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
+    const searched = new URL(page.url()).searchParams.get('bounds');
+    await page.getByRole('button', { name: wordsOf('en')('stock_info:map.zoom_in'), exact: true }).click();
+    await expect(page).toHaveURL(/at=/, SLOW);
+    expect(new URL(page.url()).searchParams.get('bounds')).toBe(searched);
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await expect(page).not.toHaveURL(/at=/, SLOW);
+    expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(searched);
+  },
+);

@@ -5,6 +5,7 @@ import { BASE, oldStockLink } from '#domain/links.ts';
 import { phoneText } from '#domain/phone.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, isAlive, test, topOf, wordsOf } from './fixtures.ts';
+import { ON_A_DESK, onAPhoneInEnglish } from './where.ts';
 
 async function someStock(
   calls: Calls,
@@ -21,54 +22,58 @@ function oldLink(stock: StockDetail, lang: 'zh' | 'gb' | 'en'): string {
 }
 
 for (const lang of LANGUAGES) {
-  test(`a listing shows its numbers, facts and who to ask (${lang})`, async ({ page, calls }) => {
-    const t = wordsOf(lang);
-    const stock = await someStock(calls);
-    await page.goto(stock.link[lang]);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const title of ['details:unit', 'details:features', 'building_page:building'] as const) {
-      await expect(page.getByRole('heading', { level: 2, name: t(title), exact: true })).toBeVisible();
-    }
-    await expect(
-      page
-        .getByRole('region', { name: t('details:gallery') })
-        .getByRole('img')
-        .first(),
-    ).toBeVisible();
-    const agent = page.getByRole('region', { name: t('details:agent'), exact: true });
-    await expect(agent).toContainText(stock.agent?.licence_no ?? 'an agent');
-    // The Estate Agents Authority's three: property number, date, licence of the agency.
-    await expect(agent).toContainText(stock.id);
-    await expect(agent).toContainText(t('details:advertisement_date'));
-    await expect(agent).toContainText(/C-\d{6}/);
+  test(
+    `a listing shows its numbers, facts and who to ask (${lang})`,
+    onAPhoneInEnglish(lang),
+    async ({ page, calls }) => {
+      const t = wordsOf(lang);
+      const stock = await someStock(calls);
+      await page.goto(stock.link[lang]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const title of ['details:unit', 'details:features', 'building_page:building'] as const) {
+        await expect(page.getByRole('heading', { level: 2, name: t(title), exact: true })).toBeVisible();
+      }
+      await expect(
+        page
+          .getByRole('region', { name: t('details:gallery') })
+          .getByRole('img')
+          .first(),
+      ).toBeVisible();
+      const agent = page.getByRole('region', { name: t('details:agent'), exact: true });
+      await expect(agent).toContainText(stock.agent?.licence_no ?? 'an agent');
+      // The Estate Agents Authority's three: property number, date, licence of the agency.
+      await expect(agent).toContainText(stock.id);
+      await expect(agent).toContainText(t('details:advertisement_date'));
+      await expect(agent).toContainText(/C-\d{6}/);
 
-    const call = page.getByRole('link', {
-      name: t('details:call', { phone: phoneText(stock.agent?.phone ?? '') }),
-    });
-    await expect(call.filter({ visible: true })).toHaveAttribute('href', /^tel:\+852\d{8}$/);
-    const whatsApp = page.getByRole('link', { name: t('details:whatsapp') }).filter({ visible: true });
-    const link = new URL((await whatsApp.getAttribute('href')) ?? '');
-    expect(link.host).toBe('wa.me');
-    expect(link.searchParams.get('text')).toContain(stock.id);
-  });
+      const call = page.getByRole('link', {
+        name: t('details:call', { phone: phoneText(stock.agent?.phone ?? '') }),
+      });
+      await expect(call.filter({ visible: true })).toHaveAttribute('href', /^tel:\+852\d{8}$/);
+      const whatsApp = page.getByRole('link', { name: t('details:whatsapp') }).filter({ visible: true });
+      const link = new URL((await whatsApp.getAttribute('href')) ?? '');
+      expect(link.host).toBe('wa.me');
+      expect(link.searchParams.get('text')).toContain(stock.id);
+    },
+  );
 
-  test(`old-style and special links show the same page under the new-style address (${lang})`, async ({
-    page,
-    calls,
-    baseURL,
-  }) => {
-    const stock = await someStock(calls);
-    const old = oldLink(stock, lang);
-    await page.goto(stock.link[lang]);
-    const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    for (const address of [old, old.replace('/details/', '/details/special/')]) {
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(200);
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + stock.link[lang]);
-    }
-  });
+  test(
+    `old-style and special links show the same page under the new-style address (${lang})`,
+    onAPhoneInEnglish(lang),
+    async ({ page, calls, baseURL }) => {
+      const stock = await someStock(calls);
+      const old = oldLink(stock, lang);
+      await page.goto(stock.link[lang]);
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      for (const address of [old, old.replace('/details/', '/details/special/')]) {
+        const response = await page.goto(address);
+        expect(response?.status()).toBe(200);
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + stock.link[lang]);
+      }
+    },
+  );
 }
 
 test('call and WhatsApp stay within reach of the thumb on a phone', async ({ page, calls, isMobile }) => {
@@ -82,7 +87,7 @@ test('call and WhatsApp stay within reach of the thumb on a phone', async ({ pag
   }
 });
 
-test('a wrong slug leads to the right one for good', async ({ page, calls, request }) => {
+test('a wrong slug leads to the right one for good', ON_A_DESK, async ({ page, calls, request }) => {
   const stock = await someStock(calls);
   const wrong = `/en/property/${stock.dist_code}-some-other-name/${stock.id}`;
   const answer = await request.get(wrong, { maxRedirects: 0 });
@@ -114,21 +119,25 @@ test("a shop's parts are told with their areas", async ({ page, calls }) => {
   await expect(part.first()).toContainText(`${shop.area2?.toLocaleString('en')} sq ft`);
 });
 
-test('search engines read the listing from its structured data', async ({ page, calls, baseURL }) => {
-  const stock = await someStock(calls, { ics_type: 'i', tx_type: 'S', order_field: 'sell' });
-  await page.goto(stock.link.en);
-  await isAlive(page);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(data['@graph'][0]).toMatchObject({ identifier: stock.id, url: baseURL + stock.link.en });
-  for (const [hreflang, href] of [
-    ['zh-Hant-HK', stock.link.zh],
-    ['zh-Hans', stock.link.gb],
-    ['en', stock.link.en],
-    ['x-default', stock.link.zh],
-  ] as const) {
-    await expect(page.locator(`link[hreflang="${hreflang}"]`)).toHaveAttribute('href', baseURL + href);
-  }
-});
+test(
+  'search engines read the listing from its structured data',
+  ON_A_DESK,
+  async ({ page, calls, baseURL }) => {
+    const stock = await someStock(calls, { ics_type: 'i', tx_type: 'S', order_field: 'sell' });
+    await page.goto(stock.link.en);
+    await isAlive(page);
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data['@graph'][0]).toMatchObject({ identifier: stock.id, url: baseURL + stock.link.en });
+    for (const [hreflang, href] of [
+      ['zh-Hant-HK', stock.link.zh],
+      ['zh-Hans', stock.link.gb],
+      ['en', stock.link.en],
+      ['x-default', stock.link.zh],
+    ] as const) {
+      await expect(page.locator(`link[hreflang="${hreflang}"]`)).toHaveAttribute('href', baseURL + href);
+    }
+  },
+);
 
 test('the price is set against what was paid, with the number of cases', async ({ page, calls, request }) => {
   const { stocks } = await calls.stocks({ tx_type: 'S', ics_type: 'c', page_size: '40' });
@@ -148,39 +157,36 @@ test('the price is set against what was paid, with the number of cases', async (
   throw new Error('no listing can be compared');
 });
 
-test('a listing is passed on by a menu that copies its link, and says so', async ({
-  page,
-  calls,
-  context,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has a way of its own, and keeps its clipboard to itself');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const stock = await someStock(calls);
-  await page.goto(stock.link.en);
-  await isAlive(page);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const actions = page.getByRole('region', { name: 'Keep, share and print' });
+test(
+  'a listing is passed on by a menu that copies its link, and says so',
+  ON_A_DESK,
+  async ({ page, calls, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const stock = await someStock(calls);
+    await page.goto(stock.link.en);
+    await isAlive(page);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const actions = page.getByRole('region', { name: 'Keep, share and print' });
 
-  const share = actions.getByRole('button', { name: 'Share', exact: true });
-  await share.click();
-  const menu = page.getByRole('region', { name: 'Share', exact: true });
-  await menu.getByRole('button', { name: 'Copy link' }).click();
-  await expect(menu.getByRole('status')).toHaveText('Link copied');
-  expect(await copied()).toBe(baseURL + stock.link.en);
-  const whatsApp = await menu.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-  expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(stock.id);
-  await expectAccessible(page, { colours: true });
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(share).toBeFocused();
+    const share = actions.getByRole('button', { name: 'Share', exact: true });
+    await share.click();
+    const menu = page.getByRole('region', { name: 'Share', exact: true });
+    await menu.getByRole('button', { name: 'Copy link' }).click();
+    await expect(menu.getByRole('status')).toHaveText('Link copied');
+    expect(await copied()).toBe(baseURL + stock.link.en);
+    const whatsApp = await menu.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(stock.id);
+    await expectAccessible(page, { colours: true });
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(share).toBeFocused();
 
-  await page.evaluate(() => navigator.clipboard.writeText(''));
-  await actions.getByRole('button', { name: 'Copy link' }).click();
-  await expect(actions.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  expect(await copied()).toBe(baseURL + stock.link.en);
-});
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await actions.getByRole('button', { name: 'Copy link' }).click();
+    await expect(actions.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(await copied()).toBe(baseURL + stock.link.en);
+  },
+);
 
 test("a device's own way of sharing is used where there is one", async ({ page, calls, baseURL }) => {
   const stock = await someStock(calls);
@@ -200,8 +206,7 @@ test("a device's own way of sharing is used where there is one", async ({ page, 
 });
 
 for (const lang of LANGUAGES) {
-  test(`a listing prints on one page, with its code (${lang})`, async ({ page, calls, isMobile }) => {
-    test.skip(isMobile, 'paper is the same whatever the screen');
+  test(`a listing prints on one page, with its code (${lang})`, ON_A_DESK, async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ tx_type: 'B', ics_type: lang === 'gb' ? 's' : 'c' });
     await page.goto(stocks[0]?.link[lang] ?? '');
     const pages = async (format: 'A4' | 'Letter') =>
@@ -220,30 +225,29 @@ for (const lang of LANGUAGES) {
     expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test(`a listing that changes while it is open says so, and is loaded again (${lang})`, async ({
-    page,
-    calls,
-    isMobile,
-  }) => {
-    test.skip(isMobile && lang !== 'en', 'the languages share their markup');
-    const t = wordsOf(lang);
-    const stock = await someStock(calls);
-    await page.clock.install();
-    await page.goto(stock.link[lang]);
-    await isAlive(page);
-    const asked: string[] = [];
-    await page.route('**/api/stock_detail?*', async (route) => {
-      asked.push(route.request().url());
-      await route.fulfill({ json: { ...stock, sell: 1 } });
-    });
-    await page.clock.runFor(61_000);
-    await expect(page.getByText(t('details:updated'))).toBeVisible();
-    expect(asked).toHaveLength(1);
-    if (lang === 'en') await expectAccessible(page);
-    await page.getByRole('button', { name: t('details:updated.reload') }).click();
-    await isAlive(page);
-    await expect(page.getByText(t('details:updated'))).toBeHidden();
-  });
+  test(
+    `a listing that changes while it is open says so, and is loaded again (${lang})`,
+    onAPhoneInEnglish(lang),
+    async ({ page, calls }) => {
+      const t = wordsOf(lang);
+      const stock = await someStock(calls);
+      await page.clock.install();
+      await page.goto(stock.link[lang]);
+      await isAlive(page);
+      const asked: string[] = [];
+      await page.route('**/api/stock_detail?*', async (route) => {
+        asked.push(route.request().url());
+        await route.fulfill({ json: { ...stock, sell: 1 } });
+      });
+      await page.clock.runFor(61_000);
+      await expect(page.getByText(t('details:updated'))).toBeVisible();
+      expect(asked).toHaveLength(1);
+      if (lang === 'en') await expectAccessible(page);
+      await page.getByRole('button', { name: t('details:updated.reload') }).click();
+      await isAlive(page);
+      await expect(page.getByText(t('details:updated'))).toBeHidden();
+    },
+  );
 }
 
 test.describe('what stands around a listing', () => {
@@ -271,7 +275,7 @@ test.describe('what stands around a listing', () => {
 test.describe('an unknown listing', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('is a page not found, with a way on', async ({ page }) => {
+  test('is a page not found, with a way on', ON_A_DESK, async ({ page }) => {
     const response = await page.goto('/en/property/KT-nothing/C9999999');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page cannot be found');

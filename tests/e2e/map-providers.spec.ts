@@ -11,6 +11,7 @@ import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
 import { expect, test, wordsOf } from './fixtures.ts';
 import { type Outside, PICTURE_COLOUR, startOutside } from './outside/server.ts';
+import { DRAWN_ON_A_DESK } from './where.ts';
 
 /** The maps that a portal can be set to, each on a server of its own; what is outside is on this machine. */
 test.describe.configure({ mode: 'default', timeout: 60_000 });
@@ -88,26 +89,28 @@ async function colourOf(page: Page, map: Locator): Promise<number[]> {
   }, picture);
 }
 
-test('pictures lie over the base, in the language of the page, and their makers are named', async ({
-  page,
-}) => {
-  const env = {
-    MAP_PROVIDER: 'raster',
-    MAP_TILE_URLS: `${outside.origin}/ground/{z}/{x}/{y}.png ${outside.origin}/names/{lang}/{z}/{x}/{y}.png`,
-    MAP_ATTRIBUTION: '© Surveyors https://surveyors.example/terms',
-  };
-  const map = await open(page, env, 'zh');
-  await isIdle(map);
-  expect(outside.asked.some((path) => path.startsWith('/ground/'))).toBe(true);
-  expect(
-    outside.asked.filter((path) => path.startsWith('/names/')).every((path) => path.includes('/tc/')),
-  ).toBe(true);
-  const credit = map.getByRole('link', { name: '© Surveyors' });
-  await expect(credit).toHaveAttribute('href', 'https://surveyors.example/terms');
-  expect(await colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
-});
+test(
+  'pictures lie over the base, in the language of the page, and their makers are named',
+  DRAWN_ON_A_DESK,
+  async ({ page }) => {
+    const env = {
+      MAP_PROVIDER: 'raster',
+      MAP_TILE_URLS: `${outside.origin}/ground/{z}/{x}/{y}.png ${outside.origin}/names/{lang}/{z}/{x}/{y}.png`,
+      MAP_ATTRIBUTION: '© Surveyors https://surveyors.example/terms',
+    };
+    const map = await open(page, env, 'zh');
+    await isIdle(map);
+    expect(outside.asked.some((path) => path.startsWith('/ground/'))).toBe(true);
+    expect(
+      outside.asked.filter((path) => path.startsWith('/names/')).every((path) => path.includes('/tc/')),
+    ).toBe(true);
+    const credit = map.getByRole('link', { name: '© Surveyors' });
+    await expect(credit).toHaveAttribute('href', 'https://surveyors.example/terms');
+    expect(await colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
+  },
+);
 
-test.describe('where the pictures do not come', () => {
+test.describe('where the pictures do not come', DRAWN_ON_A_DESK, () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
   test('the base is seen, with its markers', async ({ page }) => {
     const tiles = `${outside.origin}/missing/{z}/{x}/{y}.png`;
@@ -118,7 +121,7 @@ test.describe('where the pictures do not come', () => {
   });
 });
 
-test('a style of others names its sources', async ({ page }) => {
+test('a style of others names its sources', DRAWN_ON_A_DESK, async ({ page }) => {
   const map = await open(page, { MAP_PROVIDER: 'style', MAP_STYLE_URL: `${outside.origin}/style.json` });
   await isIdle(map);
   expect(await colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
@@ -126,7 +129,7 @@ test('a style of others names its sources', async ({ page }) => {
   await expect(credit).toHaveAttribute('href', 'https://maps.example/terms');
 });
 
-test("the operator's own base is drawn by day and by night", async ({ page }) => {
+test("the operator's own base is drawn by day and by night", DRAWN_ON_A_DESK, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
   await isIdle(map);
@@ -135,14 +138,14 @@ test("the operator's own base is drawn by day and by night", async ({ page }) =>
   await expect.poll(() => colourOf(page, map)).toEqual([...WATER.dark]);
 });
 
-test('an archive elsewhere is read in parts', async ({ page }) => {
+test('an archive elsewhere is read in parts', DRAWN_ON_A_DESK, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const map = await open(page, { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: `${outside.origin}/hk.pmtiles` });
   await isIdle(map);
   expect(await colourOf(page, map)).toEqual([...WATER.light]);
 });
 
-test.describe('Google Maps', () => {
+test.describe('Google Maps', DRAWN_ON_A_DESK, () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
   const SCRIPT = 'https://maps.googleapis.com/maps/api/js?**';
   const FAKE = path.join(import.meta.dirname, 'outside/google-maps.js');

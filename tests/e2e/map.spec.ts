@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { ClustersAnswer } from '#contract/cluster.ts';
 import { findPath } from '#domain/links.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test, wordsOf } from './fixtures.ts';
+import { DRAWN_ON_A_DESK } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
 test.setTimeout(90_000);
@@ -23,27 +24,15 @@ const KWUN_TONG = stockFilterToParams({
 /** The sea south-east of the islands. */
 const SEA = stockFilterToParams({ bounds: { west: 114.36, south: 22.17, east: 114.38, north: 22.185 } });
 
-/** The map alone, light and dark: what stands around it is looked through elsewhere. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .include('[data-map-place]')
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    expect(found, colorScheme).toEqual([]);
-  }
-}
+/** The map alone: what stands around it is looked through elsewhere. */
+const MAP_ALONE = { colours: true, parts: ['[data-map-place]'] };
 
 async function pressUntilClosed(panel: Locator, page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 }
 
-test.describe('The map beside the list', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone shows the list or the map');
-
+test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
   test('is walked by keyboard: closer to a cluster, into the list of a building, and back', async ({
     page,
   }) => {
@@ -72,7 +61,7 @@ test.describe('The map beside the list', () => {
     const size = Number(/\d+/.exec(named ?? '')?.[0]);
     await expect(panel.getByRole('link')).toHaveCount(Math.min(size, 24));
     await expect(panel.getByRole('heading')).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, MAP_ALONE);
     await pressUntilClosed(panel, page);
     await expect(building).toBeFocused();
 
@@ -130,19 +119,23 @@ test.describe('The map beside the list', () => {
     await expect(page.getByText(t('stock_info:map.unsupported'), { exact: true })).toBeVisible(SLOW);
     await expect(page.locator('article')).not.toHaveCount(0);
     await expect(page.getByText(t('find:count', { count, n: String(count) })).first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, MAP_ALONE);
   });
 });
 
-test('The place of a listing comes when it is scrolled near, and moves nothing', async ({ page, calls }) => {
-  const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '10' });
-  const stock = stocks.find(({ lat, eng_name }) => lat !== null && eng_name !== null);
-  if (!stock) throw new Error('the demonstration data hold no office with a place');
-  await page.goto(stock.link.en);
-  const before = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(await page.locator('[data-map]').count()).toBe(0);
-  await page.locator('[data-map-place]').scrollIntoViewIfNeeded();
-  await isIdle(page);
-  await expect(page.getByRole('img', { name: stock.eng_name ?? '', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
-});
+test(
+  'The place of a listing comes when it is scrolled near, and moves nothing',
+  DRAWN_ON_A_DESK,
+  async ({ page, calls }) => {
+    const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '10' });
+    const stock = stocks.find(({ lat, eng_name }) => lat !== null && eng_name !== null);
+    if (!stock) throw new Error('the demonstration data hold no office with a place');
+    await page.goto(stock.link.en);
+    const before = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await page.locator('[data-map]').count()).toBe(0);
+    await page.locator('[data-map-place]').scrollIntoViewIfNeeded();
+    await isIdle(page);
+    await expect(page.getByRole('img', { name: stock.eng_name ?? '', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+  },
+);

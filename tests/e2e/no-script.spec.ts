@@ -2,11 +2,12 @@ import { LANGUAGES } from '#domain/language.ts';
 import { findPath, homePath } from '#domain/links.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { expect, test, wordsOf } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
 
 test.use({ javaScriptEnabled: false });
 
 for (const lang of LANGUAGES) {
-  test(`everything can be read and reached without script (${lang})`, async ({ page, calls }) => {
+  test(`everything can be read and reached without script (${lang})`, ON_A_DESK, async ({ page, calls }) => {
     const t = wordsOf(lang);
     const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
 

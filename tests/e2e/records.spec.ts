@@ -1,125 +1,78 @@
-import type { Locator, Page } from '@playwright/test';
-import type { Stock } from '#contract/stock.ts';
-import { inLanguage, LANGUAGES, type Language } from '#domain/language.ts';
-import { comparePath, favouritesPath, findPath, historyPath } from '#domain/links.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { favouritesPath, findPath, historyPath } from '#domain/links.ts';
 import { expectAccessible } from './axe.ts';
-import { type Calls, expect, expectNoOverflow, isAlive, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { compareButton, favouriteButton, someStocks } from './records.ts';
+import { ON_A_DESK, onAPhoneInEnglish } from './where.ts';
 
 const FAVOURITES_CALL = '**/api/favorite2/*';
 const DAY = 86_400_000;
 
-// Colours take axe long, and the journeys are long too.
-test.setTimeout(60_000);
-
-const nameOf = (stock: Stock, lang: Language) =>
-  inLanguage({ zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }, lang);
-
-/** Listings of the first page that have names of their own, so that their buttons can be told apart. */
-async function someStocks(calls: Calls, lang: Language = 'en'): Promise<[Stock, Stock, Stock]> {
-  const { stocks } = await calls.stocks();
-  const seen = new Set<string>();
-  const named = stocks.filter((stock) => {
-    const name = nameOf(stock, lang);
-    const fresh = name !== '' && ![...seen].some((other) => other.includes(name) || name.includes(other));
-    seen.add(name);
-    return fresh;
-  });
-  const [first, second, third] = named;
-  if (!first || !second || !third)
-    throw new Error('the demonstration data name too few of the newest listings');
-  return [first, second, third];
-}
-
-function favouriteButton(at: Page | Locator, stock: Stock, lang: Language = 'en'): Locator {
-  return at.getByRole('button', {
-    name: wordsOf(lang)('stock_info:favourite', { name: nameOf(stock, lang) }),
-  });
-}
-
-function compareButton(page: Page, stock: Stock, lang: Language = 'en'): Locator {
-  const name = wordsOf(lang)('stock_info:compare', { name: nameOf(stock, lang) });
-  return page.getByRole('button', { name, exact: true });
-}
-
-/** What has nothing to do with the width of the screen is followed once. */
-const deskTest = test.extend({
-  page: async ({ page, isMobile }, use) => {
-    test.skip(isMobile, 'the same on a phone');
-    await use(page);
-  },
-});
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await isAlive(page);
-}
-
 for (const lang of LANGUAGES) {
-  test(`favourites: none, kept from the list, seen in another tab, removed and undone (${lang})`, async ({
-    page,
-    calls,
-    context,
-    isMobile,
-  }) => {
-    test.skip(isMobile && lang !== 'en', 'the languages share their layout');
-    const colours = lang === 'en' && !isMobile;
-    const t = wordsOf(lang);
-    const [first, second] = await someStocks(calls, lang);
-    await open(page, favouritesPath(lang));
-    await expect(page.getByText(t('records:favourites.empty'))).toBeVisible();
-    await expectAccessible(page);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('way_on.find') })
-      .click();
-    await expect(page).toHaveURL(findPath(lang));
+  test(
+    `favourites: none, kept from the list, seen in another tab, removed and undone (${lang})`,
+    onAPhoneInEnglish(lang),
+    async ({ page, calls, context, isMobile }) => {
+      const colours = lang === 'en' && !isMobile;
+      const t = wordsOf(lang);
+      const [first, second] = await someStocks(calls, lang);
+      await open(page, favouritesPath(lang));
+      await expect(page.getByText(t('records:favourites.empty'))).toBeVisible();
+      await expectAccessible(page);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('way_on.find') })
+        .click();
+      await expect(page).toHaveURL(findPath(lang));
 
-    const other = await context.newPage();
-    await open(other, favouritesPath(lang));
-    for (const stock of [first, second]) {
-      const saved = page.waitForResponse(FAVOURITES_CALL);
-      await favouriteButton(page, stock, lang).click();
-      await expect(favouriteButton(page, stock, lang)).toHaveAttribute('aria-pressed', 'true');
-      expect((await saved).status()).toBe(200);
-    }
-    const cards = other.getByRole('main').getByRole('article');
-    await expect(cards).toHaveCount(2);
-    await expect(cards.first()).toContainText(second.id);
-    await expect(other.getByText(t('records:count', { count: 2, n: '2' }))).toBeVisible();
-    await expectAccessible(other);
-    await expectNoOverflow(other);
+      const other = await context.newPage();
+      await open(other, favouritesPath(lang));
+      for (const stock of [first, second]) {
+        const saved = page.waitForResponse(FAVOURITES_CALL);
+        await favouriteButton(page, stock, lang).click();
+        await expect(favouriteButton(page, stock, lang)).toHaveAttribute('aria-pressed', 'true');
+        expect((await saved).status()).toBe(200);
+      }
+      const cards = other.getByRole('main').getByRole('article');
+      await expect(cards).toHaveCount(2);
+      await expect(cards.first()).toContainText(second.id);
+      await expect(other.getByText(t('records:count', { count: 2, n: '2' }))).toBeVisible();
+      await expectAccessible(other);
+      await expectNoOverflow(other);
 
-    // The earliest first, then one taken out, and put back.
-    await other.getByRole('link', { name: t('records:favourites.oldest') }).click();
-    await expect(cards.first()).toContainText(first.id);
-    await favouriteButton(cards.first(), first, lang).press('Enter');
-    await expect(cards).toHaveCount(1);
-    await expect(favouriteButton(page, first, lang), 'the first tab').toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-    const undo = other.getByRole('button', { name: t('records:undo') });
-    await expect(undo).toBeFocused();
-    if (colours) await expectAccessible(other, { colours });
-    await undo.press('Enter');
-    await expect(cards).toHaveCount(2);
-    await expect(cards.first()).toContainText(first.id);
-    await expect(cards.first().getByRole('link')).toBeFocused();
+      // The earliest first, then one taken out, and put back.
+      await other.getByRole('link', { name: t('records:favourites.oldest') }).click();
+      await expect(cards.first()).toContainText(first.id);
+      await favouriteButton(cards.first(), first, lang).press('Enter');
+      await expect(cards).toHaveCount(1);
+      await expect(favouriteButton(page, first, lang), 'the first tab').toHaveAttribute(
+        'aria-pressed',
+        'false',
+      );
+      const undo = other.getByRole('button', { name: t('records:undo') });
+      await expect(undo).toBeFocused();
+      if (colours) await expectAccessible(other, { colours });
+      await undo.press('Enter');
+      await expect(cards).toHaveCount(2);
+      await expect(cards.first()).toContainText(first.id);
+      await expect(cards.first().getByRole('link')).toBeFocused();
 
-    // All of them, and back.
-    await other.getByRole('button', { name: t('records:favourites.clear') }).click();
-    await expect(other.getByText(t('records:favourites.empty'))).toBeVisible();
-    await undo.click();
-    await expect(cards).toHaveCount(2);
-    await expect(favouriteButton(page, second, lang)).toHaveAttribute('aria-pressed', 'true');
-  });
+      // All of them, and back.
+      await other.getByRole('button', { name: t('records:favourites.clear') }).click();
+      await expect(other.getByText(t('records:favourites.empty'))).toBeVisible();
+      await undo.click();
+      await expect(cards).toHaveCount(2);
+      await expect(favouriteButton(page, second, lang)).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
 }
 
 test.describe('a bookmark call that fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  deskTest(
+  test(
     'takes the favourite back and says why, whether it was added or removed',
+    ON_A_DESK,
     async ({ page, calls }) => {
       const [stock] = await someStocks(calls);
       await open(page, findPath('en'));
@@ -146,8 +99,9 @@ test.describe('a bookmark call that fails', () => {
   );
 });
 
-deskTest(
+test(
   'favourites come back from the server when the browser has lost them, and removed ones stay away',
+  ON_A_DESK,
   async ({ page, calls }) => {
     const [first, second] = await someStocks(calls);
     await open(page, findPath('en'));
@@ -213,8 +167,9 @@ test('history: a visit is there tomorrow, by its day, and gone after 30 days', a
   await expect(page.getByText('No history records')).toBeVisible();
 });
 
-deskTest(
+test(
   'a closed listing stays among favourites and is marked; a withdrawn one can be let go',
+  ON_A_DESK,
   async ({ page, calls }) => {
     const closed = await calls.closed();
     const kept = [
@@ -235,134 +190,9 @@ deskTest(
   },
 );
 
-for (const lang of LANGUAGES) {
-  test(`comparing three: chosen from the list, side by side, shared by their address (${lang})`, async ({
-    page,
-    calls,
-    isMobile,
-  }) => {
-    test.skip(isMobile && lang !== 'en', 'the languages share their layout');
-    const colours = lang === 'en' && !isMobile;
-    const t = wordsOf(lang);
-    const stocks = await someStocks(calls, lang);
-    await open(page, comparePath(lang));
-    await expect(page.getByText(t('records:compare.empty'))).toBeVisible();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('way_on.find') })
-      .click();
-    for (const stock of stocks) await compareButton(page, stock, lang).click();
-    const tray = page.getByRole('region', { name: t('records:tray.label') });
-    await expect(tray).toContainText(t('records:tray.count', { count: 3, most: 6 }));
-    await expect(tray.getByRole('link', { name: t('records:tray.compare') })).toBeInViewport({ ratio: 1 });
-
-    // It follows to every page; a short one is enough to look at it closely.
-    if (colours) {
-      await open(page, historyPath(lang));
-      await expect(tray).toBeVisible();
-      await expectAccessible(page, { colours });
-    }
-    // It follows to a listing, above which the contact bar of a phone stays in reach.
-    await open(page, stocks[0].link[lang]);
-    await expect(tray).toBeInViewport({ ratio: 1 });
-    if (isMobile) {
-      const bar = page.getByRole('region', { name: t('details:contact') });
-      const above = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
-      await expect(bar).toBeInViewport({ ratio: 1 });
-      expect((await above(bar)) + ((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(
-        (await above(tray)) + 1,
-      );
-    }
-    await tray.getByRole('link', { name: t('records:tray.compare') }).click();
-    const ids = stocks.map(({ gstock_id }) => gstock_id);
-    await expect(page).toHaveURL(comparePath(lang, ids));
-    await expect(tray, 'here it would only repeat the page').toBeHidden();
-
-    const table = page.getByRole('region', { name: t('records:compare.table') }).getByRole('table');
-    await expect(table.getByRole('columnheader')).toHaveCount(3);
-    const area = table
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: t('details:area_gross') }) });
-    await expect(area.getByRole('cell')).toHaveCount(3);
-    await expectAccessible(page, { colours });
-    await expectNoOverflow(page);
-
-    // Only what differs; then without the first; each is an address of its own.
-    const rows = await table.getByRole('row').count();
-    await page.getByRole('link', { name: t('records:compare.differences') }).click();
-    await expect(page).toHaveURL(comparePath(lang, ids, true));
-    expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rows);
-    await page
-      .getByRole('link', { name: t('records:compare.remove', { name: nameOf(stocks[0], lang) }) })
-      .click();
-    await expect(page).toHaveURL(comparePath(lang, ids.slice(1), true));
-    await expect(table.getByRole('columnheader')).toHaveCount(2);
-  });
-}
-
-test('a shared comparison says what it leaves out, marks the best, and scrolls by keyboard', async ({
-  page,
-  calls,
-  isMobile,
-}) => {
-  const { stocks } = await calls.stocks({
-    tx_type: 'S',
-    order_field: 'sell',
-    order_direction: 'asc',
-    page_size: '8',
-  });
-  const ids = stocks.map(({ gstock_id }) => gstock_id);
-  await open(
-    page,
-    comparePath('en', [...ids.slice(0, 5), 999_999_999, ...ids.slice(5)]).replace('ids=', 'ids=x9,'),
-  );
-  await expect(page.getByRole('alert')).toContainText('These are not listing numbers and were left out: x9');
-  await expect(page.getByRole('alert')).toContainText('cannot be found and were left out: 999999999');
-  await expect(page.getByRole('alert')).toContainText('Up to 6 listings can be compared; 3 were left out.');
-  const region = page.getByRole('region', { name: 'Comparison of listings' });
-  const price = region
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: /^Price per sq ft/i }) })
-    .first();
-  await expect(price.getByRole('cell').filter({ hasText: 'Lowest' })).not.toHaveCount(0);
-  await region.focus();
-  await page.keyboard.press('End');
-  await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-  const head = region.getByRole('columnheader').first();
-  await expect(head, 'the names of columns stay in sight').toBeInViewport();
-  if (isMobile) await page.keyboard.press('ArrowRight');
-  if (isMobile) await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-});
-
-deskTest('six listings are printed on one sheet', async ({ page, calls }) => {
-  const groups = await Promise.all(
-    ['i', 'c', 's'].map((ics_type) => calls.stocks({ ics_type, page_size: '2' })),
-  );
-  const ids = groups.flatMap(({ stocks }) => stocks.map(({ gstock_id }) => gstock_id));
-  for (const lang of ['zh', 'en'] as const) {
-    await open(page, comparePath(lang, ids));
-    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(sheet.match(/\/Type\s*\/Page\b/g), lang).toHaveLength(1);
-    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
-    expect(Number(width), 'on its side').toBeGreaterThan(Number(height));
-  }
-});
-
-deskTest('a seventh listing is refused in words', async ({ page, calls }) => {
-  const { stocks } = await calls.stocks({ page_size: '6' });
-  const six = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
-  await page.addInitScript((list) => localStorage.setItem('podium.compare', JSON.stringify(list)), six);
-  const { stocks: others } = await calls.stocks({ cursor: '6', page_size: '1' });
-  await open(page, others[0]?.link.en ?? '');
-  await page
-    .getByRole('button', { name: /^Compare / })
-    .first()
-    .click();
-  await expect(page.getByText('You can compare up to 6 listings. Please remove one first.')).toBeVisible();
-});
-
-deskTest(
+test(
   'blocked storage breaks no page: favourites and the tray live on until the page is left',
+  ON_A_DESK,
   async ({ page, calls }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -392,12 +222,7 @@ deskTest(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  deskTest('a comparison can be read, and the records say what they need', async ({ page, calls }) => {
-    const [first, second] = await someStocks(calls);
-    await page.goto(comparePath('en', [first.gstock_id, second.gstock_id]));
-    await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
-    await page.getByRole('link', { name: 'Differences only' }).click();
-    await expect(page).toHaveURL(comparePath('en', [first.gstock_id, second.gstock_id], true));
+  test('the records say what they need', ON_A_DESK, async ({ page }) => {
     for (const address of [favouritesPath('zh'), historyPath('zh')]) {
       await page.goto(address);
       await expect(page.getByText('請啟用 JavaScript 後再看')).toBeVisible();

@@ -1,0 +1,144 @@
+import type { Locator } from '@playwright/test';
+import { LANGUAGES } from '#domain/language.ts';
+import { comparePath, historyPath } from '#domain/links.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { compareButton, nameOf, someStocks } from './records.ts';
+import { ON_A_DESK, onAPhoneInEnglish } from './where.ts';
+
+for (const lang of LANGUAGES) {
+  test(
+    `comparing three: chosen from the list, side by side, shared by their address (${lang})`,
+    onAPhoneInEnglish(lang),
+    async ({ page, calls, isMobile }) => {
+      const colours = lang === 'en' && !isMobile;
+      const t = wordsOf(lang);
+      const stocks = await someStocks(calls, lang);
+      await open(page, comparePath(lang));
+      await expect(page.getByText(t('records:compare.empty'))).toBeVisible();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('way_on.find') })
+        .click();
+      for (const stock of stocks) await compareButton(page, stock, lang).click();
+      const tray = page.getByRole('region', { name: t('records:tray.label') });
+      await expect(tray).toContainText(t('records:tray.count', { count: 3, most: 6 }));
+      await expect(tray.getByRole('link', { name: t('records:tray.compare') })).toBeInViewport({ ratio: 1 });
+
+      // It follows to every page; a short one is enough to look at it closely.
+      if (colours) {
+        await open(page, historyPath(lang));
+        await expect(tray).toBeVisible();
+        await expectAccessible(page, { colours });
+      }
+      // It follows to a listing, above which the contact bar of a phone stays in reach.
+      await open(page, stocks[0].link[lang]);
+      await expect(tray).toBeInViewport({ ratio: 1 });
+      if (isMobile) {
+        const bar = page.getByRole('region', { name: t('details:contact') });
+        const above = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+        await expect(bar).toBeInViewport({ ratio: 1 });
+        expect((await above(bar)) + ((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(
+          (await above(tray)) + 1,
+        );
+      }
+      await tray.getByRole('link', { name: t('records:tray.compare') }).click();
+      const ids = stocks.map(({ gstock_id }) => gstock_id);
+      await expect(page).toHaveURL(comparePath(lang, ids));
+      await expect(tray, 'here it would only repeat the page').toBeHidden();
+
+      const table = page.getByRole('region', { name: t('records:compare.table') }).getByRole('table');
+      await expect(table.getByRole('columnheader')).toHaveCount(3);
+      const area = table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: t('details:area_gross') }) });
+      await expect(area.getByRole('cell')).toHaveCount(3);
+      await expectAccessible(page, { colours });
+      await expectNoOverflow(page);
+
+      // Only what differs; then without the first; each is an address of its own.
+      const rows = await table.getByRole('row').count();
+      await page.getByRole('link', { name: t('records:compare.differences') }).click();
+      await expect(page).toHaveURL(comparePath(lang, ids, true));
+      expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rows);
+      await page
+        .getByRole('link', { name: t('records:compare.remove', { name: nameOf(stocks[0], lang) }) })
+        .click();
+      await expect(page).toHaveURL(comparePath(lang, ids.slice(1), true));
+      await expect(table.getByRole('columnheader')).toHaveCount(2);
+    },
+  );
+}
+
+test('a shared comparison says what it leaves out, marks the best, and scrolls by keyboard', async ({
+  page,
+  calls,
+  isMobile,
+}) => {
+  const { stocks } = await calls.stocks({
+    tx_type: 'S',
+    order_field: 'sell',
+    order_direction: 'asc',
+    page_size: '8',
+  });
+  const ids = stocks.map(({ gstock_id }) => gstock_id);
+  await open(
+    page,
+    comparePath('en', [...ids.slice(0, 5), 999_999_999, ...ids.slice(5)]).replace('ids=', 'ids=x9,'),
+  );
+  await expect(page.getByRole('alert')).toContainText('These are not listing numbers and were left out: x9');
+  await expect(page.getByRole('alert')).toContainText('cannot be found and were left out: 999999999');
+  await expect(page.getByRole('alert')).toContainText('Up to 6 listings can be compared; 3 were left out.');
+  const region = page.getByRole('region', { name: 'Comparison of listings' });
+  const price = region
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /^Price per sq ft/i }) })
+    .first();
+  await expect(price.getByRole('cell').filter({ hasText: 'Lowest' })).not.toHaveCount(0);
+  await region.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  const head = region.getByRole('columnheader').first();
+  await expect(head, 'the names of columns stay in sight').toBeInViewport();
+  if (isMobile) await page.keyboard.press('ArrowRight');
+  if (isMobile) await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('six listings are printed on one sheet', ON_A_DESK, async ({ page, calls }) => {
+  const groups = await Promise.all(
+    ['i', 'c', 's'].map((ics_type) => calls.stocks({ ics_type, page_size: '2' })),
+  );
+  const ids = groups.flatMap(({ stocks }) => stocks.map(({ gstock_id }) => gstock_id));
+  for (const lang of ['zh', 'en'] as const) {
+    await open(page, comparePath(lang, ids));
+    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(sheet.match(/\/Type\s*\/Page\b/g), lang).toHaveLength(1);
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
+    expect(Number(width), 'on its side').toBeGreaterThan(Number(height));
+  }
+});
+
+test('a seventh listing is refused in words', ON_A_DESK, async ({ page, calls }) => {
+  const { stocks } = await calls.stocks({ page_size: '6' });
+  const six = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
+  await page.addInitScript((list) => localStorage.setItem('podium.compare', JSON.stringify(list)), six);
+  const { stocks: others } = await calls.stocks({ cursor: '6', page_size: '1' });
+  await open(page, others[0]?.link.en ?? '');
+  await page
+    .getByRole('button', { name: /^Compare / })
+    .first()
+    .click();
+  await expect(page.getByText('You can compare up to 6 listings. Please remove one first.')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a comparison can be read', ON_A_DESK, async ({ page, calls }) => {
+    const [first, second] = await someStocks(calls);
+    await page.goto(comparePath('en', [first.gstock_id, second.gstock_id]));
+    await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Differences only' }).click();
+    await expect(page).toHaveURL(comparePath('en', [first.gstock_id, second.gstock_id], true));
+  });
+});
