@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['tests/{api,runtime,database}/**/*.test.ts'],
           exclude: ignored,
           environment: 'node',
+          globalSetup: 'tests/factories/postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 180_000,
           maxWorkers: 2,

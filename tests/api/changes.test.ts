@@ -65,7 +65,7 @@ describe.each(PLACES)('when data change, on PostgreSQL %s', (place) => {
 });
 
 test('reading goes on when the database is away', async () => {
-  const server = await startServer('embedded');
+  const server = await startServer('embedded', { own: true });
   try {
     await server.takeDatabaseAway();
     await vi.waitFor(async () => {

@@ -93,7 +93,7 @@ describe.each(PLACES)('what SQL searches by is what the domain says, on PostgreS
 
   test('a database that is away makes answers unavailable, not wrong', async () => {
     const engine = await openSqlEngine(database.pool);
-    const away = await openDatabase('embedded');
+    const away = await openDatabase('embedded', { own: true });
     const gone = await openSqlEngine(away.pool);
     await away.stopServer();
     await expect(gone.districts()).rejects.toMatchObject({ code: 'unavailable' });

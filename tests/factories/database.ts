@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { loadDemo } from '#data/demo/load.ts';
-import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
 
 /** Our own PostgreSQL always, and the server behind DATABASE_URL when there is one. */
 export type Place = 'embedded' | 'DATABASE_URL';
@@ -25,12 +23,20 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
+export type DatabaseOptions = {
+  /** Listings of the demonstration data. */
+  readonly stocks?: number | undefined;
+  /** A PostgreSQL that can be stopped without others noticing. */
+  readonly own?: boolean | undefined;
+};
+
 /** A migrated database of its own that is thrown away afterwards; `stocks` listings when asked for. */
-export async function openDatabase(place: Place, { stocks = 0 } = {}): Promise<TestDatabase> {
-  const { connection, release } = place === 'embedded' ? await embedded() : await guest();
+export async function openDatabase(
+  place: Place,
+  { stocks = 0, own = false }: DatabaseOptions = {},
+): Promise<TestDatabase> {
+  const { connection, stop: release } = await lend(place, stocks, own);
   const pool = createPool(connection, () => undefined);
-  await migrate(pool, MIGRATIONS);
-  if (stocks > 0) await loadDemo(pool, { stocks, seed: 1997, asOf: AS_OF });
   let stopped: Promise<void> | undefined;
   const stopServer = () => {
     stopped ??= release();
@@ -46,43 +52,64 @@ export async function openDatabase(place: Place, { stocks = 0 } = {}): Promise<T
   };
 }
 
-type Lent = { readonly connection: pg.PoolConfig; release(): Promise<void> };
+async function lend(place: Place, stocks: number, own: boolean): Promise<Postgres> {
+  const shared = sharedPostgres();
+  if (place === 'embedded' && shared !== undefined && !own) return copy(shared, stocks);
+  const lent = place === 'embedded' ? await startPostgres() : await guest();
+  await fill(lent.connection, stocks);
+  return lent;
+}
 
-async function embedded(): Promise<Lent> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-test-'));
-  // PostgreSQL runs as another user when the tests run as root.
-  await chmod(folder, 0o755);
-  const server = await startEmbedded({
-    dataDir: folder,
-    log: { info: () => undefined, error: () => undefined },
-  });
-  return {
-    connection: server.connection,
-    async release() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+async function fill(connection: pg.PoolConfig, stocks: number): Promise<void> {
+  const pool = createPool(connection, () => undefined);
+  await migrate(pool, MIGRATIONS);
+  if (stocks > 0) await loadDemo(pool, { stocks, seed: 1997, asOf: AS_OF });
+  await pool.end();
 }
 
 /** A database of its own beside the operator's, which is not touched. */
-async function guest(): Promise<Lent> {
+async function guest(): Promise<Postgres> {
   const url = process.env.DATABASE_URL ?? '';
-  const name = `podium_test_${randomBytes(6).toString('hex')}`;
-  await command(url, `create database ${name}`);
+  const name = newName();
+  await commands({ connectionString: url }, (run) => run(`create database ${name}`));
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {
     connection: { connectionString: own.href },
-    release: () => command(url, `drop database ${name} with (force)`),
+    stop: () => commands({ connectionString: url }, (run) => run(`drop database ${name} with (force)`)),
   };
 }
 
-async function command(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** A copy of a filled database; who first asks for so many listings fills it. */
+async function copy(shared: pg.PoolConfig, stocks: number): Promise<Postgres> {
+  const [name, filled] = [newName(), `podium_filled_${stocks}`];
+  await commands(shared, async (run) => {
+    await run(`select pg_advisory_lock(${stocks})`);
+    const { rowCount } = await run(`select from pg_database where datname = '${filled}'`);
+    if (rowCount === 0) {
+      await run(`create database ${name}`);
+      await fill({ ...shared, database: name }, stocks);
+      await run(`alter database ${name} rename to ${filled}`);
+      // Nobody, not even an automatic vacuum, may be in a database while it is copied.
+      await run(`alter database ${filled} allow_connections false`);
+    }
+    await run(`create database ${name} template ${filled}`);
+  });
+  return {
+    connection: { ...shared, database: name },
+    stop: () => commands(shared, (run) => run(`drop database ${name} with (force)`)),
+  };
+}
+
+const newName = () => `podium_test_${randomBytes(6).toString('hex')}`;
+
+type Run = (sql: string) => Promise<pg.QueryResult>;
+
+async function commands(connection: pg.ClientConfig, give: (run: Run) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query(sql);
+    await give((sql) => client.query(sql));
   } finally {
     await client.end();
   }

@@ -9,7 +9,7 @@ import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
-import { AS_OF, openDatabase, type Place, type TestDatabase } from './database.ts';
+import { AS_OF, type DatabaseOptions, openDatabase, type Place, type TestDatabase } from './database.ts';
 
 export type TestServer = {
   /** http://127.0.0.1:port */
@@ -28,8 +28,7 @@ export type TestServer = {
 export const ENGINES = ['memory', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-export type ServerOptions = {
-  readonly stocks?: number;
+export type ServerOptions = DatabaseOptions & {
   readonly engine?: Engine;
   readonly env?: Record<string, string>;
   readonly port?: number;
@@ -45,7 +44,8 @@ const STOCKS = 100;
 
 /** The whole server over HTTP, on a real PostgreSQL with demonstration data of its own. */
 export async function startServer(place: Place, options: ServerOptions = {}): Promise<TestServer> {
-  const database = await openDatabase(place, { stocks: options.stocks ?? STOCKS });
+  const { stocks = STOCKS, own } = options;
+  const database = await openDatabase(place, { stocks, own });
   try {
     const server = await startServerOn(database, options);
     return {
@@ -64,7 +64,7 @@ export async function startServer(place: Place, options: ServerOptions = {}): Pr
 /** A server on a database that others use too; closing it leaves the database open. */
 export async function startServerOn(
   opened: TestDatabase,
-  options: Omit<ServerOptions, 'stocks'> = {},
+  options: Omit<ServerOptions, keyof DatabaseOptions> = {},
 ): Promise<TestServer> {
   const database = createDatabase(opened.pool);
   const logLines: string[] = [];
