@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/language.ts';
 import { API_DOCS, findPath, homePath, pagePath } from '#domain/links.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, isAlive, test, wordsOf } from './fixtures.ts';
+import { expect, open, test, wordsOf } from './fixtures.ts';
 import { ON_A_DESK, onAPhoneInEnglish } from './where.ts';
 
 for (const lang of LANGUAGES) {
@@ -9,13 +9,12 @@ for (const lang of LANGUAGES) {
   const colours = lang === 'en';
 
   test(`home (${lang})`, ON_A_DESK, async ({ page }) => {
-    await page.goto(homePath(lang));
+    await open(page, homePath(lang));
     await expectAccessible(page, { colours });
   });
 
   test(`list with its filters open (${lang})`, onAPhoneInEnglish(lang), async ({ page, isMobile }) => {
-    await page.goto(findPath(lang));
-    await isAlive(page);
+    await open(page, findPath(lang));
     const opener = isMobile ? t('find:filters') : t('find:districts');
     await page.getByRole('button', { name: opener }).click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -24,7 +23,7 @@ for (const lang of LANGUAGES) {
 
   test(`listing (${lang})`, onAPhoneInEnglish(lang), async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ flags: 'video', tx_type: 'B' });
-    await page.goto(stocks[0]?.link[lang] ?? '');
+    await open(page, stocks[0]?.link[lang] ?? '');
     await expectAccessible(page, { colours });
   });
 }
@@ -32,38 +31,37 @@ for (const lang of LANGUAGES) {
 // What differs between the languages by its words alone is looked through in one.
 
 test('home with its menu open', async ({ page }) => {
-  await page.goto(homePath('en'));
+  await open(page, homePath('en'));
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectAccessible(page, { colours: true });
 });
 
 test('list', ON_A_DESK, async ({ page }) => {
-  await page.goto(findPath('en', { query: new URLSearchParams({ area_min: '500' }) }));
+  await open(page, findPath('en', { query: new URLSearchParams({ area_min: '500' }) }));
   await expectAccessible(page, { colours: true });
 });
 
 test('empty list', ON_A_DESK, async ({ page }) => {
-  await page.goto(findPath('en', { query: new URLSearchParams({ keyword: 'qqqqqq' }) }));
+  await open(page, findPath('en', { query: new URLSearchParams({ keyword: 'qqqqqq' }) }));
   await expect(page.getByText(wordsOf('en')('find:no_match'))).toBeVisible();
   await expectAccessible(page, { colours: true });
 });
 
 test('API page', ON_A_DESK, async ({ page }) => {
-  await page.goto(pagePath('en', API_DOCS));
+  await open(page, pagePath('en', API_DOCS));
   await expectAccessible(page, { colours: true });
 });
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 404/ });
   test('not found', ON_A_DESK, async ({ page }) => {
-    await page.goto(pagePath('en', '/nowhere'));
+    await open(page, pagePath('en', '/nowhere'));
     await expectAccessible(page, { colours: true });
   });
 });
 
 test('by keyboard: skip to the content, open a listing', ON_A_DESK, async ({ page }) => {
-  await page.goto(findPath('en'));
-  await isAlive(page);
+  await open(page, findPath('en'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
