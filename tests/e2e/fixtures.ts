@@ -79,13 +79,17 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** The page is alive: links now change it in place. The address tells, since only script can. */
+/** The page is alive: its links change it in place, and it hears when it is scrolled. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The header and search forms come alive by themselves, a little after the page around them.
     const parts = [...document.querySelectorAll('#main, .site-header, search form')];
     return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
   });
+  // What a part does once it is shown, such as listening to the window, comes after that, in the next pause.
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+  );
 }
 
 /** Goes to an address and waits until the page is alive. */
@@ -107,11 +111,11 @@ export async function sameDocument(page: Page): Promise<boolean> {
 
 /** Nothing reaches beyond the sides of the screen. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const { wide, screen } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    screen: document.documentElement.clientWidth,
-  }));
-  expect(wide, 'width of the page').toBeLessThanOrEqual(screen);
+  const beyond = () => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  };
+  await expect.poll(() => page.evaluate(beyond), 'pixels beyond the screen').toBeLessThanOrEqual(0);
 }
 
 /** The row of a list that stands at this place of the whole result. */
@@ -131,15 +135,38 @@ export async function scrollPage(page: Page, pixels: number): Promise<void> {
   );
 }
 
-/** Scrolls down as a visitor does, until the row is there, and a little above the middle of the screen. */
+/** Scrolls as a visitor does, until the row is there; it then rests a little above the middle of the screen. */
 export async function scrollToRow(page: Page, row: number): Promise<Locator> {
   const wanted = rowAt(page, row);
   await expect(async () => {
-    await page.evaluate(() => scrollBy(0, 2 * innerHeight));
+    await page.evaluate((place) => {
+      const rows = [...document.querySelectorAll('[aria-posinset]')].map((card) => Number(card.ariaPosInSet));
+      if (rows.includes(place)) return;
+      scrollBy(0, Math.max(...rows) < place ? 2 * innerHeight : -2 * innerHeight);
+    }, row);
     await expect(wanted).toBeAttached({ timeout: 100 });
   }).toPass({ intervals: [20] });
   await wanted.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - innerHeight / 3));
+  await isAtRest(wanted);
   return wanted;
+}
+
+/** It has stood still for a quarter of a second: longer than a page waits before it keeps its place. */
+export async function isAtRest(part: Locator): Promise<void> {
+  await part.evaluate((element) => {
+    let top = Number.NaN;
+    let since = 0;
+    return new Promise<void>((resolve) => {
+      const look = (now: number) => {
+        const { top: present } = element.getBoundingClientRect();
+        if (present !== top) since = now;
+        top = present;
+        if (now - since > 250) resolve();
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+  });
 }
 
 /** Pixels from the top of the screen. */

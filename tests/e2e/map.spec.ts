@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ClustersAnswer } from '#contract/cluster.ts';
+import type { Cluster, ClustersAnswer } from '#contract/cluster.ts';
 import { findPath } from '#domain/links.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test, wordsOf } from './fixtures.ts';
+import { expect, open, test, wordsOf } from './fixtures.ts';
 import { DRAWN_ON_A_DESK } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
@@ -77,15 +77,70 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     expect(outside).toEqual([]);
   });
 
+  test('a card lights its marker and a marker its cards, by pointer and by focus', async ({
+    page,
+    calls,
+  }) => {
+    const [{ clusters }, { stocks }] = await Promise.all([
+      clustersOf(page),
+      calls.stocks(Object.fromEntries(KWUN_TONG)),
+      open(page, findPath('en', { query: KWUN_TONG })),
+    ]);
+    await isIdle(page);
+    const markers = page.locator('[data-map] button.map-marker');
+    await expect(markers).toHaveCount(clusters.length);
+    // A marker that no other covers, and a card of the same building.
+    const free = await markers.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    );
+    const cardOf = (cluster: Cluster) =>
+      stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null && pis_bldg_id === cluster.pis_bldg_id);
+    const place = clusters.findIndex((cluster, index) => free[index] && cardOf(cluster));
+    const building = clusters[place];
+    const stock = building && cardOf(building);
+    if (!stock) throw new Error('no building of the first page is free on the map');
+    const marker = markers.nth(place);
+    const card = page.locator(`article[data-stock="${stock.gstock_id}"]`);
+    const grown = () =>
+      markers.evaluateAll((all) => all.map(({ children: [face] }) => !!face && getComputedStyle(face).scale));
+    const framed = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
+    const [plain] = await grown();
+    const lone = clusters.map((_, index) => (index === place ? '1.12' : plain));
+    const none = clusters.map(() => plain);
+    const unframed = await framed();
+
+    await card.hover();
+    await expect.poll(grown, 'under the pointer').toEqual(lone);
+    await page.mouse.move(0, 0);
+    await expect.poll(grown).toEqual(none);
+    await card.getByRole('link').focus();
+    await expect.poll(grown, 'with the focus').toEqual(lone);
+    await card.getByRole('link').blur();
+    await expect.poll(grown).toEqual(none);
+
+    await marker.hover();
+    await expect.poll(framed, 'under the pointer').not.toBe(unframed);
+    await page.mouse.move(0, 0);
+    await expect.poll(framed).toBe(unframed);
+    await marker.focus();
+    await expect.poll(framed, 'with the focus').not.toBe(unframed);
+    await marker.blur();
+    await expect.poll(framed).toBe(unframed);
+  });
+
   test('says that an area is empty and how to leave it', async ({ page }) => {
     const t = wordsOf('en');
     await page.goto(findPath('en', { query: SEA }));
     await expect(page.getByText(t('stock_info:map.empty'))).toBeVisible(SLOW);
     const way = page.getByRole('button', { name: t('stock_info:map.empty_way') });
-    for (let far = false; !far; ) {
-      const [{ count }] = await Promise.all([clustersOf(page), way.click()]);
-      far = count > 0;
-    }
+    await expect(async () => {
+      if (await way.isVisible()) await way.click({ timeout: 1000 });
+      await expect(way).toBeHidden({ timeout: 2000 });
+    }).toPass(SLOW);
+    await expect(page.locator('[data-map] button.map-marker').first()).toBeVisible();
     await expect(page.getByText(t('stock_info:map.empty'))).toBeHidden();
   });
 
@@ -130,7 +185,7 @@ test(
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '10' });
     const stock = stocks.find(({ lat, eng_name }) => lat !== null && eng_name !== null);
     if (!stock) throw new Error('the demonstration data hold no office with a place');
-    await page.goto(stock.link.en);
+    await open(page, stock.link.en);
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(await page.locator('[data-map]').count()).toBe(0);
     await page.locator('[data-map-place]').scrollIntoViewIfNeeded();
