@@ -31,8 +31,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // A machine that does other work besides is slow, and not wrong.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
   globalSetup: './tests/e2e/global-setup.ts',
   use: { locale: 'zh-HK', timezoneId: 'Asia/Hong_Kong' },

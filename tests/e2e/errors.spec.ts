@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/language.ts';
 import { findPath, homePath, pagePath } from '#domain/links.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
-import { expect, isAlive, rowAt, test, wordsOf } from './fixtures.ts';
+import { expect, isAlive, open, rowAt, test, wordsOf } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
 const CALL = '**/ics/property/stock/stockFilterJson?*';
@@ -25,8 +25,7 @@ for (const lang of LANGUAGES) {
     ON_A_DESK,
     async ({ page }) => {
       const t = wordsOf(lang);
-      await page.goto(findPath(lang));
-      await isAlive(page);
+      await open(page, findPath(lang));
       await page.route(CALL, (route) => route.abort());
       await page.getByRole('link', { name: t('find:more_rows') }).scrollIntoViewIfNeeded();
       const alert = page.getByRole('alert').filter({ hasText: t('find:failed_more') });
@@ -42,8 +41,7 @@ for (const lang of LANGUAGES) {
 }
 
 test('a new search that fails says so and can be tried again', ON_A_DESK, async ({ page }) => {
-  await page.goto(findPath('en'));
-  await isAlive(page);
+  await open(page, findPath('en'));
   await page.route(CALL, (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
   );
@@ -73,8 +71,7 @@ test(
   'a listing that cannot be fetched is an error page, and trying again helps',
   ON_A_DESK,
   async ({ page }) => {
-    await page.goto(findPath('en'));
-    await isAlive(page);
+    await open(page, findPath('en'));
     await page.route('**/api/stock_detail?*', (route) => route.abort());
     const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
     const name = await card.getByRole('link').innerText();
@@ -91,8 +88,7 @@ test(
   ON_A_DESK,
   async ({ page }) => {
     await page.clock.install();
-    await page.goto(homePath('en'));
-    await isAlive(page);
+    await open(page, homePath('en'));
     const held = '**/assets/*.js';
     const waiting: (() => void)[] = [];
     await page.route(
@@ -104,9 +100,10 @@ test(
       .first()
       .click();
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
-    await page.clock.fastForward(119_000);
+    // The clock goes on by itself besides, while the test waits.
+    await page.clock.fastForward(110_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial property in Hong Kong');
-    await page.clock.fastForward(2_000);
+    await page.clock.fastForward(10_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
     await expect(page.getByRole('alert')).toContainText('Failed to resolve async component');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
-import { type Calls, expect, isAlive, test, wordsOf } from './fixtures.ts';
+import { type Calls, expect, open, test, wordsOf } from './fixtures.ts';
 import { DRAWN, DRAWN_ON_A_DESK, ON_A_DESK, onAPhoneInEnglish } from './where.ts';
 
 // A machine without a graphics card draws the panorama slowly, and says so.
@@ -11,8 +11,7 @@ test.use({ expectedErrors: /GPU stall due to ReadPixels/ });
 async function openListing(page: Page, calls: Calls, lang: (typeof LANGUAGES)[number]) {
   const { stocks } = await calls.stocks({ flags: 'video,panorama' });
   const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);
-  await page.goto(stock.link[lang]);
-  await isAlive(page);
+  await open(page, stock.link[lang]);
   const slides = stock.media.filter(({ kind }) => kind !== 'virtual_tour');
   return { stock, slides, photos: slides.filter(({ kind }) => kind === 'photo') };
 }

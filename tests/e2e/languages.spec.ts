@@ -1,6 +1,6 @@
 import { LANGUAGE, LANGUAGES, type Language, type Trilingual } from '#domain/language.ts';
 import { findPath, homePath } from '#domain/links.ts';
-import { type Calls, expect, isAlive, test, wordsOf } from './fixtures.ts';
+import { type Calls, expect, open, test, wordsOf } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
 const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
@@ -33,8 +33,7 @@ function eachLanguage(address: (lang: Language) => string): Trilingual {
 test('the language switch keeps how far down the visitor was', ON_A_DESK, async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'c' });
   for (const address of [findPath('zh', { icsType: 'c' }), stocks[0]?.link.zh ?? '']) {
-    await page.goto(address);
-    await isAlive(page);
+    await open(page, address);
     await page.evaluate(() => scrollTo(0, 700));
     await page.getByRole('link', { name: 'English' }).evaluate((link: HTMLElement) => link.click());
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

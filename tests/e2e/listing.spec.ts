@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { BASE, oldStockLink } from '#domain/links.ts';
 import { phoneText } from '#domain/phone.ts';
 import { expectAccessible } from './axe.ts';
-import { type Calls, expect, isAlive, test, topOf, wordsOf } from './fixtures.ts';
+import { type Calls, expect, isAlive, open, test, topOf, wordsOf } from './fixtures.ts';
 import { ON_A_DESK, onAPhoneInEnglish } from './where.ts';
 
 async function someStock(
@@ -124,8 +124,7 @@ test(
   ON_A_DESK,
   async ({ page, calls, baseURL }) => {
     const stock = await someStock(calls, { ics_type: 'i', tx_type: 'S', order_field: 'sell' });
-    await page.goto(stock.link.en);
-    await isAlive(page);
+    await open(page, stock.link.en);
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data['@graph'][0]).toMatchObject({ identifier: stock.id, url: baseURL + stock.link.en });
     for (const [hreflang, href] of [
@@ -163,8 +162,7 @@ test(
   async ({ page, calls, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const stock = await someStock(calls);
-    await page.goto(stock.link.en);
-    await isAlive(page);
+    await open(page, stock.link.en);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const actions = page.getByRole('region', { name: 'Keep, share and print' });
 
@@ -198,11 +196,12 @@ test("a device's own way of sharing is used where there is one", async ({ page, 
       share: async (data: ShareData) => void shared.push(data),
     });
   });
-  await page.goto(stock.link.zh);
-  await isAlive(page);
+  await open(page, stock.link.zh);
   await page.getByRole('button', { name: '分享', exact: true }).first().click();
-  const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
-  expect(shared).toEqual([{ title: `${stock.chi_name}（${stock.id}）`, url: baseURL + stock.link.zh }]);
+  const shared = () => page.evaluate(() => Reflect.get(window, 'shared'));
+  await expect
+    .poll(shared)
+    .toEqual([{ title: `${stock.chi_name}（${stock.id}）`, url: baseURL + stock.link.zh }]);
 });
 
 for (const lang of LANGUAGES) {
@@ -222,7 +221,8 @@ for (const lang of LANGUAGES) {
     ).toBeVisible();
     const code = page.locator(`img[src="/media/qr/${lang}/${stocks[0]?.gstock_id}.svg"]`);
     await expect(code).toBeVisible();
-    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const drawn = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(drawn).toBeGreaterThan(0);
   });
 
   test(
@@ -232,8 +232,7 @@ for (const lang of LANGUAGES) {
       const t = wordsOf(lang);
       const stock = await someStock(calls);
       await page.clock.install();
-      await page.goto(stock.link[lang]);
-      await isAlive(page);
+      await open(page, stock.link[lang]);
       const asked: string[] = [];
       await page.route('**/api/stock_detail?*', async (route) => {
         asked.push(route.request().url());
@@ -256,8 +255,7 @@ test.describe('what stands around a listing', () => {
   test('may fail by itself, and is tried again', async ({ page, calls }) => {
     const { stocks } = await calls.stocks({});
     const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
-    await page.goto('/en/ics/property/find');
-    await isAlive(page);
+    await open(page, '/en/ics/property/find');
     await page.route('**/transaction/json?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
     );

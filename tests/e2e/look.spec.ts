@@ -8,16 +8,16 @@ test('the system decides between light and dark until the visitor chooses', asyn
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(homePath('en'));
-  expect(await paper()).toBe(PAPER.dark);
+  await expect.poll(paper).toBe(PAPER.dark);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await paper()).toBe(PAPER.light);
+  await expect.poll(paper).toBe(PAPER.light);
 
   await isAlive(page);
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  expect(await paper()).toBe(PAPER.dark);
+  await expect.poll(paper).toBe(PAPER.dark);
   await page.reload();
-  expect(await paper(), 'the choice is kept').toBe(PAPER.dark);
+  await expect.poll(paper, 'the choice is kept').toBe(PAPER.dark);
 });
 
 for (const lang of LANGUAGES) {

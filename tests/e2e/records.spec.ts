@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Stock } from '#contract/stock.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { favouritesPath, findPath, historyPath } from '#domain/links.ts';
 import { expectAccessible } from './axe.ts';
@@ -126,6 +128,13 @@ test(
   },
 );
 
+/** Looks at a listing until the browser has taken note of it. */
+async function visit(page: Page, stock: Stock): Promise<void> {
+  await open(page, stock.link.en);
+  const kept = () => page.evaluate(() => localStorage.getItem('recentlyVisitedStocks'));
+  await expect.poll(kept).toContain(String(stock.gstock_id));
+}
+
 test('history: a visit is there tomorrow, by its day, and gone after 30 days', async ({ page, calls }) => {
   const [first, second] = await someStocks(calls);
   const noon = Math.floor(Date.now() / DAY) * DAY + 4 * 3_600_000;
@@ -133,11 +142,11 @@ test('history: a visit is there tomorrow, by its day, and gone after 30 days', a
   await page.goto(historyPath('en'));
   await expect(page.getByText('No history records')).toBeVisible();
   await expectAccessible(page);
-  await open(page, first.link.en);
-  await open(page, first.link.en);
+  await visit(page, first);
+  await visit(page, first);
 
   await page.clock.setFixedTime(noon + DAY);
-  await open(page, second.link.en);
+  await visit(page, second);
   await open(page, historyPath('en'));
   const today = page.getByRole('region', { name: /^Today/ });
   const yesterday = page.getByRole('region', { name: /^Yesterday/ });
