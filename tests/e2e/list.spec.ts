@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
-import type { Stock } from '#contract/stock.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { findPath } from '#domain/links.ts';
-import { REFINE_ABOVE, STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
+import { STOCK_PAGE } from '#domain/paging.ts';
 import { expectAccessible } from './axe.ts';
 import {
   expect,
   expectAt,
   isAlive,
-  isAtRest,
   open,
   rowAt,
   scrollPage,
@@ -20,8 +17,6 @@ import {
 import { DRAWN, ON_A_DESK, onAPhoneInEnglish } from './where.ts';
 
 const OFFICES = { ics_type: 'c' };
-/** Rows of a list as long as lists get before a visitor is asked to refine the search. */
-const MANY = REFINE_ABOVE;
 
 // Maps are drawn by the processor here, beside everything else.
 const SLOW = { timeout: 30_000 };
@@ -51,101 +46,6 @@ test('a shared link shows the same place of the list, and scrolling up goes on w
   }).toPass({ intervals: [20] });
   await expect(page.getByText('This is the first property')).toBeAttached();
 });
-
-test(
-  'a list of 3,000 keeps the document small, stays quick, and returns to any of its rows',
-  ON_A_DESK,
-  async ({ page, calls }) => {
-    const { stocks } = await calls.stocks({ page_size: '100' });
-    await page.route('**/stock/stockFilterJson?*', (route) => {
-      const asked = new URL(route.request().url()).searchParams;
-      if (asked.has('facets')) return route.fallback();
-      const first = Number(asked.get('cursor')) + 1;
-      const rows = Array.from(
-        { length: Math.min(STOCK_MORE, MANY + 1 - first) },
-        (_, place) => first + place,
-      );
-      return route.fulfill({ json: { count: MANY, stocks: rows.map((row) => numbered(stocks, row)) } });
-    });
-    await open(page, findPath('en'));
-    const drawn = () => page.locator('*').count();
-
-    const early = await workOf(page, () => loadRows(page, 300));
-    const nodes = await drawn();
-    await loadRows(page, MANY - 300);
-    const late = await workOf(page, () => loadRows(page, MANY));
-    expect(late, 'seconds of work for 300 rows').toBeLessThan(3 * early);
-    await expect(page.getByText('No more properties')).toBeVisible();
-    // A page that is not drawn is one empty box.
-    await expect.poll(drawn, 'elements').toBeLessThan(nodes + MANY / STOCK_MORE + 500);
-
-    // Any row in the middle, far from what is drawn now.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect.poll(() => rowOnScreen(page)).toBeLessThan(MANY * 0.6);
-    const far = rowAt(page, await rowOnScreen(page));
-    await isAtRest(far);
-    const top = await topOf(far);
-    const scrolled = await page.evaluate(() => scrollY);
-    for (const end of [0, Number.MAX_SAFE_INTEGER]) {
-      await page.evaluate((place) => scrollTo(0, place), end);
-      await expect(far).not.toBeAttached();
-    }
-    await page.evaluate((place) => scrollTo(0, place), scrolled);
-    await expectAt(far, top);
-    await far.getByRole('link').click();
-    await expect(page.getByRole('heading', { name: 'The unit' })).toBeVisible();
-    await page.goBack();
-    await expectAt(far, top);
-  },
-);
-
-/** A listing as it stands at another place of a longer list, with a number of its own. */
-function numbered(stocks: readonly Stock[], row: number): Stock | undefined {
-  const stock = stocks[row % stocks.length];
-  return stock && { ...stock, rownum: row, gstock_id: 1_000_000 + row };
-}
-
-/** Scrolls to the end of the list again and again, until it is so long. */
-async function loadRows(page: Page, rows: number): Promise<void> {
-  await page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const step = () => {
-          const cards = document.querySelectorAll('[aria-posinset]');
-          const last = Math.max(...[...cards].map((card) => Number(card.ariaPosInSet)));
-          if (last >= wanted) return resolve();
-          scrollTo(0, document.documentElement.scrollHeight);
-          requestAnimationFrame(step);
-        };
-        step();
-      }),
-    rows,
-  );
-}
-
-/** The place in the whole list of a card that is wholly on the screen. */
-async function rowOnScreen(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const cards = [...document.querySelectorAll('[aria-posinset]')];
-    const seen = cards.find((card) => card.getBoundingClientRect().top > innerHeight / 4);
-    return Number(seen?.ariaPosInSet ?? Number.NaN);
-  });
-}
-
-/** Seconds the page's own thread works meanwhile, whatever else the machine does. */
-async function workOf(page: Page, act: () => Promise<void>): Promise<number> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => {
-    const { metrics } = await browser.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  };
-  const before = await worked();
-  await act();
-  const seconds = (await worked()) - before;
-  await browser.detach();
-  return seconds;
-}
 
 for (const lang of LANGUAGES) {
   test(

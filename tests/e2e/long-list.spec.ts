@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import type { Stock } from '#contract/stock.ts';
+import { findPath } from '#domain/links.ts';
+import { REFINE_ABOVE, STOCK_MORE } from '#domain/paging.ts';
+import { expect, expectAt, isAtRest, open, rowAt, test, topOf } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
+
+/** A list as long as lists get before a visitor is asked to refine the search. */
+const MANY = REFINE_ABOVE;
+
+test(
+  'a list of 3,000 keeps the document small, stays quick, and returns to any of its rows',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    test.slow();
+    await answerMany(page, (await calls.stocks({ page_size: '100' })).stocks);
+    await open(page, findPath('en'));
+    const drawn = () => page.locator('*').count();
+
+    const early = await workOf(page, () => loadRows(page, 300));
+    const nodes = await drawn();
+    await loadRows(page, MANY - 300);
+    const late = await workOf(page, () => loadRows(page, MANY));
+    expect(late, 'seconds of work for 300 rows').toBeLessThan(3 * early);
+    await expect(page.getByText('No more properties')).toBeVisible();
+    // A page that is not drawn is one empty box.
+    await expect.poll(drawn, 'elements').toBeLessThan(nodes + MANY / STOCK_MORE + 500);
+
+    // Any row in the middle, far from what is drawn now.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect.poll(() => rowOnScreen(page)).toBeLessThan(MANY * 0.6);
+    const far = rowAt(page, await rowOnScreen(page));
+    await isAtRest(far);
+    const top = await topOf(far);
+    const scrolled = await page.evaluate(() => scrollY);
+    for (const end of [0, Number.MAX_SAFE_INTEGER]) {
+      await page.evaluate((place) => scrollTo(0, place), end);
+      await expect(far).not.toBeAttached();
+    }
+    await page.evaluate((place) => scrollTo(0, place), scrolled);
+    await expectAt(far, top);
+    await far.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'The unit' })).toBeVisible();
+    await page.goBack();
+    await expectAt(far, top);
+  },
+);
+
+/**
+ * Answers further rows within the page itself, from listings that come again and again under numbers of
+ * their own: a route would have every picture fetched anew besides.
+ */
+async function answerMany(page: Page, stocks: readonly Stock[]): Promise<void> {
+  await page.addInitScript(
+    ({ from, count, size }) => {
+      const ask = window.fetch;
+      window.fetch = async (input, init) => {
+        const { pathname, searchParams } = new URL(String(input), location.href);
+        const isOfList = pathname.endsWith('/stockFilterJson') && !searchParams.has('facets');
+        if (!isOfList) return ask(input, init);
+        const cursor = Number(searchParams.get('cursor'));
+        const rows = Array.from({ length: Math.min(size, count - cursor) }, (_, place) => {
+          const rownum = cursor + place + 1;
+          return { ...from[rownum % from.length], rownum, gstock_id: 1_000_000 + rownum };
+        });
+        return Response.json({ count, stocks: rows });
+      };
+    },
+    { from: stocks, count: MANY, size: STOCK_MORE },
+  );
+}
+
+/** Scrolls to the end of the list again and again, until it is so long. */
+async function loadRows(page: Page, rows: number): Promise<void> {
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const step = () => {
+          const cards = document.querySelectorAll('[aria-posinset]');
+          const last = Math.max(...[...cards].map((card) => Number(card.ariaPosInSet)));
+          if (last >= wanted) return resolve();
+          scrollTo(0, document.documentElement.scrollHeight);
+          requestAnimationFrame(step);
+        };
+        step();
+      }),
+    rows,
+  );
+}
+
+/** The place in the whole list of a card that is wholly on the screen. */
+async function rowOnScreen(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll('[aria-posinset]')];
+    const seen = cards.find((card) => card.getBoundingClientRect().top > innerHeight / 4);
+    return Number(seen?.ariaPosInSet ?? Number.NaN);
+  });
+}
+
+/** Seconds the page's own thread works meanwhile, whatever else the machine does. */
+async function workOf(page: Page, act: () => Promise<void>): Promise<number> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await browser.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  const before = await worked();
+  await act();
+  const seconds = (await worked()) - before;
+  await browser.detach();
+  return seconds;
+}
