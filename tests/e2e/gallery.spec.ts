@@ -49,7 +49,7 @@ for (const lang of LANGUAGES) {
       await expect(at(total)).toBeVisible();
       await expect(arrow('next')).toBeHidden();
       const panorama = dialog.locator('[data-panorama=ready]');
-      await expect(panorama).toBeVisible({ timeout: 20_000 });
+      await expect(panorama).toBeVisible({ timeout: 60_000 });
       await panorama.getByRole('button', { name: t('details:panorama.left') }).press('Enter');
       if (lang === 'en') await expectAccessible(page);
 
@@ -96,7 +96,7 @@ test('a virtual tour is a page of its own, with the way back', DRAWN_ON_A_DESK, 
   await page.getByRole('link', { name: 'Virtual tour (opens in a new tab)' }).click();
   const tour = await opened;
   await expect(tour.getByRole('heading', { level: 1 })).toHaveText(/: Virtual tour$/);
-  await expect(tour.locator('[data-panorama=ready]')).toBeVisible({ timeout: 20_000 });
+  await expect(tour.locator('[data-panorama=ready]')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(tour);
   await tour.getByRole('link', { name: 'Back to the property' }).click();
   await expect(tour).toHaveURL(stocks[0]?.link.en ?? '');

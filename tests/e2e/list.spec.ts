@@ -19,7 +19,7 @@ import { DRAWN, ON_A_DESK, onAPhoneInEnglish } from './where.ts';
 const OFFICES = { ics_type: 'c' };
 
 // Maps are drawn by the processor here, beside everything else.
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 60_000 };
 
 test('a shared link shows the same place of the list, and scrolling up goes on without a jump', async ({
   page,

@@ -14,7 +14,7 @@ import { type Outside, PICTURE_COLOUR, startOutside } from './outside/server.ts'
 import { DRAWN_ON_A_DESK } from './where.ts';
 
 /** The maps that a portal can be set to, each on a server of its own; what is outside is on this machine. */
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ locale: 'en' });
 
 let folder: string;
@@ -68,7 +68,7 @@ async function open(page: Page, env: Record<string, string>, lang: Language = 'e
 }
 
 /** Without a graphics card a map takes its time. */
-const isIdle = (map: Locator) => expect(map).toHaveAttribute('data-map', 'idle', { timeout: 30_000 });
+const isIdle = (map: Locator) => expect(map).toHaveAttribute('data-map', 'idle', { timeout: 60_000 });
 
 /** The colour of most of the ground. */
 async function colourOf(page: Page, map: Locator): Promise<number[]> {

@@ -7,9 +7,9 @@ import { expect, open, test, wordsOf } from './fixtures.ts';
 import { DRAWN_ON_A_DESK } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 const CLUSTERS = '**/stock/stockClusterJson?*';
-const SLOW = { timeout: 45_000 };
+const SLOW = { timeout: 60_000 };
 
 /** The map is there and has nothing left to draw. */
 const isIdle = (page: Page) => expect(page.locator('[data-map]')).toHaveAttribute('data-map', 'idle', SLOW);
