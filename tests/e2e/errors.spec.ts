@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a page's code that never comes is given up after 120 s, and trying again helps (SPEC §4)",
+  "a page's code that never comes is given up after 120 s, and trying again helps",
   ON_A_DESK,
   async ({ page }) => {
     await page.clock.install();

@@ -131,7 +131,7 @@ test(
     const box = keywordBox(page, 'en');
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-    // At most twelve of the fourteen that the call answers (SPEC §9).
+    // At most twelve of the fourteen that the call answers.
     await box.focus();
     await page.keyboard.type('c');
     await expect(options).toHaveCount(12);
