@@ -153,6 +153,7 @@ test(
     await expect(page, 'a district sets the district').toHaveURL(
       findPath('en', { query: new URLSearchParams({ districts: 'KT' }) }),
     );
+    await expect(page.getByRole('link', { name: 'Remove filter: Kwun Tong' })).toBeVisible();
     await expect(box).toHaveValue('');
     expect(await page.evaluate(() => window.dataLayer)).toEqual([
       { event: 'keywordSearch', category: 'ICS', label: 'Kwun Tong' },

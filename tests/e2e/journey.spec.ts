@@ -38,11 +38,13 @@ for (const lang of LANGUAGES) {
     await expect(cards).toHaveCount(STOCK_PAGE);
 
     // Sale or lease.
-    await page
+    const lease = page
       .getByRole('navigation', { name: t('find:deals') })
-      .getByRole('link', { name: t('find:choice.L'), exact: true })
-      .click();
+      .getByRole('link', { name: t('find:choice.L'), exact: true });
+    await lease.click();
     await expect(page).toHaveURL(findPath(lang, { icsType: 'c', txTypes: ['L'] }));
+    // The address is there a little before the page, whose fields then start anew.
+    await expect(lease).toHaveAttribute('aria-current', 'true');
 
     // A district, the one with the most listings for lease.
     const { stocks } = await calls.stocks({ ics_type: 'c', tx_type: 'L', page_size: '100' });
