@@ -28,7 +28,8 @@ const drawing = browser();
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Pages are waited for more than the processor is: on two cores three get more done than two.
+  workers: 3,
   retries: 0,
   // A machine that does other work besides is slow, and not wrong.
   timeout: 120_000,
