@@ -98,3 +98,8 @@ export function normaliseFilter(filter: StockFilter): StockFilter {
   const free = types.length === 0 || types.includes('B');
   return withoutSides(STOCK_FILTERS, filter, free ? [] : missingSides(types));
 }
+
+/** The type a search is of, when it is of one alone. */
+export function singleType({ icsType = [] }: StockFilter): IcsType | undefined {
+  return icsType.length === 1 ? icsType[0] : undefined;
+}

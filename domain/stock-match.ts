@@ -2,6 +2,7 @@ import type { Bounds } from './filter-field.ts';
 import type { IcsType } from './ics-type.ts';
 import { keywordMatcher } from './keyword-match.ts';
 import type { GRADES, StockFilter, StockFlag } from './stock-filter.ts';
+import { RANGE_KEYS, RANGES, type Range } from './stock-range.ts';
 import { answersTxType, type TxType } from './tx-type.ts';
 
 type Grade = (typeof GRADES)[number];
@@ -16,7 +17,8 @@ type Listing = {
   readonly usage: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
-} & { readonly [Field in (typeof RANGES)[number][0]]: number | null } & Readonly<Record<StockFlag, boolean>>;
+} & Readonly<Record<Range, number | null>> &
+  Readonly<Record<StockFlag, boolean>>;
 
 /** What others know of it. */
 type Surroundings = {
@@ -25,14 +27,6 @@ type Surroundings = {
   /** Names and addresses that a keyword is looked for in. */
   readonly texts: readonly (string | null)[];
 };
-
-const RANGES = [
-  ['area', 'areaMin', 'areaMax'],
-  ['sell', 'sellMin', 'sellMax'],
-  ['rent', 'rentMin', 'rentMax'],
-  ['ft_sell', 'ftSellMin', 'ftSellMax'],
-  ['ft_rent', 'ftRentMin', 'ftRentMax'],
-] as const;
 
 /** Tells of one listing after another whether it answers a filter. What is not known of one answers nothing. */
 export function filterMatcher(
@@ -49,7 +43,7 @@ export function filterMatcher(
     isAmong(surroundings.grade, grade) &&
     flags.every((flag) => listing[flag]) &&
     (bounds === undefined || liesWithin(listing, bounds)) &&
-    RANGES.every(([field, min, max]) => within(listing[field], filter[min], filter[max])) &&
+    RANGES.every((range) => liesInRange(listing[range], filter, range)) &&
     answersKeyword(surroundings.texts, listing.id);
 }
 
@@ -59,6 +53,11 @@ function isAmong<Code extends string>(code: Code | null, asked: readonly Code[] 
 
 function liesWithin({ lat, lng }: Pick<Listing, 'lat' | 'lng'>, bounds: Bounds): boolean {
   return within(lat, bounds.south, bounds.north) && within(lng, bounds.west, bounds.east);
+}
+
+function liesInRange(value: number | null, filter: StockFilter, range: Range): boolean {
+  const [min, max] = RANGE_KEYS[range];
+  return within(value, filter[min], filter[max]);
 }
 
 function within(value: number | null, min: number | undefined, max: number | undefined): boolean {

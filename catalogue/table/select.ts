@@ -1,5 +1,5 @@
-import type { HistogramField } from '#domain/histogram.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
+import { RANGE_KEYS, RANGES } from '#domain/stock-range.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
 import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../bits.ts';
@@ -21,15 +21,6 @@ export type Selection = {
   readonly levels: ReadonlyMap<Measure, Levels>;
 };
 
-const RANGES: readonly { field: HistogramField; min: RangeKey; max: RangeKey }[] = [
-  { field: 'area', min: 'areaMin', max: 'areaMax' },
-  { field: 'sell', min: 'sellMin', max: 'sellMax' },
-  { field: 'rent', min: 'rentMin', max: 'rentMax' },
-  { field: 'ft_sell', min: 'ftSellMin', max: 'ftSellMax' },
-  { field: 'ft_rent', min: 'ftRentMin', max: 'ftRentMax' },
-];
-type RangeKey = Extract<keyof StockFilter, `${string}Min` | `${string}Max`>;
-
 export function select(table: Table, filter: TableFilter, target: Bits = table.found): Selection {
   target.fill(0);
   const { sets, choices } = conditionsOf(table, filter);
@@ -38,7 +29,8 @@ export function select(table: Table, filter: TableFilter, target: Bits = table.f
   keepSets(others, target, spans);
   for (const choice of choices) keepAny(choice, target, spans, table.spare);
   const levels = new Map<Measure, Levels>();
-  for (const { field, min, max } of RANGES) {
+  for (const field of RANGES) {
+    const [min, max] = RANGE_KEYS[field];
     const [least, most] = [filter[min], filter[max]];
     if (least === undefined && most === undefined) continue;
     const inUnits = (asked: number | undefined) => asked && asked * UNIT[field];

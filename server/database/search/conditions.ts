@@ -1,6 +1,8 @@
 import type { TableFilter } from '#catalogue/table/select.ts';
+import { UNIT } from '#catalogue/table/table.ts';
 import type { HistogramField } from '#domain/histogram.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
+import { RANGE_KEYS, RANGES } from '#domain/stock-range.ts';
 import { answersTxType, TX_TYPES } from '#domain/tx-type.ts';
 import type { Values } from './ask.ts';
 import { keywordSql, type RecordKind } from './keyword.ts';
@@ -16,17 +18,6 @@ export type Conditions = {
   readonly tables: readonly string[];
   readonly list: readonly Condition[];
 };
-
-type RangeKey = Extract<keyof TableFilter, `${string}Min` | `${string}Max`>;
-
-/** Columns that ranges are asked of; those of `cents` are kept in hundredths. */
-const RANGES: readonly { column: HistogramField; min: RangeKey; max: RangeKey; unit: number }[] = [
-  { column: 'area', min: 'areaMin', max: 'areaMax', unit: 1 },
-  { column: 'sell', min: 'sellMin', max: 'sellMax', unit: 1 },
-  { column: 'rent', min: 'rentMin', max: 'rentMax', unit: 1 },
-  { column: 'ft_sell', min: 'ftSellMin', max: 'ftSellMax', unit: 1 },
-  { column: 'ft_rent', min: 'ftRentMin', max: 'ftRentMax', unit: 100 },
-];
 
 /** A filter as conditions on search.stock or search.transaction. */
 export function conditionsOf(record: RecordKind, filter: TableFilter, values: Values): Conditions {
@@ -56,10 +47,11 @@ export function conditionsOf(record: RecordKind, filter: TableFilter, values: Va
     list.push({ sql: `lat between ${degrees(bounds.south)} and ${degrees(bounds.north)}` });
     list.push({ sql: `lng between ${degrees(bounds.west)} and ${degrees(bounds.east)}` });
   }
-  for (const { column, min, max, unit } of RANGES) {
+  for (const column of RANGES) {
+    const [min, max] = RANGE_KEYS[column];
     const limits = [
-      ...limit(values, `${column} >=`, filter[min], unit),
-      ...limit(values, `${column} <=`, filter[max], unit),
+      ...limit(values, `${column} >=`, filter[min], UNIT[column]),
+      ...limit(values, `${column} <=`, filter[max], UNIT[column]),
     ];
     if (limits.length > 0) list.push({ facet: column, sql: limits.join(' and ') });
   }

@@ -1,8 +1,9 @@
 import type { DistrictsAnswer } from '#contract/calls.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
+import { RANGE_KEYS, RANGES } from '#domain/stock-range.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { RANGE_KEYS, RANGES, rangeText } from './ranges.ts';
+import { rangeText } from './ranges.ts';
 import { districtName } from './words.ts';
 
 /** One thing that narrows the search, and the search without it. */

@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import type { District } from '#contract/calls.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
 
 /** Districts by region with their number of listings; those without any are left out unless chosen. */
-export function DistrictFields({
+export const DistrictFields = memo(function DistrictFields({
   districts,
   icsType = ICS_TYPES,
   chosen = [],
@@ -98,7 +98,7 @@ export function DistrictFields({
       })}
     </div>
   );
-}
+});
 
 const never = () => () => {};
 

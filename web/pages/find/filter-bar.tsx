@@ -2,6 +2,7 @@ import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DistrictsAnswer } from '#contract/calls.ts';
+import { singleType } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
@@ -13,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type Segment, Segments } from '#web/ui/segments.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { sentAddress } from './form.ts';
-import { changed, FILTER_FORM, refocused, type Search, searchPath, singleType } from './search.ts';
+import { changed, FILTER_FORM, refocused, type Search, searchPath } from './search.ts';
 import { useDraft } from './use-draft.ts';
 import { dealOf } from './words.ts';
 
@@ -51,22 +52,29 @@ export default function FilterBar({
     const next =
       words === undefined
         ? asked
-        : changed(asked, filterOfChoice({ kind: 'keyword', value: words, word: words }, asked.filter));
-    const address = asked.errors.length > 0 ? sentAddress(form.current, lang) : searchPath(lang, next);
-    if (address === searchPath(lang, changed(search, filter))) return;
+        : {
+            ...changed(asked, filterOfChoice({ kind: 'keyword', value: words, word: words }, asked.filter)),
+            errors: asked.errors,
+          };
+    const isWhole = asked.errors.length === 0;
+    if (isWhole && draft.isAsked(next)) return;
     draft.sent(next);
-    void navigate(address, { replace });
+    void navigate(isWhole ? searchPath(lang, next) : sentAddress(form.current, lang), { replace });
   };
   const choose = (choice: Choice) => {
     keepSearch(choice, type);
-    void navigate(searchPath(lang, changed(search, filterOfChoice(choice, filter))));
+    const next = changed(search, filterOfChoice(choice, filter));
+    // The fields say it at once: what is typed next is typed beside it.
+    draft.restart(next);
+    draft.sent(next);
+    void navigate(searchPath(lang, next));
   };
 
   return (
     <div className="page-width flex flex-wrap items-start gap-2 py-2.5 md:py-3">
       <div className="flex gap-2 max-md:w-full md:min-w-[220px] md:flex-1 md:max-w-[340px]">
         <KeywordSearch
-          key={draft.generation}
+          key={draft.starts.keyword}
           form={FILTER_FORM}
           defaultValue={draft.base.filter.keyword}
           label={t('find:keyword')}

@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { type ChangeEvent, type FocusEvent, type Ref, useRef } from 'react';
 import type { DistrictsAnswer } from '#contract/calls.ts';
 import { findPath } from '#domain/links.ts';
+import { grouped } from '#domain/number-text.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { isOffered, RANGE_KEYS } from '#domain/stock-range.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +13,7 @@ import { cleared } from './chips.ts';
 import { DistrictFields } from './district-fields.tsx';
 import { extrasOf, MoreFields, withoutExtras } from './more-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
-import { isOffered, RANGE_GROUPS, RANGE_KEYS, type RangeGroup } from './ranges.ts';
+import { RANGE_GROUPS, type RangeGroup } from './ranges.ts';
 import { changed, FILTER_FORM, type Search, searchPath } from './search.ts';
 import { ShowButton } from './show-button.tsx';
 import type { Draft } from './use-draft.ts';
@@ -72,7 +74,7 @@ export function FilterForm({
       <ButtonLink
         look="quiet"
         to={searchPath(lang, changed(search, without))}
-        onClick={() => draft.reset(changed(search, without))}
+        onClick={() => draft.restart(changed(search, without))}
       >
         {t('find:clear')}
       </ButtonLink>
@@ -109,7 +111,7 @@ export function FilterForm({
           <Icon of={X} />
         </button>
       </header>
-      <KeptFields search={draft.base} />
+      <KeptFields search={draft.kept} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:divide-y max-md:divide-line md:contents">
         <Panel
           closeLabel={t('find:close')}
@@ -123,9 +125,9 @@ export function FilterForm({
           footer={footer({ ...filter, districts: [] })}
         >
           <DistrictFields
-            key={draft.generation}
+            key={draft.starts.districts}
             districts={districts}
-            icsType={filter.icsType}
+            icsType={start.icsType}
             chosen={start.districts}
             counts={counted.facets?.districts}
           />
@@ -143,7 +145,7 @@ export function FilterForm({
               on={keys.some((key) => filter[key] !== undefined)}
               footer={footer(Object.fromEntries(rest))}
             >
-              <div key={draft.generation} className="grid gap-6 p-4 md:w-[400px]">
+              <div key={draft.starts.ranges} className="grid gap-6 p-4 md:w-[400px]">
                 {ranges.map((range) => (
                   <RangeFields
                     key={range}
@@ -166,7 +168,7 @@ export function FilterForm({
           on={extras > 0}
           footer={footer(withoutExtras(filter))}
         >
-          <MoreFields key={draft.generation} filter={start} usages={usages} facets={counted.facets} />
+          <MoreFields key={draft.starts.more} filter={start} usages={usages} facets={counted.facets} />
         </Panel>
       </div>
       <footer className="flex gap-3 border-t border-line p-3 md:hidden">
@@ -176,7 +178,7 @@ export function FilterForm({
           onClick={(event) => {
             // In the sheet nothing is searched before its button is pressed.
             event.preventDefault();
-            draft.reset(changed(search, cleared(filter)));
+            draft.restart(changed(search, cleared(filter)));
           }}
         >
           {t('find:clear_all')}
@@ -186,7 +188,7 @@ export function FilterForm({
       <span aria-live="polite" className="sr-only">
         {open &&
           counted.count !== undefined &&
-          t('find:count', { count: counted.count, n: String(counted.count) })}
+          t('find:count', { count: counted.count, n: grouped(counted.count) })}
       </span>
     </form>
   );

@@ -1,8 +1,8 @@
 import { HISTOGRAM_EDGES } from '#domain/histogram.ts';
 import { grouped } from '#domain/number-text.ts';
+import type { Range } from '#domain/stock-range.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Range } from './ranges.ts';
 import { valueText } from './ranges.ts';
 
 /** Height of the drawing. */

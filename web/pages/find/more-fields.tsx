@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Usage } from '#contract/calls.ts';
 import type { StockFacets } from '#contract/facets.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
@@ -21,7 +22,7 @@ export function withoutExtras({ flags: _flags, grade: _grade, usage: _usage, ...
 }
 
 /** Features, office grades and usages, those that say something of the chosen types. */
-export function MoreFields({
+export const MoreFields = memo(function MoreFields({
   filter,
   usages,
   facets,
@@ -63,7 +64,7 @@ export function MoreFields({
       />
     </div>
   );
-}
+});
 
 function Boxes({
   name,

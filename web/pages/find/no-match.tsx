@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinOff, SearchX } from 'lucide-react';
 import { grouped } from '#domain/number-text.ts';
+import { singleType } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Chip, cleared } from './chips.ts';
-import { looseningsQuery } from './loosen.ts';
-import { changed, type Search, searchPath, singleType } from './search.ts';
+import { looseningsQuery } from './loosenings.ts';
+import { changed, type Search, searchPath } from './search.ts';
 import { dealOf } from './words.ts';
 
 /** Nothing is found: which filter to give up, and how many listings that would give. */

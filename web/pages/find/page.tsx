@@ -7,6 +7,7 @@ import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { REFINE_ABOVE } from '#domain/paging.ts';
+import { singleType } from '#domain/stock-filter.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { pageContext, usePage } from '#web/app/page-context.ts';
 import type { Head, HeadContext } from '#web/app/page-module.ts';
@@ -21,7 +22,7 @@ import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
 import { ListHead } from './list-head.tsx';
 import { MapToggle } from './map-toggle.tsx';
 import { Results } from './results.tsx';
-import { changed, readSearch, type Search, searchPath, singleType } from './search.ts';
+import { changed, readSearch, type Search, searchPath } from './search.ts';
 import { useBarHeight } from './use-bar-height.ts';
 import { useBuildingName } from './use-building-name.ts';
 import { errorText, findTitle } from './words.ts';
@@ -79,7 +80,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     const { pages } = queryClient.getQueryData(listOf(search).queryKey) ?? {};
     if (pages?.[0]?.count === 0) {
       // Here and not above: the browser loads it with the part that shows it.
-      const { looseningsQuery } = await import('./loosen.ts');
+      const { looseningsQuery } = await import('./loosenings.ts');
       await queryClient.prefetchQuery(looseningsQuery(api, search.filter));
     }
   } else await Promise.race([list.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);

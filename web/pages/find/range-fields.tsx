@@ -1,9 +1,9 @@
 import { Fragment, useId } from 'react';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
+import { RANGE_KEYS, type Range } from '#domain/stock-range.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Histogram } from './histogram.tsx';
-import { RANGE_KEYS, type Range } from './ranges.ts';
 import type { Search } from './search.ts';
 import { boxText, ENDS, typedName } from './typed.ts';
 import { errorText } from './words.ts';

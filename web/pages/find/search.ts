@@ -1,6 +1,5 @@
 import type { District } from '#contract/calls.ts';
 import type { FilterError } from '#domain/filter-field.ts';
-import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import { findPath, parseFindPath } from '#domain/links.ts';
 import {
@@ -16,6 +15,7 @@ import {
   STOCK_FILTERS,
   type StockFilter,
   type StockFilterKey,
+  singleType,
   stockFilterToParams,
 } from '#domain/stock-filter.ts';
 import { asksForPlace, type FindView, readView, viewOfChanged, viewParams } from './view.ts';
@@ -110,11 +110,6 @@ export function searchPath(
   if (cursor > 0) query.set('cursor', String(cursor));
   for (const [name, value] of viewParams(view)) query.set(name, value);
   return findPath(lang, { icsType: single, txTypes: txType, query });
-}
-
-/** The type a search is of, when it is of one alone. */
-export function singleType({ icsType = [] }: StockFilter): IcsType | undefined {
-  return icsType.length === 1 ? icsType[0] : undefined;
 }
 
 /** The same search with a changed filter, from its first row. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { District } from '#contract/calls.ts';
 import { grouped } from '#domain/number-text.ts';
 import { REFINE_ABOVE } from '#domain/paging.ts';
+import { knownDistrictCounts, type Refinement, refinementsOf } from '#domain/refine.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { knownDistrictCounts, type Refinement, refinementsOf } from './refine.ts';
 import { changed, type Search, searchPath } from './search.ts';
 import { districtName } from './words.ts';
 

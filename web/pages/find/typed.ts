@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { hkd } from '#domain/price.ts';
 import { formatPriceInput, parsePriceInput, priceInputUnit } from '#domain/price-input.ts';
-import { RANGES, type Range } from './ranges.ts';
+import { RANGES, type Range } from '#domain/stock-range.ts';
 
 export const ENDS = ['min', 'max'] as const;
 

@@ -5,7 +5,6 @@ import type { StockFilter } from '#domain/stock-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { chipsOf, cleared, type Names } from './chips.ts';
-import { isOffered } from './ranges.ts';
 import { dealOf, errorText, findTitle } from './words.ts';
 
 const PLACES = [
@@ -85,12 +84,5 @@ describe('active filters', () => {
 
   test('clear all keeps type and deal', () => {
     expect(cleared({ ...filter, txType: ['L'] })).toEqual({ icsType: ['c'], txType: ['L'] });
-  });
-
-  test('stock filter rule: a range is offered only for a side that is searched', () => {
-    expect(isOffered('sell', { txType: ['L'] })).toBe(false);
-    expect(isOffered('rent', { txType: ['L'] })).toBe(true);
-    expect(isOffered('sell', { txType: ['L', 'B'] })).toBe(true);
-    expect(isOffered('area', { txType: ['L'] })).toBe(true);
   });
 });

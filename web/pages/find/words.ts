@@ -1,6 +1,7 @@
 import type { District } from '#contract/calls.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
+import { RANGES } from '#domain/stock-range.ts';
 import type { TxType } from '#domain/tx-type.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { SearchError } from './search.ts';
@@ -47,8 +48,8 @@ export function errorText({ field, code, value }: SearchError, t: Translate): st
 
 /** The name of a parameter of the address, for telling that its value is no good. */
 function parameterName(wire: string, t: Translate): string {
-  const range = /^(sell|rent|area|ft_sell|ft_rent)_(?:min|max)$/.exec(wire)?.[1];
-  if (range) return t(`find:range.${range as 'sell' | 'rent' | 'area' | 'ft_sell' | 'ft_rent'}`);
+  const range = RANGES.find((name) => wire === `${name}_min` || wire === `${name}_max`);
+  if (range) return t(`find:range.${range}`);
   switch (wire) {
     case 'ics_type':
       return t('find:types');

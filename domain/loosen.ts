@@ -1,8 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '#contract/calls.ts';
-import type { Bounds } from '#domain/filter-field.ts';
-import { normaliseFilter, type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
-import { RANGE_KEYS, RANGES } from './ranges.ts';
+import type { Bounds } from './filter-field.ts';
+import { normaliseFilter, type StockFilter } from './stock-filter.ts';
+import { RANGE_KEYS, RANGES } from './stock-range.ts';
 
 /** One filter given up. The key is that of the filter's chips, or the beginning of theirs. */
 export type Loosening = { readonly key: string; readonly filter: StockFilter };
@@ -48,29 +46,4 @@ function widened({ west, south, east, north }: Bounds): Bounds {
     east: Math.min(180, east + wide),
     north: Math.min(90, north + high),
   };
-}
-
-/** Ways shown at most. */
-const SHOWN = 3;
-
-/** The ways that find something, the most first; the map's own step before all. */
-export function looseningsQuery(api: Pick<Api, 'stocks'>, filter: StockFilter) {
-  return queryOptions({
-    queryKey: ['loosenings', stockFilterToParams(filter).toString()],
-    queryFn: async ({ signal }): Promise<readonly (Loosening & { readonly count: number })[]> => {
-      const ways = await Promise.all(
-        looseningsOf(filter).map(async (way) => {
-          const params = Object.fromEntries(stockFilterToParams(way.filter));
-          const { count } = await api.stocks({ ...params, page_size: '1' }, signal);
-          return { ...way, count };
-        }),
-      );
-      const rank = (way: (typeof ways)[number]) =>
-        way.key === 'zoom_out' ? Number.POSITIVE_INFINITY : way.count;
-      return ways
-        .filter(({ count }) => count > 0)
-        .sort((a, b) => rank(b) - rank(a))
-        .slice(0, SHOWN);
-    },
-  });
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { District } from '#contract/calls.ts';
 import { knownDistrictCounts, refinementsOf } from './refine.ts';
 
 const districts = [
   { code: 'KT', stocks: { i: 5, c: 3, s: 1 } },
   { code: 'CEN', stocks: { i: 0, c: 9, s: 4 } },
   { code: 'ISL', stocks: { i: 0, c: 0, s: 0 } },
-] as District[];
+];
 const counts = {
   districts: { KT: 7, CEN: 9, TST: 8 },
   ics_type: { i: 2, c: 9, s: 0 },

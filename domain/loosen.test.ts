@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
-import { GRADES, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
-import { createQueryClient } from '#web/api/query-client.ts';
-import { looseningsOf, looseningsQuery } from './loosen.ts';
+import { describe, expect, test } from 'vitest';
+import { looseningsOf } from './loosen.ts';
+import { GRADES, STOCK_FLAGS, type StockFilter } from './stock-filter.ts';
 
 const keys = (filter: StockFilter) => looseningsOf(filter).map(({ key }) => key);
 const filterBy = (filter: StockFilter, key: string) =>
@@ -63,27 +62,4 @@ describe('ways to ask for more', () => {
       }),
     );
   });
-});
-
-test('the best three that find something are offered, zooming out first', async () => {
-  const found: Record<string, number> = { keyword: 4, area_min: 90, flags: 0, districts: 7 };
-  const stocks = vi.fn(async (input: Record<string, string>) => {
-    const gone = ['keyword', 'area_min', 'flags', 'districts'].find((name) => !(name in input));
-    return { count: gone === undefined ? 1 : (found[gone] ?? 0), stocks: [] };
-  });
-  const filter: StockFilter = {
-    keyword: 'tower',
-    areaMin: 500,
-    flags: ['hot'],
-    districts: ['KT'],
-    bounds: { west: 114, south: 22, east: 114.2, north: 22.1 },
-  };
-  const api = { stocks } as Pick<Parameters<typeof createQueryClient>[0], 'stocks'>;
-  const client = createQueryClient(api as Parameters<typeof createQueryClient>[0]);
-  const ways = await client.fetchQuery(looseningsQuery(api, filter));
-  expect(ways.map(({ key, count }) => [key, count])).toEqual([
-    ['zoom_out', 1],
-    ['area', 90],
-    ['districts', 7],
-  ]);
 });

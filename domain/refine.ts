@@ -1,11 +1,11 @@
-import type { District } from '#contract/calls.ts';
-import type { StockFacets } from '#contract/facets.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
-import { singleType } from './search.ts';
+import { ICS_TYPES, type IcsType } from './ics-type.ts';
+import { type StockFilter, singleType, stockFilterToParams } from './stock-filter.ts';
+import type { TxType } from './tx-type.ts';
 
 /** One way to a shorter list: the filter it gives and how many it would find. */
 export type Refinement = { readonly change: Partial<StockFilter>; readonly count: number };
+
+type Counts<Code extends string = string> = Readonly<Record<Code, number>>;
 
 /** Ways offered at most. */
 const OFFERED = 6;
@@ -16,8 +16,8 @@ const OFFERED = 6;
  */
 export function knownDistrictCounts(
   filter: StockFilter,
-  districts: readonly District[],
-): Readonly<Record<string, number>> | undefined {
+  districts: readonly { readonly code: string; readonly stocks: Counts<IcsType> }[],
+): Counts | undefined {
   const { icsType = ICS_TYPES, ...rest } = filter;
   if (stockFilterToParams(rest).size > 0) return undefined;
   return Object.fromEntries(
@@ -28,7 +28,11 @@ export function knownDistrictCounts(
 /** The fullest districts; within a single one the types, and of a single type sale or lease. */
 export function refinementsOf(
   filter: StockFilter,
-  counts: Pick<StockFacets, 'districts'> & Partial<Pick<StockFacets, 'ics_type' | 'tx_type'>>,
+  counts: {
+    readonly districts: Counts;
+    readonly ics_type?: Counts<IcsType>;
+    readonly tx_type?: Counts<TxType>;
+  },
 ): readonly Refinement[] {
   const chosen = filter.districts ?? [];
   const ways = (): readonly Refinement[] => {

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
+import type { StockFilter } from '#domain/stock-filter.ts';
+import { arrived, type DraftState, draftOf, isAsked, sent } from './draft.ts';
+import type { Search } from './search.ts';
+
+const of = (filter: StockFilter): Search => ({ filter, order: DEFAULT_STOCK_ORDER, cursor: 0, errors: [] });
+const ALL = of({});
+const CHEAP = of({ sellMax: 5_000_000 });
+const CHEAP_HERE = of({ sellMax: 5_000_000, districts: ['KT'] });
+const OFFICES = of({ icsType: ['c'] });
+
+/** No field has started anew. */
+const NONE = { keyword: 0, districts: 0, ranges: 0, more: 0 };
+
+/** The fields as they are read now, before anything is asked. */
+const typed = (draft: DraftState, search: Search): DraftState => ({ ...draft, search });
+
+describe('fields and the search that follows them', () => {
+  test('what was typed while their own search was on its way stays', () => {
+    const asking = sent(draftOf(ALL, 'a'), CHEAP);
+    const ahead = typed(asking, CHEAP_HERE);
+    expect(arrived(ahead, CHEAP, 'b')).toMatchObject({ search: CHEAP_HERE, starts: NONE });
+  });
+
+  test('a bad range, which reads as what is still shown, is no arrival: what was typed stays', () => {
+    const asking = sent(draftOf(ALL, 'a'), CHEAP);
+    const turned = { ...ALL, errors: [{ field: 'sell_min', code: 'min_above_max', value: '9' } as const] };
+    const shownAgain = arrived(typed(asking, turned), ALL, 'a');
+    expect(arrived(shownAgain, CHEAP, 'b')).toMatchObject({ search: turned, starts: NONE });
+  });
+
+  test('a search from elsewhere starts them anew', () => {
+    const draft = arrived(typed(draftOf(ALL, 'a'), CHEAP), OFFICES, 'b');
+    expect(draft).toMatchObject({
+      search: OFFICES,
+      base: OFFICES,
+      starts: { ...NONE, keyword: 1, ranges: 1 },
+    });
+  });
+
+  test('what arrives ends the wait for all that was sent before it, not after it', () => {
+    const both = sent(sent(draftOf(ALL, 'a'), CHEAP), CHEAP_HERE);
+    const first = arrived(both, CHEAP, 'b');
+    expect(arrived(first, CHEAP_HERE, 'c').starts).toEqual(NONE);
+    // The later one overtook the first: going back to it is a search from elsewhere.
+    expect(arrived(arrived(both, CHEAP_HERE, 'b'), CHEAP, 'c').starts).toMatchObject({ districts: 1 });
+  });
+
+  test('a search from elsewhere ends every wait', () => {
+    const elsewhere = arrived(sent(draftOf(ALL, 'a'), CHEAP), OFFICES, 'b');
+    expect(arrived(elsewhere, CHEAP, 'c')).toMatchObject({ search: CHEAP, starts: { keyword: 2 } });
+  });
+
+  test('a tick taken back before its search has arrived is asked for again', () => {
+    const ticked = sent(draftOf(ALL, 'a'), CHEAP);
+    expect(isAsked(ticked, CHEAP)).toBe(true);
+    expect(isAsked(ticked, ALL)).toBe(false);
+    const back = arrived(sent(ticked, ALL), ALL, 'b');
+    expect(back).toMatchObject({ underway: [], starts: NONE });
+    expect(isAsked(back, ALL)).toBe(true);
+  });
+
+  test('names that come late, and another look at the same list, are no arrival', () => {
+    const asking = sent(draftOf(ALL, 'a'), CHEAP);
+    const named = arrived(asking, { ...ALL }, 'a');
+    expect(arrived(named, CHEAP, 'b').starts).toEqual(NONE);
+    expect(arrived(draftOf(CHEAP, 'a'), { ...CHEAP, cursor: 24 }, 'b').starts).toEqual(NONE);
+  });
+
+  test('what has no field follows what is shown: an area that a district has replaced does not return', () => {
+    const area = of({ bounds: { west: 114, south: 22, east: 114.1, north: 22.1 } });
+    const here = of({ districts: ['KT'] });
+    expect(arrived(sent(draftOf(area, 'a'), here), here, 'b')).toMatchObject({ kept: here, starts: NONE });
+  });
+
+  test('fields that say already what is shown are left as they are; what cannot be read never is', () => {
+    const here = arrived(
+      draftOf(of({ districts: ['KT', 'CEN'], flags: ['hot'] }), 'a'),
+      of({ flags: ['hot'] }),
+      'b',
+    );
+    expect(here.starts).toEqual({ ...NONE, keyword: 1, districts: 1 });
+    const typo = { ...ALL, errors: [{ field: 'area_min', code: 'bad_parameter', value: 'big' } as const] };
+    expect(arrived(typed(draftOf(ALL, 'a'), typo), OFFICES, 'b').starts).toMatchObject({ ranges: 1 });
+  });
+});

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/calls.ts';
+import { type Loosening, looseningsOf } from '#domain/loosen.ts';
+import { type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
+
+/** Ways shown at most. */
+const SHOWN = 3;
+
+/** The ways that find something, the most first; the map's own step before all. */
+export function looseningsQuery(api: Pick<Api, 'stocks'>, filter: StockFilter) {
+  return queryOptions({
+    queryKey: ['loosenings', stockFilterToParams(filter).toString()],
+    queryFn: async ({ signal }): Promise<readonly (Loosening & { readonly count: number })[]> => {
+      const ways = await Promise.all(
+        looseningsOf(filter).map(async (way) => {
+          const params = Object.fromEntries(stockFilterToParams(way.filter));
+          const { count } = await api.stocks({ ...params, page_size: '1' }, signal);
+          return { ...way, count };
+        }),
+      );
+      const rank = (way: (typeof ways)[number]) =>
+        way.key === 'zoom_out' ? Number.POSITIVE_INFINITY : way.count;
+      return ways
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => rank(b) - rank(a))
+        .slice(0, SHOWN);
+    },
+  });
+}
