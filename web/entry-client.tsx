@@ -7,14 +7,11 @@ import { createQueryClient } from './api/query-client.ts';
 import { createPageContext, pageContext } from './app/page-context.ts';
 import { hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
-import { takePlace } from './features/layout/keep-place.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
 
 /** Takes over the page the server has drawn. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
-  const place = takePlace(state.lang, Date.now());
-  if (place !== undefined) window.scrollTo(0, place);
   const api = createHttpClient();
   const queryClient = createQueryClient(api);
   // What the server sends is answers alone: the library's own way, which knows of more, need not be loaded.

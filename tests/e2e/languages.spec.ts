@@ -1,6 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
 import { LANGUAGE, LANGUAGES, type Language, type Trilingual } from '#domain/language.ts';
 import { findPath, homePath } from '#domain/links.ts';
-import { type Calls, expect, open, test, wordsOf } from './fixtures.ts';
+import {
+  type Calls,
+  expect,
+  expectAt,
+  isAlive,
+  open,
+  rowAt,
+  scrollToRow,
+  test,
+  wordsOf,
+} from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
 const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
@@ -32,14 +43,81 @@ function eachLanguage(address: (lang: Language) => string): Trilingual {
 
 test('the language switch keeps how far down the visitor was', ON_A_DESK, async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'c' });
-  for (const address of [findPath('zh', { icsType: 'c' }), stocks[0]?.link.zh ?? '']) {
-    await open(page, address);
-    await page.evaluate(() => scrollTo(0, 700));
-    await page.getByRole('link', { name: 'English' }).evaluate((link: HTMLElement) => link.click());
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-  }
+  await open(page, stocks[0]?.link.zh ?? '');
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.getByRole('link', { name: 'English' }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
+
+test(
+  'the language switch keeps the row of a long list, in every frame, and without storage its page',
+  ON_A_DESK,
+  async ({ page }) => {
+    await open(page, findPath('zh', { icsType: 'c' }));
+    await scrollToRow(page, 60);
+    // Kept when scrolling has come to rest: the row is where it is said to be.
+    const { row, top } = await page
+      .waitForFunction(() => {
+        const place: { row: number; top: number } | undefined = history.state.list;
+        const card = document.querySelector(`article[aria-posinset="${place?.row}"]`);
+        return place && card?.getBoundingClientRect().top === place.top ? place : undefined;
+      })
+      .then(async (place) => (await place.jsonValue()) ?? { row: 0, top: 0 });
+    await page.addInitScript(watchRow, row);
+
+    for (const lang of ['en', 'gb'] as const) {
+      await pressInPlace(page, page.getByRole('link', { name: wordsOf(lang)(`language.${lang}`) }));
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE[lang].html);
+      await isAlive(page);
+      await expectAt(rowAt(page, row), top);
+      const seen = await page.evaluate(() => window.seen);
+      expect(seen?.filter((place) => Math.abs(place - top) > 1)).toEqual([]);
+      expect(seen?.length).toBeGreaterThan(0);
+    }
+
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await isAlive(page);
+    await pressInPlace(page, page.getByRole('link', { name: wordsOf('en')('language.en') }));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(rowAt(page, row)).toBeAttached();
+  },
+);
+
+/** As a hand does it: a click of Playwright's own scrolls first, even to what stands still on the screen. */
+async function pressInPlace(page: Page, link: Locator): Promise<void> {
+  const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+declare global {
+  interface Window {
+    /** Where a row stood after each frame since the document was read, in pixels from the top of the screen. */
+    seen?: number[];
+  }
+}
+
+function watchRow(row: number): void {
+  window.seen = [];
+  const { port1, port2 } = new MessageChannel();
+  // What is posted before a frame is told after it.
+  port1.onmessage = () => {
+    const card = document.querySelector(`article[aria-posinset="${row}"]`);
+    if (card && document.readyState !== 'loading') window.seen?.push(card.getBoundingClientRect().top);
+  };
+  const watch = () => {
+    port2.postMessage(null);
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);
+}
 
 test('the old page-level setting leads to the address of that language', ON_A_DESK, async ({ page }) => {
   for (const lang of LANGUAGES) {

@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { switchLanguage } from '#domain/links.ts';
+import { carryPlace } from '../../app/carried-place.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { keepPlace } from './keep-place.ts';
 
-/** The same place in the other languages. It leaves the document, and takes along how far down one was. */
+/** The same place in the other languages. It leaves the document, and takes along where one was in it. */
 export function LanguageSwitch() {
   const { lang, t } = usePage();
   const { pathname, search } = useLocation();
@@ -22,8 +22,11 @@ export function LanguageSwitch() {
             hrefLang={LANGUAGE[other].html}
             aria-current={other === lang ? 'true' : undefined}
             onClick={(event) => {
+              // A list writes the page one is on into the address by itself; the router does not know.
+              const { pathname, search } = window.location;
+              event.currentTarget.href = switchLanguage(pathname + search, other);
               const sameTab = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
-              if (sameTab) keepPlace(other);
+              if (sameTab) carryPlace(other);
             }}
             className={cx(
               'grid h-10 min-w-8 place-items-center rounded-control px-1 pointer-coarse:h-11 sm:min-w-9',

@@ -1,0 +1,119 @@
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Store, safeStore } from '../storage/safe-store.ts';
+import { ARRIVE_SCRIPT, carryPlace } from './carried-place.ts';
+
+/** The tab's storage, which both documents share. */
+function tab() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { storage, store: safeStore(() => storage) };
+}
+
+const LIST = { row: 36, top: 120 };
+
+function leave(store: Store, { y = 0, list }: { y?: number; list?: typeof LIST }) {
+  vi.stubGlobal('window', { scrollY: y, history: { state: list ? { idx: 4, list } : { idx: 4 } } });
+  carryPlace('en', store);
+}
+
+type Arriving = {
+  storage?: unknown;
+  lang?: string;
+  now?: number;
+  state?: object | null;
+  /** Where each row of the document stands; rows come as the document is read, frame by frame. */
+  frames?: readonly Readonly<Record<number, number>>[];
+};
+
+/** Runs the script as a new document does: where it scrolls in each frame, and what its entry keeps. */
+function arrive({ storage, lang = 'en', now = Date.now(), state = null, frames = [{}] }: Arriving) {
+  let frame = 0;
+  const waiting: (() => void)[] = [];
+  const moves: object[] = [];
+  const history = {
+    state,
+    replaceState: (next: object) => {
+      history.state = next;
+    },
+  };
+  const document = {
+    documentElement: { lang },
+    get readyState() {
+      return frame < frames.length - 1 ? 'loading' : 'interactive';
+    },
+    querySelector: (selector: string) => {
+      const top = frames[frame]?.[Number(/posinset="(\d+)"/.exec(selector)?.[1])];
+      return top === undefined ? null : { getBoundingClientRect: () => ({ top }) };
+    },
+  };
+  runInNewContext(ARRIVE_SCRIPT, {
+    document,
+    history,
+    Date: { now: () => now },
+    get sessionStorage() {
+      if (!storage) throw new Error('blocked');
+      return storage;
+    },
+    requestAnimationFrame: (work: () => void) => waiting.push(work),
+    scrollBy: (_: number, by: number) => moves.push({ frame, by }),
+    scrollTo: (_: number, to: number) => moves.push({ frame, to }),
+  });
+  for (; frame < frames.length; frame++) waiting.shift()?.();
+  return { moves, state: history.state, asked: waiting.length };
+}
+
+describe('Changing the language keeps the place', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('a page that is no list scrolls as far down, once', () => {
+    const { storage, store } = tab();
+    leave(store, { y: 1234 });
+    expect(arrive({ storage }).moves).toEqual([{ frame: 0, to: 1234 }]);
+    expect(arrive({ storage }).moves).toEqual([]);
+  });
+
+  test('a list brings its row to the same height before each frame until the document is read', () => {
+    const { storage, store } = tab();
+    leave(store, { y: 9000, list: LIST });
+    const read = arrive({ storage, frames: [{ 25: 200 }, { 36: 900 }, { 36: 130 }] });
+    expect(read.moves.slice(1)).toEqual([
+      { frame: 1, by: 780 },
+      { frame: 2, by: 10 },
+    ]);
+    expect(read.asked, 'then it lets go').toBe(0);
+    expect(read.state, 'and the entry keeps it').toEqual({ list: LIST });
+  });
+
+  test('an entry of the history that was left at a row returns to it, without storage too', () => {
+    const { moves } = arrive({ state: { idx: 2, list: LIST }, frames: [{ 36: 500 }] });
+    expect(moves).toEqual([{ frame: 0, by: 380 }]);
+  });
+
+  test('a page of another language takes nothing, nor does one long after', () => {
+    for (const late of [{ lang: 'zh-CN' }, { now: Date.now() + 60_000 }]) {
+      const { storage, store } = tab();
+      leave(store, { y: 1234, list: LIST });
+      expect(arrive({ storage, frames: [{ 36: 500 }], ...late })).toEqual({
+        moves: [],
+        state: null,
+        asked: 0,
+      });
+    }
+  });
+
+  test('whatever else is stored, and blocked storage, are survived', () => {
+    for (const odd of ['', '{', 'null', '7', '"x"', '{}', '{"lang":"en","y":"far"}']) {
+      const { storage } = tab();
+      storage.setItem('podium.place', odd);
+      expect(arrive({ storage }).moves, odd).toEqual([]);
+    }
+    expect(arrive({}).moves).toEqual([]);
+  });
+});
