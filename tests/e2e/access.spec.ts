@@ -47,6 +47,36 @@ test('empty list', ON_A_DESK, async ({ page }) => {
   await expectAccessible(page, { colours: true });
 });
 
+test.describe(() => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+  test('list in its other states: a table and no map, on its way, failed', ON_A_DESK, async ({ page }) => {
+    const t = wordsOf('en');
+    // What stands around it, and further rows, have been looked through.
+    const table = { colours: true, parts: ['[role=feed] article:nth-child(-n+4)', '.find-map'] };
+    const list = { colours: true, parts: ['.find-list'] };
+    await open(page, findPath('en'));
+    await page.getByRole('button', { name: t('find:view.table') }).click();
+    await expect(page.getByText(t('stock_info:map.unsupported'))).toBeVisible();
+    await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
+    await expectAccessible(page, table);
+
+    const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/stock/stockFilterJson?*', async (route) => {
+      await failure;
+      await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } });
+    });
+    const deals = page.getByRole('navigation', { name: t('find:deals') });
+    await deals.getByRole('link', { name: t('find:choice.L'), exact: true }).click();
+    const results = page.getByRole('region', { name: t('find:results') });
+    await expect(results).toHaveAttribute('aria-busy', 'true');
+    await expectAccessible(page, list);
+
+    fail();
+    await expect(page.getByRole('alert')).toContainText(t('find:failed'));
+    await expectAccessible(page, list);
+  });
+});
+
 test('API page', ON_A_DESK, async ({ page }) => {
   await open(page, pagePath('en', API_DOCS));
   await expectAccessible(page, { colours: true });

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
+import { Steady } from './steady.tsx';
 
 export type Segment = { key: string; to: string; label: string; current: boolean };
 
@@ -31,7 +32,7 @@ export function Segments({
             current ? 'bg-brand font-semibold text-on-brand' : 'hover:bg-brand-tint',
           )}
         >
-          {words}
+          <Steady>{words}</Steady>
         </Link>
       ))}
     </nav>

@@ -4,6 +4,7 @@ import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Steady } from '../../ui/steady.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { MenuLink } from './menu-link.tsx';
 import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';
@@ -37,7 +38,7 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
         aria-current={current ? 'true' : undefined}
         className="target inline-flex items-center rounded-control px-1 hover:underline hover:underline-offset-4"
       >
-        {menu.name}
+        <Steady>{menu.name}</Steady>
       </Link>
       <button
         type="button"

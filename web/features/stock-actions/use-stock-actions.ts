@@ -1,24 +1,36 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import type { Stock } from '#contract/stock.ts';
 
 type Actions = ComponentType<{ stock: Stock }>;
 
-/**
- * The buttons of every card of a list. They need script, so their code may come after the first view;
- * their place on the card is reserved, so that nothing moves when they do.
- */
-export function useStockActions(): Actions | undefined {
-  const [actions, setActions] = useState<Actions>();
-  useEffect(() => {
-    let wanted = true;
-    // A card without its buttons is still a card: when they cannot be had, it does without.
+let loaded: Actions | undefined;
+
+function load(tell: () => void): () => void {
+  let wanted = !loaded;
+  if (wanted) {
     import('./stock-actions.tsx').then(
-      ({ StockActions }) => wanted && setActions(() => StockActions),
+      ({ StockActions }) => {
+        loaded = StockActions;
+        if (wanted) tell();
+      },
+      // A card without its buttons is still a card: when they cannot be had, it does without.
       () => {},
     );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return actions;
+  }
+  return () => {
+    wanted = false;
+  };
+}
+
+/**
+ * The buttons of every card of a list. They need script, so their code may come after the first view;
+ * their place on the card is reserved, so that nothing moves when they do. Every later list has them at
+ * once, and is drawn once.
+ */
+export function useStockActions(): Actions | undefined {
+  return useSyncExternalStore(
+    load,
+    () => loaded,
+    () => undefined,
+  );
 }

@@ -65,8 +65,7 @@ export default function FilterBar({
     keepSearch(choice, type);
     const next = changed(search, filterOfChoice(choice, filter));
     // The fields say it at once: what is typed next is typed beside it.
-    draft.restart(next);
-    draft.sent(next);
+    draft.sent(next, true);
     void navigate(searchPath(lang, next));
   };
 

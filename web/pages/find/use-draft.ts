@@ -10,7 +10,8 @@ export type Draft = Pick<DraftState, 'search' | 'base' | 'kept' | 'starts'> & {
   /** Reads the fields again, and returns what they say. */
   readonly read: () => Search;
   readonly isAsked: (search: Search) => boolean;
-  readonly sent: (search: Search) => void;
+  /** Tells what is asked for; `anew` when the fields do not say it yet. */
+  readonly sent: (search: Search, anew?: boolean) => void;
   readonly restart: (search: Search) => void;
 };
 
@@ -24,12 +25,14 @@ export function useDraft(
   const { key: entry } = useLocation();
   const [before, setDraft] = useState(() => draftOf(applied, entry));
   const draft = arrived(before, applied, entry);
+  // From here on values are set, never functions of what was set before: React may work those out from a
+  // drawing of the next page that it has put aside for now.
   if (draft !== before) setDraft(draft);
 
   const read = (): Search => {
     if (!form.current) return draft.search;
     const search = searchOfQuery(formQuery(form.current), lang, districts);
-    setDraft((now) => ({ ...now, search }));
+    setDraft({ ...draft, search });
     return search;
   };
   // What was ticked before the code came is in the fields already.
@@ -40,7 +43,7 @@ export function useDraft(
     ...draft,
     read,
     isAsked: (search) => isAsked(draft, search),
-    sent: (search) => setDraft((now) => sent(now, search)),
-    restart: (search) => setDraft((now) => restarted(now, search)),
+    sent: (search, anew = false) => setDraft(sent(anew ? restarted(draft, search) : draft, search)),
+    restart: (search) => setDraft(restarted(draft, search)),
   };
 }
