@@ -161,6 +161,26 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     });
   });
 
+  test('lets go of the page when the visitor leaves it, and a window of another size is no search', async ({
+    page,
+  }) => {
+    const t = wordsOf('en');
+    await open(page, findPath('en'));
+    await isIdle(page);
+    await page.setViewportSize({ width: 1300, height: 700 });
+    await isIdle(page);
+    await expect(page.getByRole('list', { name: t('find:active') })).toHaveCount(0);
+    for (const place of [0, 1]) {
+      const card = page.locator('article').nth(place);
+      await card.getByRole('button', { name: /^Compare/ }).click();
+    }
+    await page.getByRole('link', { name: t('records:tray.compare'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('records:compare.title'));
+    // A map that called the page back would ask for its listings.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('records:compare.title'));
+  });
+
   test('is done without where the browser cannot draw it, and the list is complete', async ({
     page,
     calls,

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { boundsField } from '#domain/filter-field.ts';
-import { createEchoes, grown, isShown, zoomFor } from './target.ts';
+import { createEchoes, grown, isSameView, isShown, zoomFor } from './target.ts';
 
 const bounds = { west: 114.1234567, south: 22.2, east: 114.3, north: 22.4 };
 const view = { bounds: () => bounds, centre: () => ({ lat: 22.3, lng: 114.2 }), zoom: () => 12.345 };
+
+/** Degrees of longitude up the map from the equator, and back. */
+const upTo = (lat: number) => (Math.asinh(Math.tan((lat * Math.PI) / 180)) * 180) / Math.PI;
+const latAt = (up: number) => (Math.atan(Math.sinh((up * Math.PI) / 180)) * 180) / Math.PI;
 
 describe('Where a map should go', () => {
   it('is where it is, when the address tells of its own last movement', () => {
@@ -27,6 +31,25 @@ describe('Where a map should go', () => {
     expect(echoes.hears(moved(3))).toBe(true);
     expect(echoes.hears(moved(3))).toBe(false);
     expect(echoes.hears({ centre: { lat: 22.3, lng: 114.2 }, zoom: 12 })).toBe(false);
+  });
+
+  it('is not another place when the map has another size', () => {
+    // The whole territory at zoom 9.467, on a map of 634 × 774 pixels and of 400 × 300.
+    const large = { zoom: 9.467, bounds: { west: 113.82, south: 21.999, east: 114.45, north: 22.71 } };
+    const perPixel = (large.bounds.east - large.bounds.west) / 634;
+    const middle = { x: 114.135, y: upTo(21.999) / 2 + upTo(22.71) / 2 };
+    const small = {
+      zoom: 9.467,
+      bounds: {
+        west: middle.x - 200 * perPixel,
+        south: latAt(middle.y - 150 * perPixel),
+        east: middle.x + 200 * perPixel,
+        north: latAt(middle.y + 150 * perPixel),
+      },
+    };
+    expect(isSameView(large, small)).toBe(true);
+    expect(isSameView(large, { ...small, zoom: 9.5 })).toBe(false);
+    expect(isSameView(large, { ...small, bounds: { ...small.bounds, north: 22.5 } })).toBe(false);
   });
 
   it('gives a single point an area to be seen in', () => {

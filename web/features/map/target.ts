@@ -37,7 +37,24 @@ export function createEchoes() {
 }
 const MOST_ECHOES = 20;
 
-function sameBounds(one: Bounds, other: Bounds): boolean {
+type View = { readonly bounds: Bounds; readonly zoom: number };
+
+/** The same middle and zoom: what is seen may still differ, when the map has another size. */
+export function isSameView(one: View, other: View): boolean {
+  return (
+    Math.abs(one.zoom - other.zoom) < 0.001 &&
+    near((one.bounds.west + one.bounds.east) / 2, (other.bounds.west + other.bounds.east) / 2) &&
+    near(middleNorth(one.bounds), middleNorth(other.bounds))
+  );
+}
+
+/** How far up the map its middle is: degrees of latitude grow towards the pole, so theirs is another. */
+function middleNorth({ south, north }: Bounds): number {
+  const upTo = (lat: number) => (Math.asinh(Math.tan((lat * Math.PI) / 180)) * 180) / Math.PI;
+  return (upTo(south) + upTo(north)) / 2;
+}
+
+export function sameBounds(one: Bounds, other: Bounds): boolean {
   return (['west', 'south', 'east', 'north'] as const).every((side) => near(one[side], other[side]));
 }
 

@@ -35,6 +35,8 @@ export function useMapView(
   const listeners = useRef(new Set<() => void>());
   const [echoes] = useState(createEchoes);
   const tellRest = useEffectEvent((view: MapView, byVisitor: boolean) => {
+    // A map that is hidden, as while another page comes in its place, shows nothing.
+    if (view.overlay.clientWidth === 0) return;
     if (byVisitor) echoes.tell(view.bounds());
     onRest?.(view, byVisitor);
   });
