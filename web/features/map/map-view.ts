@@ -38,7 +38,7 @@ export type MapView = {
   /** Keeps the base's own names out from under markers at these places, where the provider can. */
   readonly avoid?: (places: readonly Place[]) => void;
   readonly setTheme: (theme: Theme) => void;
-  /** Fits the map to its container anew. */
+  /** Fits the map to its container, if that has another size now. */
   readonly resize: () => void;
   readonly close: () => void;
 };
