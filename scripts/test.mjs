@@ -8,12 +8,10 @@ try {
   await ensureInstalled();
   const chromium = await ensureChromium();
   const quick = await Promise.all([staticChecks(), unitAndBuild()]);
-  // Browser tests wait for pages more than they compute: meanwhile there is room for the others.
-  const slow = await Promise.all([
-    check('API tests', () => vitest('api')),
-    check('Browser tests', () => browserTests(chromium)),
-  ]);
-  report([...quick.flat(), ...slow]);
+  // One after the other: some of both hold the product to times, which others beside them would take.
+  const api = await check('API tests', () => vitest('api'));
+  const browser = await check('Browser tests', () => browserTests(chromium));
+  report([...quick.flat(), api, browser]);
 } catch (error) {
   fail(error);
 }
