@@ -100,7 +100,7 @@ function useDealColumns(): readonly Column<Transaction>[] {
       heading: t('details:deals.price'),
       number: true,
       cell: ({ tx_type, sell, rent }) => (
-        <span className="font-semibold whitespace-nowrap">
+        <span className="font-semibold md:whitespace-nowrap">
           {tx_type === 'S'
             ? priceText(hkd(sell), lang, prices)
             : `${rentText(hkd(rent), lang, prices)} ${t('stock_info:price.a_month')}`}

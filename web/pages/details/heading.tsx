@@ -24,7 +24,7 @@ export function Heading({ stock, words }: { stock: StockDetail; words: ListingWo
           {particulars.map((particular, at) => (
             <Fragment key={particular}>
               {at > 0 && ' · '}
-              <span className="whitespace-nowrap">{particular}</span>
+              <span className="min-[360px]:whitespace-nowrap">{particular}</span>
             </Fragment>
           ))}
         </p>
