@@ -18,7 +18,8 @@ async function expectRefusal(podium: Podium, sentence: string | RegExp): Promise
   expect(await podium.ended).toBe(1);
   expect(podium.stderr().trimEnd()).toMatch(sentence);
   expect(podium.stderr().trimEnd().split('\n')).toHaveLength(1);
-  expect(podium.stdout()).toBe('');
+  // In a folder that only root can enter it tells where else PostgreSQL's binaries are; never that it runs.
+  expect(podium.stdout().replace(/^.* holds its binaries\.\n/, '')).toBe('');
 }
 
 describe('what keeps Podium from starting is told in one clear sentence, with a non-zero exit', () => {
