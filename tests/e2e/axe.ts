@@ -25,10 +25,19 @@ export async function expectAccessible(
   const showAgain = await hideBelowPopover(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(coloursAtRest);
     const ofColours = (await axeOf(page, parts)).withRules('color-contrast').exclude(FURTHER_MEMBERS);
     expect(problems(await ofColours.analyze()), colorScheme).toEqual([]);
   }
   await showAgain();
+}
+
+/** Colours that change from light to dark have done so. */
+async function coloursAtRest(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
 }
 
 /** axe does not know that an open popover lies on top, and takes its colours with those below it. */
