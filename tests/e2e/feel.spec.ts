@@ -42,9 +42,9 @@ function watch(): void {
     const moved = (list.getEntries() as Shift[]).flatMap(({ sources }) => sources.map(({ node }) => node));
     for (const node of moved) {
       const part = node instanceof Element ? node : node?.parentElement;
-      // A filter's button is as wide as what it says, suggestions follow the letters, and what is chosen
-      // has a line above the list.
-      if (!part?.closest('search') && !part?.matches('section')) felt.moved.push(part?.outerHTML ?? 'text');
+      // A filter's button is as wide as what it says, and a list has its own length: browsers forgive that
+      // for half a second after a click, which on a busy machine is not enough. What stands around stays.
+      if (part?.closest('.site-header, .find-map')) felt.moved.push(part.outerHTML);
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#domain/language.ts';
 import { findPath, homePath } from '#domain/links.ts';
 import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
 
 const PAPER = { light: 'rgb(251, 250, 247)', dark: 'rgb(17, 22, 27)' };
 
@@ -21,7 +22,7 @@ test('the system decides between light and dark until the visitor chooses', asyn
 });
 
 for (const lang of LANGUAGES) {
-  test(`nothing overflows sideways, down to 320 px (${lang})`, async ({ page, calls }) => {
+  test(`nothing overflows sideways, down to 320 px (${lang})`, ON_A_DESK, async ({ page, calls }) => {
     const long = [
       ...(await calls.stocks({ ics_type: 'c', order_field: 'sell', order_direction: 'desc' })).stocks,
       ...(await calls.stocks({ ics_type: 's', tx_type: 'B' })).stocks.slice(0, 1),
@@ -29,7 +30,7 @@ for (const lang of LANGUAGES) {
     const listings = [long[0], long.at(-1), await calls.closed()].map((stock) => stock?.link[lang] ?? '');
     for (const address of [homePath(lang), findPath(lang, { icsType: 's' }), ...listings]) {
       await page.goto(address);
-      for (const width of [page.viewportSize()?.width ?? 0, 320]) {
+      for (const width of [page.viewportSize()?.width ?? 0, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoOverflow(page);
       }
