@@ -1,6 +1,13 @@
 import './styles/index.css';
+import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createHttpClient } from './api/http-client.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -9,6 +16,7 @@ import { hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state
 import { Providers } from './app/providers.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
+import { parts } from './ui/later.tsx';
 
 /** Takes over the page the server has drawn. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
@@ -36,9 +44,18 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   hydrateRoot(
     root,
     <Providers page={page}>
-      <RouterProvider router={router} />
+      <Pages router={router} />
     </Providers>,
   );
+}
+
+/**
+ * Pages change in one go, which shows them a frame or two earlier than in slices. But as long as parts of
+ * the first one are to be taken over, these would have to be drawn anew for it: then React waits for them.
+ */
+function Pages({ router }: { router: DataRouter }) {
+  const whole = useSyncExternalStore(parts.watch, parts.areThere, () => false);
+  return <RouterProvider router={router} {...(whole && { useTransitions: false })} />;
 }
 
 /** The first page's code must be there before React takes over, or the page would be blank while it comes. */

@@ -4,6 +4,8 @@ import type { MapView } from './map-view.ts';
 /** What stands on a map: the view it stands on, and when that moves. */
 export type MapStage = {
   readonly view: MapView;
+  /** In pixels, and known: asking an element for its size makes the browser lay the page out at once. */
+  readonly size: () => { readonly width: number; readonly height: number };
   /** Calls at every step of a movement, until the answer is called. */
   readonly onMove: (listener: () => void) => () => void;
 };

@@ -21,7 +21,8 @@ export type Credit = { readonly text: string; readonly href?: string };
 
 /**
  * A map of any provider. It draws the base alone; markers and clusters are elements of `overlay`, the same
- * for every provider, which whoever shows the map places by `project` whenever `onMove` tells.
+ * for every provider, which whoever shows the map places by `project` whenever `onMove` tells. It always has
+ * the size of its container.
  */
 export type MapView = {
   /** Lies over the base, as large as the map. What happens in it reaches the map, so that it can be dragged and zoomed there. */
@@ -38,8 +39,6 @@ export type MapView = {
   /** Keeps the base's own names out from under markers at these places, where the provider can. */
   readonly avoid?: (places: readonly Place[]) => void;
   readonly setTheme: (theme: Theme) => void;
-  /** Fits the map to its container, if that has another size now. */
-  readonly resize: () => void;
   readonly close: () => void;
 };
 

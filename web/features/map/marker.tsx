@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
+import { useSettled } from '#web/ui/use-settled.ts';
 import { useMap } from './map-context.ts';
 import type { Place } from './map-view.ts';
 import './marker.css';
@@ -10,21 +11,21 @@ const MARGIN = 24;
 
 /** Keeps an element at its place of the map while the map moves; out of sight it is out of reach too. */
 function usePlaced<Element extends HTMLElement>({ lat, lng }: Place) {
-  const { view, onMove } = useMap();
+  const { view, size, onMove } = useMap();
   const element = useRef<Element>(null);
   useLayoutEffect(() => {
     const put = () => {
       if (!element.current) return;
       const { x, y } = view.project({ lat, lng });
-      const { clientWidth, clientHeight } = view.overlay;
-      const seen = x > -MARGIN && y > -MARGIN && x < clientWidth + MARGIN && y < clientHeight + MARGIN;
+      const { width, height } = size();
+      const seen = x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
       const { style } = element.current;
       style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
       style.visibility = seen ? '' : 'hidden';
     };
     put();
     return onMove(put);
-  }, [view, onMove, lat, lng]);
+  }, [view, size, onMove, lat, lng]);
   return element;
 }
 
@@ -63,9 +64,13 @@ export function Mark({
   );
 }
 
+/** The base is drawn anew for its names, which takes long: not before the hand rests between two choices. */
+const REST_MS = 400;
+
 /** Tells the map where markers stand, so that its own names make room for them. */
 export function LabelsAside({ places }: { places: readonly Place[] }) {
   const { view } = useMap();
-  useEffect(() => view.avoid?.(places), [view, places]);
+  const settled = useSettled(places, REST_MS);
+  useEffect(() => view.avoid?.(settled), [view, settled]);
   return null;
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page-context.ts';
 import type { Theme } from '#web/app/theme.ts';
 import type { MapStage } from './map-context.ts';
@@ -75,6 +74,14 @@ export function useMapView(
     container.current?.append(host);
     let view: MapView | undefined;
     let closed = false;
+    let size = { width: host.clientWidth, height: host.clientHeight };
+    const sizes = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      size = entry.contentRect;
+      // Markers at the edge may be in sight now, or no longer.
+      for (const listener of listeners.current) listener();
+    });
+    sizes.observe(host);
     const onMove = (listener: () => void) => {
       listeners.current.add(listener);
       return () => listeners.current.delete(listener);
@@ -83,7 +90,7 @@ export function useMapView(
       (opened) => {
         view = opened;
         if (closed) return opened.close();
-        setState({ kind: 'ready', stage: { view: opened, onMove } });
+        setState({ kind: 'ready', stage: { view: opened, size: () => size, onMove } });
         tellRest(opened, false);
       },
       (error: unknown) => {
@@ -93,6 +100,7 @@ export function useMapView(
     );
     return () => {
       closed = true;
+      sizes.disconnect();
       view?.close();
       host.remove();
       setState({ kind: 'loading' });
@@ -113,8 +121,6 @@ function useKeptInStep(
   useAfterFirst(view, JSON.stringify(target), (shown) => {
     if (!isEcho(target) && !isShown(shown, target)) shown.show(target);
   });
-  const { key } = useLocation();
-  useAfterFirst(view, key, (shown) => shown.resize());
 }
 
 /** Does it whenever the value is another than the map was opened with, or last told. */

@@ -15,6 +15,8 @@ export type StockCardProps = {
   side?: Side;
   /** For cards of the first screen, whose pictures should not wait. */
   eager?: boolean;
+  /** Whether its picture is shown yet, or its place kept free. */
+  pictured?: boolean;
   /** How many there are in the list this card is one of, by its rownum. */
   count?: number | undefined;
   /** The one listing the address points at. */
@@ -34,6 +36,7 @@ export function StockCard({
   heading: Heading = 'h2',
   side = 'S',
   eager = false,
+  pictured = true,
   count,
   marked = false,
   lit = false,
@@ -53,7 +56,7 @@ export function StockCard({
         marked ? 'border-brand ring-2 ring-brand' : lit ? 'border-ink ring-2 ring-ink' : 'border-line',
       )}
     >
-      <StockPicture stock={stock} drop={words.drop(stock)} eager={eager} />
+      <StockPicture stock={stock} drop={words.drop(stock)} eager={eager} shown={pictured} />
       <div className="stock-body flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
         {/* English seals are too wide to stand beside a name. */}
         <div className="stock-head flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">

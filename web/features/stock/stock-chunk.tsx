@@ -16,10 +16,13 @@ const AWAY = new WeakMap<readonly Stock[], number>();
  */
 export const StockChunk = memo(function StockChunk({
   stocks,
+  most,
   nearness,
   draw,
 }: {
   stocks: readonly Stock[];
+  /** How many of them are drawn by now; the others are empty cards. */
+  most: number;
   nearness: Nearness;
   draw: (stock: Stock) => ReactNode;
 }) {
@@ -54,7 +57,12 @@ export const StockChunk = memo(function StockChunk({
   if (height !== undefined) return <div ref={box} style={{ height }} />;
   return (
     <div ref={box} className={`${STOCK_GRID} stock-chunk pb-4 @lg:pb-[18px]`}>
-      {stocks.map(draw)}
+      {stocks.map((stock, place) => (place < most ? draw(stock) : <ComingCard key={stock.gstock_id} />))}
     </div>
   );
 });
+
+/** About as high as a card, so that what comes below a list stays below the screen. */
+function ComingCard() {
+  return <div className="stock-card min-h-96 rounded-card border border-line bg-raised" />;
+}

@@ -8,11 +8,12 @@ import { StockChunk } from './stock-chunk.tsx';
 import type { Side } from './stock-prices.tsx';
 import { useEndless } from './use-endless.ts';
 import { useListPlace } from './use-list-place.ts';
+import { useWhole } from './use-whole.ts';
 
 /** Pages this far from the screen are still drawn: about two screens. */
 const DRAWN_PX = 1600;
-/** Cards of a phone's or desk's first screen at most. */
-const FIRST_SCREEN = 4;
+/** Cards of a phone's or desk's first screen. */
+const FIRST_SCREEN = 6;
 
 /**
  * Listings page by page, with no end in sight and the document kept small. Pages may be put before those
@@ -48,6 +49,7 @@ export function StockFeed({
 }) {
   const feed = useRef<HTMLDivElement>(null);
   const [nearness] = useState(() => createNearness(DRAWN_PX));
+  const whole = useWhole(marked !== undefined);
   useHeldPlace(feed, pages[0]?.[0]?.rownum ?? 0);
   useListPlace(feed, marked);
   useEndless(feed, { onEnd, onFront });
@@ -60,12 +62,13 @@ export function StockFeed({
         side={side}
         count={count}
         eager={stock.rownum <= FIRST_SCREEN}
+        pictured={whole}
         marked={stock.gstock_id === marked}
         light={lit}
         actions={actions}
       />
     ),
-    [side, count, marked, lit, actions],
+    [side, count, whole, marked, lit, actions],
   );
   const point = (target: EventTarget) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-stock]')?.dataset.stock;
@@ -84,7 +87,13 @@ export function StockFeed({
       onBlur={() => lit.card.set(null)}
     >
       {pages.map((stocks) => (
-        <StockChunk key={stocks[0]?.rownum} stocks={stocks} nearness={nearness} draw={draw} />
+        <StockChunk
+          key={stocks[0]?.rownum}
+          stocks={stocks}
+          most={whole ? stocks.length : FIRST_SCREEN}
+          nearness={nearness}
+          draw={draw}
+        />
       ))}
     </div>
   );
@@ -100,6 +109,7 @@ function FeedCard({
   side: Side;
   count: number;
   eager: boolean;
+  pictured: boolean;
   marked: boolean;
   light: Lit;
   actions: ComponentType<{ stock: Stock }> | undefined;

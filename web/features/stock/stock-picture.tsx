@@ -16,17 +16,19 @@ export function StockPicture({
   stock,
   drop,
   eager,
+  shown,
 }: {
   stock: Stock;
   /** how far the price has come down, in words; empty when it has not */
   drop: string;
   eager: boolean;
+  shown: boolean;
 }) {
   const t = useT();
   const tags = TAGS.filter((flag) => stock[flag]).slice(0, MOST_TAGS);
   return (
     <div className="stock-picture relative aspect-16/10 overflow-hidden bg-land">
-      {stock.thumbnail ? (
+      {!shown ? null : stock.thumbnail ? (
         <img
           src={stock.thumbnail}
           alt=""

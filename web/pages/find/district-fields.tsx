@@ -1,10 +1,11 @@
 import { ChevronDown, Search } from 'lucide-react';
-import { memo, useState, useSyncExternalStore } from 'react';
+import { memo, useState } from 'react';
 import type { District } from '#contract/calls.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { useScripted } from '#web/app/use-scripted.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -100,12 +101,4 @@ export const DistrictFields = memo(function DistrictFields({
   );
 });
 
-const never = () => () => {};
-
-const always = () => true;
 const isWide = () => window.matchMedia('(width >= 48rem)').matches;
-
-/** What only script can tell, by default that it runs: not on the server, nor while taking over what it drew. */
-function useScripted(tell: () => boolean = always): boolean {
-  return useSyncExternalStore(never, tell, () => false);
-}

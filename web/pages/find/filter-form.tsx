@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type ChangeEvent, type FocusEvent, type Ref, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, type ReactNode, type Ref, useDeferredValue, useRef } from 'react';
 import type { DistrictsAnswer } from '#contract/calls.ts';
 import { findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
-import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
 import { isOffered, RANGE_KEYS } from '#domain/stock-range.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -124,13 +124,16 @@ export function FilterForm({
           }
           footer={footer({ ...filter, districts: [] })}
         >
-          <DistrictFields
-            key={draft.starts.districts}
-            districts={districts}
-            icsType={start.icsType}
-            chosen={start.districts}
-            counts={counted.facets?.districts}
-          />
+          <Following key={draft.starts.districts} filter={start}>
+            {({ icsType, districts: chosen }) => (
+              <DistrictFields
+                districts={districts}
+                icsType={icsType}
+                chosen={chosen}
+                counts={counted.facets?.districts}
+              />
+            )}
+          </Following>
         </Panel>
         {(Object.keys(RANGE_GROUPS) as RangeGroup[]).map((group) => {
           const ranges = RANGE_GROUPS[group].filter((range) => isOffered(range, filter));
@@ -168,7 +171,9 @@ export function FilterForm({
           on={extras > 0}
           footer={footer(withoutExtras(filter))}
         >
-          <MoreFields key={draft.starts.more} filter={start} usages={usages} facets={counted.facets} />
+          <Following key={draft.starts.more} filter={start}>
+            {(settled) => <MoreFields filter={settled} usages={usages} facets={counted.facets} />}
+          </Following>
         </Panel>
       </div>
       <footer className="flex gap-3 border-t border-line p-3 md:hidden">
@@ -192,6 +197,20 @@ export function FilterForm({
       </span>
     </form>
   );
+}
+
+/**
+ * Fields that are many, and in a panel that is closed as a rule: the list comes first, and they follow it.
+ * When they start anew they do so at once, since they are read with the next change.
+ */
+function Following({
+  filter,
+  children,
+}: {
+  filter: StockFilter;
+  children: (settled: StockFilter) => ReactNode;
+}) {
+  return children(useDeferredValue(filter));
 }
 
 /** What the search asks for but the form has no field for. */

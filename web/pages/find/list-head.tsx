@@ -27,6 +27,7 @@ export function ListHead({
   chips: readonly Chip[];
 }) {
   const { t, lang } = usePage();
+  const order = formatOrder(search.order);
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
@@ -47,7 +48,7 @@ export function ListHead({
           )}
         </div>
         <div className="ml-auto flex items-center gap-2 max-sm:grow">
-          <OrderSelect value={formatOrder(search.order)} />
+          <OrderSelect key={order} value={order} />
           <ViewSwitch />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useParams } from 'react-router';
 import type { DistrictsAnswer } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
@@ -120,23 +120,35 @@ export default function FindPage() {
     () => readSearch({ p1: params.p1, p2: params.p2 }, new URLSearchParams(location.search), names.districts),
     [params.p1, params.p2, location.search, names.districts],
   );
-  return search ? <Found search={search} names={names} /> : null;
+  const highlighted = useLoaderData<Highlighted | null>();
+  return search ? <Found search={search} names={names} highlighted={highlighted} /> : null;
 }
 
-function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
+/** Not drawn anew when the router tells that another page is on its way. */
+const Found = memo(function Found({
+  search,
+  names,
+  highlighted,
+}: {
+  search: Search;
+  names: DistrictsAnswer;
+  highlighted: Highlighted | null;
+}) {
   const { t, lang } = usePage();
   const { filter } = search;
   const list = useInfiniteQuery(listOf(search));
   const count = list.data?.pages.at(-1)?.count;
   const building = useBuildingName(filter.building, list.data?.pages[0]?.stocks);
   const chips = chipsOf(filter, { ...names, building }, t, lang);
-  const highlighted = useLoaderData<Highlighted | null>();
   const [lit] = useState(createLit);
   // The search alone, wherever it is entered and however it is looked at.
   const address = searchPath(lang, { ...search, cursor: 0, view: {} });
   const top = useFocusOnChange(address);
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
+
+  // The list comes first: who changes a filter reads that.
+  const mapped = useDeferredValue(search);
 
   const types = useMemo(() => typeLinks(search, t, lang), [search, t, lang]);
   return (
@@ -157,7 +169,6 @@ function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
           className="find-list page-width grid content-start gap-4 pt-4 pb-12 outline-none"
         >
           <ListHead
-            key={address}
             search={search}
             districts={names.districts}
             count={list.isError ? (count ?? null) : count}
@@ -188,13 +199,13 @@ function Found({ search, names }: { search: Search; names: DistrictsAnswer }) {
           </section>
         </div>
         <div className="find-map bg-sea">
-          <MapPane search={search} lit={lit} />
+          <MapPane search={mapped} lit={lit} />
         </div>
         <MapToggle search={search} />
       </div>
     </>
   );
-}
+});
 
 /** The same search among all types, and among each. */
 function typeLinks(search: Search, t: Translate, lang: Language): readonly Segment[] {

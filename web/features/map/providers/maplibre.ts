@@ -68,17 +68,8 @@ export async function openMapLibre(
       map.getSource<GeoJSONSource>(MARKS)?.setData(pointsOf(places));
     },
     setTheme: (theme) => map.setStyle(style(theme)),
-    resize() {
-      if (isOutgrown(map)) map.resize();
-    },
     close: () => map.remove(),
   };
-}
-
-/** To be fitted anew a map is drawn anew, which takes long: it is not done for nothing. */
-function isOutgrown(map: MapLibre): boolean {
-  const [{ clientWidth, clientHeight }, canvas] = [map.getContainer(), map.getCanvas()];
-  return canvas.clientWidth !== clientWidth || canvas.clientHeight !== clientHeight;
 }
 
 /**
