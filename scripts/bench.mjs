@@ -1,4 +1,5 @@
 import { ensureBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
@@ -6,6 +7,7 @@ import { fail } from './lib/steps.mjs';
 try {
   await ensureInstalled();
   await ensureBuilt();
+  process.env.CHROMIUM_PATH = (await ensureChromium()) ?? '';
   foreground(['bench/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
