@@ -7,8 +7,11 @@ import { fail } from './lib/steps.mjs';
 try {
   await ensureInstalled();
   await ensureBuilt();
-  process.env.CHROMIUM_PATH = (await ensureChromium()) ?? '';
-  foreground(['bench/main.ts', ...process.argv.slice(2)]);
+  const chromium = await ensureChromium();
+  foreground(
+    ['bench/main.ts', ...process.argv.slice(2)],
+    chromium === null ? {} : { CHROMIUM_PATH: chromium },
+  );
 } catch (error) {
   fail(error);
 }
