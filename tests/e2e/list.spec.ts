@@ -152,5 +152,20 @@ test(
     await page.getByRole('button', { name: 'Search this area' }).click();
     await expect(page).not.toHaveURL(/at=/, SLOW);
     expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(searched);
+
+    // Another place is asked for: it is the same map that goes there.
+    const canvas = page.locator('[data-map] canvas');
+    await canvas.evaluate((drawn) => drawn.setAttribute('data-seen', 'before'));
+    await page.getByRole('link', { name: 'Remove filter: Map area' }).click();
+    await page.getByRole('button', { name: 'Districts' }).click();
+    const there = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return (
+        /Cluster/.test(pathname) && searchParams.has('districts') && Number(searchParams.get('zoom')) > 9
+      );
+    }, SLOW);
+    await page.locator('input[name=districts][value=KT]').check();
+    await there;
+    await expect(canvas).toHaveAttribute('data-seen', 'before');
   },
 );

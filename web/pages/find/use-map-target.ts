@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Cluster } from '#contract/cluster.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { clustersQuery } from '#web/api/queries.ts';
@@ -15,7 +15,8 @@ const MAX_ZOOM = 16;
 
 /**
  * Where the map belongs: where the address says, else in the area that is searched, else where the places
- * that are asked for lie. Prices and the like do not move it. undefined while that is not known.
+ * that are asked for lie. Prices and the like do not move it. While the next place is looked for it stays at
+ * the last; undefined as long as there was none.
  */
 export function useMapTarget({ filter, view }: Search): MapTarget | undefined {
   const { districts, keyword, building } = filter;
@@ -35,11 +36,14 @@ export function useMapTarget({ filter, view }: Search): MapTarget | undefined {
   };
   const { data, isPending } = useQuery({ ...clustersQuery(all), enabled: !chosen && !isAnywhere });
   const clusters = isAnywhere ? undefined : data?.clusters;
-  return useMemo(() => {
+  const known = useMemo<MapTarget | undefined>(() => {
     if (chosen) return { bounds: chosen };
     if (!isAnywhere && isPending) return undefined;
     return clusters?.length ? { bounds: grown(around(clusters)), maxZoom: MAX_ZOOM } : { bounds: HONG_KONG };
   }, [chosen, isAnywhere, isPending, clusters]);
+  const [last, setLast] = useState(known);
+  if (known && known !== last) setLast(known);
+  return known ?? last;
 }
 
 /** The box around all boxes. */
