@@ -1,40 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Stock } from '#contract/stock.ts';
 import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { droppedPercent, stockWords } from './words.ts';
 
-const LISTING = {
-  id: 'C0103256',
-  ics_type: 'c',
-  tx_type: 'S',
-  chi_name: '創紀之城 5期',
-  gb_name: '创纪之城 5期',
-  eng_name: 'Millennium City 5',
-  dist_name_zh: '觀塘',
-  dist_name_gb: '观塘',
-  dist_name_en: 'Kwun Tong',
-  street: { zh: '觀塘道', gb: '观塘道', en: 'Kwun Tong Road' },
-  streetno: '418',
-  floor: 'HIGH',
-  flat: '12',
-  floor_zh: null,
-  floor_gb: null,
-  floor_en: null,
-  area: 1180,
-  area_gross: 1180,
-  area_saleable: 850,
-  sell: 12_800_000,
-  rent: null,
-  sell_accuracy: 'exact',
-  rent_accuracy: 'exact',
-  ft_sell: 10_847,
-  ft_rent: null,
-  previous_sell: null,
-  previous_rent: null,
-  update_date: '2026-11-15',
-} as Stock;
+const LISTING = stockDetail();
 
 function words(lang: Language, today = '2026-11-15') {
   return stockWords(createI18n(lang, PHRASES[lang]).t, lang, today);
@@ -55,13 +26,7 @@ describe('listing words', () => {
     expect(words('en').address(LISTING)).toBe('418 Kwun Tong Road, Kwun Tong');
     expect(words('zh').floor(LISTING)).toBe('高層12室');
     expect(words('en').floor({ ...LISTING, floor: '10' })).toBe('Unit 12, 10/F');
-    const shop = {
-      ...LISTING,
-      ics_type: 's',
-      floor_zh: '地下及閣樓',
-      floor_en: 'G/F & M/F',
-      flat: '1',
-    } as Stock;
+    const shop = stockDetail({ ics_type: 's', floor_zh: '地下及閣樓', floor_en: 'G/F & M/F', flat: '1' });
     expect(words('zh').floor(shop)).toBe('地下及閣樓1號舖');
     expect(words('en').floor(shop)).toBe('Shop 1, G/F & M/F');
   });
@@ -76,18 +41,12 @@ describe('listing words', () => {
     expect(words('zh').prices(LISTING)).toEqual([
       { side: 'S', text: '$1,280萬', unit: '', perFoot: '呎價 $10,847' },
     ]);
-    const both = {
-      ...LISTING,
-      tx_type: 'B',
-      rent: 42_000,
-      ft_rent: 35.6,
-      rent_accuracy: 'about_up',
-    } as Stock;
+    const both = stockDetail({ tx_type: 'B', rent: 42_000, ft_rent: 35.6, rent_accuracy: 'about_up' });
     expect(words('en').prices(both)).toEqual([
       { side: 'S', text: 'HK$12.8M', unit: '', perFoot: 'HK$10,847 / sq ft' },
       { side: 'L', text: 'about HK$42,000 up', unit: '/ month', perFoot: 'HK$35.6 / sq ft' },
     ]);
-    const lease = { ...LISTING, tx_type: 'L', sell: null, ft_sell: null } as Stock;
+    const lease = stockDetail({ tx_type: 'L', sell: null, ft_sell: null });
     expect(words('gb').prices(lease)).toEqual([{ side: 'L', text: '面议', unit: '', perFoot: '' }]);
   });
 
