@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -16,7 +16,7 @@ import { hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state
 import { Providers } from './app/providers.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
-import { parts } from './ui/later.tsx';
+import { onPartsCome } from './ui/later.tsx';
 
 /** Takes over the page the server has drawn. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
@@ -51,10 +51,12 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
 
 /**
  * Pages change in one go, which shows them a frame or two earlier than in slices. But as long as parts of
- * the first one are to be taken over, these would have to be drawn anew for it: then React waits for them.
+ * the first one are to be taken over, these would have to be drawn anew for it: until then React waits for
+ * them, and so it does with this very change.
  */
 function Pages({ router }: { router: DataRouter }) {
-  const whole = useSyncExternalStore(parts.watch, parts.areThere, () => false);
+  const [whole, setWhole] = useState(false);
+  useEffect(() => onPartsCome(() => startTransition(() => setWhole(true))), []);
   return <RouterProvider router={router} {...(whole && { useTransitions: false })} />;
 }
 

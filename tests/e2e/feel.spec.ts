@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findPath } from '#domain/links.ts';
-import { expect, open, test } from './fixtures.ts';
+import { expect, isAlive, open, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
 /**
@@ -16,6 +16,8 @@ const KEY = { ms: 500, frames: 16 };
 declare global {
   interface Window {
     felt?: { waits: number[]; moved: string[]; keys: number[] };
+    /** Elements that were taken away. */
+    gone?: string[];
   }
 }
 
@@ -109,5 +111,30 @@ test(
     expect(Math.min(...waits), `${waits.map(Math.round)}`).toBeLessThan(bar(QUICKEST));
     expect(moved).toEqual([]);
     expect(median(keys), `${keys}`).toBeLessThan(bar(KEY));
+  },
+);
+
+test(
+  'what the server has drawn is taken over as it is, however late its code comes',
+  ON_A_DESK,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.gone = [];
+      new MutationObserver((changes) => {
+        const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+        for (const node of gone)
+          if (node instanceof Element && node.childElementCount) window.gone?.push(node.outerHTML);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    await page.route(/assets\/(?:surroundings|filter-bar)-/, async (route) => {
+      await allowed;
+      await route.continue();
+    });
+    await page.goto(findPath('en'));
+    await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
+    allow();
+    await isAlive(page);
+    expect(await page.evaluate(() => window.gone)).toEqual([]);
   },
 );

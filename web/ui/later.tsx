@@ -3,30 +3,20 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 type Loaded<Props> = { readonly default: ComponentType<Props> };
 
 let underway = 0;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** Whether the code of every part that is drawn has come. */
-export const parts = {
-  areThere: () => underway === 0,
-  watch: (tell: () => void) => {
-    watchers.add(tell);
-    return () => watchers.delete(tell);
-  },
-};
+/** Tells whenever the code of all parts that are drawn has come. Answers how to stop. */
+export function onPartsCome(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
 
 async function counted<Part>(load: () => Promise<Part>): Promise<Part> {
-  const count = (change: number) => {
-    underway += change;
-    // Not at once: a part is asked for while the page is being drawn.
-    queueMicrotask(() => {
-      for (const tell of watchers) tell();
-    });
-  };
-  count(1);
+  underway++;
   try {
     return await load();
   } finally {
-    count(-1);
+    if (--underway === 0) for (const tell of listeners) tell();
   }
 }
 
