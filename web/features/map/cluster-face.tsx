@@ -1,7 +1,7 @@
 import type { Cluster } from '#contract/cluster.ts';
 import { grouped } from '#domain/number-text.ts';
+import { clusterSize } from './marker-size.ts';
 import { typesOf } from './marker-words.ts';
-import { clusterSize } from './parted.ts';
 import { arcsOf } from './ring.ts';
 import { TypeIcon } from './type-icon.tsx';
 

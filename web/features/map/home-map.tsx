@@ -16,10 +16,10 @@ export type HomeMapProps = { readonly icsType?: IcsType | undefined };
 /** All listings on the whole territory; each cluster leads to a search of its area. */
 export function HomeMap({ icsType }: HomeMapProps) {
   const { t, lang } = usePage();
-  const { look, clusters, places } = useClusters(icsType ? { ics_type: icsType } : {});
+  const { look, clusters, places, rooms } = useClusters(icsType ? { ics_type: icsType } : {});
   return (
     <MapFrame label={t('stock_info:map.label')} target={{ bounds: HONG_KONG }} inPage onRest={look}>
-      <LabelsAside places={places} />
+      <LabelsAside rooms={rooms} />
       {clusters.map((cluster, at) => (
         <MarkerLink
           key={`${cluster.lat} ${cluster.lng}`}

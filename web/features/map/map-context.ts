@@ -1,14 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { MapView } from './map-view.ts';
+import type { MarkerLayer } from './marker-layer.ts';
 
-/** What stands on a map: the view it stands on, and when that moves. */
-export type MapStage = {
-  readonly view: MapView;
-  /** In pixels, and known: asking an element for its size makes the browser lay the page out at once. */
-  readonly size: () => { readonly width: number; readonly height: number };
-  /** Calls at every step of a movement, until the answer is called. */
-  readonly onMove: (listener: () => void) => () => void;
-};
+/** What markers stand on: a map, and the layer that moves with it. */
+export type MapStage = { readonly view: MapView; readonly layer: MarkerLayer };
 
 export const MapContext = createContext<MapStage | null>(null);
 

@@ -31,7 +31,7 @@ export function MapFrame({ inPage = false, children, floating, ...options }: Fra
     <div ref={container} className="map-frame" data-print="hide">
       {state.kind === 'ready' && (
         <MapContext value={state.stage}>
-          {createPortal(children, state.stage.view.overlay)}
+          {createPortal(children, state.stage.layer.element)}
           <div className="map-floating">{floating}</div>
           <Controls stage={state.stage} />
           <Credits credits={state.stage.view.credits} />

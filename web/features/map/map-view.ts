@@ -5,6 +5,8 @@ import type { Theme } from '#web/app/theme.ts';
 
 /** Degrees. */
 export type Place = { readonly lat: number; readonly lng: number };
+/** What a marker takes of the map, in pixels, around its place or, when it stands there, above it. */
+export type Room = Place & { readonly width: number; readonly height: number; readonly stands: boolean };
 /** Pixels from the map's upper left corner. */
 type Point = { readonly x: number; readonly y: number };
 
@@ -21,7 +23,7 @@ export type Credit = { readonly text: string; readonly href?: string };
 
 /**
  * A map of any provider. It draws the base alone; markers and clusters are elements of `overlay`, the same
- * for every provider, which whoever shows the map places by `project` whenever `onMove` tells. It always has
+ * for every provider, which marker-layer.ts places by `project` whenever `onMove` tells. It always has
  * the size of its container.
  */
 export type MapView = {
@@ -36,8 +38,8 @@ export type MapView = {
   readonly show: (target: MapTarget, byVisitor?: boolean) => void;
   /** Steps closer, or away when negative, by the visitor's wish. */
   readonly zoomBy: (steps: number) => void;
-  /** Keeps the base's own names out from under markers at these places, where the provider can. */
-  readonly avoid?: (places: readonly Place[]) => void;
+  /** Keeps the base's own names out of the room of markers, where the provider can. */
+  readonly avoid?: (rooms: readonly Room[]) => void;
   readonly setTheme: (theme: Theme) => void;
   readonly close: () => void;
 };

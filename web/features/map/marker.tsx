@@ -3,29 +3,16 @@ import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { useMap } from './map-context.ts';
-import type { Place } from './map-view.ts';
+import type { Place, Room } from './map-view.ts';
 import './marker.css';
 
-/** A marker that reaches further than this beyond the map's edge is out of sight, in pixels. */
-const MARGIN = 24;
-
-/** Keeps an element at its place of the map while the map moves; out of sight it is out of reach too. */
+/** Keeps an element at its place of the map while the map moves. */
 function usePlaced<Element extends HTMLElement>({ lat, lng }: Place) {
-  const { view, size, onMove } = useMap();
+  const { layer } = useMap();
   const element = useRef<Element>(null);
   useLayoutEffect(() => {
-    const put = () => {
-      if (!element.current) return;
-      const { x, y } = view.project({ lat, lng });
-      const { width, height } = size();
-      const seen = x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
-      const { style } = element.current;
-      style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
-      style.visibility = seen ? '' : 'hidden';
-    };
-    put();
-    return onMove(put);
-  }, [view, size, onMove, lat, lng]);
+    if (element.current) return layer.put(element.current, { lat, lng });
+  }, [layer, lat, lng]);
   return element;
 }
 
@@ -67,10 +54,12 @@ export function Mark({
 /** The base is drawn anew for its names, which takes long: not before the hand rests between two choices. */
 const REST_MS = 400;
 
-/** Tells the map where markers stand, so that its own names make room for them. */
-export function LabelsAside({ places }: { places: readonly Place[] }) {
+/** Tells the map what markers take of it, so that its own names make room for them. */
+export function LabelsAside({ rooms }: { rooms: readonly Room[] }) {
   const { view } = useMap();
-  const settled = useSettled(places, REST_MS);
-  useEffect(() => view.avoid?.(settled), [view, settled]);
+  const settled = useSettled(rooms, REST_MS);
+  // The first ones come to a map that has just been opened: nobody's hand is waited for.
+  const told = settled.length === 0 ? rooms : settled;
+  useEffect(() => view.avoid?.(told), [view, told]);
   return null;
 }

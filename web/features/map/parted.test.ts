@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterSize, FURTHEST, partedPlaces } from './parted.ts';
+import { clusterSize } from './marker-size.ts';
+import { FURTHEST, partedPlaces } from './parted.ts';
 
 const PIXELS_PER_DEGREE = (zoom: number) => (512 * 2 ** zoom) / 360;
 

@@ -1,17 +1,6 @@
 import type { Cluster } from '#contract/cluster.ts';
 import type { Place } from './map-view.ts';
-
-/** From so many listings on, a cluster is drawn so wide, in pixels. */
-const SIZES = [
-  [1000, 60],
-  [200, 52],
-  [30, 44],
-  [0, 36],
-] as const;
-
-export function clusterSize(count: number): number {
-  return SIZES.find(([from]) => count >= from)?.[1] ?? SIZES[0][1];
-}
+import { clusterSize } from './marker-size.ts';
 
 /** A cluster stands for an area, so it may step aside; further than this it would leave it. Pixels. */
 export const FURTHEST = 16;

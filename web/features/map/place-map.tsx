@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { IcsType } from '#domain/ics-type.ts';
 import { useT } from '#web/app/page-context.ts';
 import { MapFrame } from './map-frame.tsx';
 import { type Place, ZOOMS } from './map-view.ts';
 import { LabelsAside, Mark } from './marker.tsx';
+import { pinRoom } from './marker-size.ts';
 import { zoomFor } from './target.ts';
 import { TypeIcon } from './type-icon.tsx';
 
@@ -25,9 +27,11 @@ export function PlaceMap({ place, name, icsType, reach = REACH.least }: PlaceMap
   const t = useT();
   const metres = Math.min(REACH.most, Math.max(REACH.least, reach));
   const zoom = Math.min(ZOOMS.max - 1, zoomFor(metres, HALF_HEIGHT, place.lat));
+  const { lat, lng } = place;
+  const rooms = useMemo(() => [pinRoom({ lat, lng }, latinLength(name))], [lat, lng, name]);
   return (
     <MapFrame label={t('stock_info:map.here', { name })} target={{ centre: place, zoom }} inPage>
-      <LabelsAside places={[place]} />
+      <LabelsAside rooms={rooms} />
       <Mark place={place} label={name} className="map-at-foot">
         <span className={`map-pin map-fill-${icsType}`}>
           <TypeIcon icsType={icsType} />
@@ -36,4 +40,9 @@ export function PlaceMap({ place, name, icsType, reach = REACH.least }: PlaceMap
       </Mark>
     </MapFrame>
   );
+}
+
+/** Chinese characters are as wide as two of ours. */
+function latinLength(words: string): number {
+  return words.length + (words.match(/\p{Script=Han}/gu)?.length ?? 0);
 }

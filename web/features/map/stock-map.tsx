@@ -38,7 +38,7 @@ export type StockMapProps = {
 export function StockMap(props: StockMapProps) {
   const { params, target, side = 'S', onMove, highlighted, onHighlight, children } = props;
   const t = useT();
-  const { seen, look, answer, clusters, places } = useClusters(params);
+  const { seen, look, answer, clusters, places, rooms } = useClusters(params);
   const [open, setOpen] = useState<Cluster | null>(null);
   const opener = useRef<Element | null>(null);
   const view = useRef<MapView | null>(null);
@@ -84,7 +84,7 @@ export function StockMap(props: StockMapProps) {
         </>
       }
     >
-      <LabelsAside places={places} />
+      <LabelsAside rooms={rooms} />
       {clusters.map((cluster, at) => (
         <StockMarker
           key={`${cluster.lat} ${cluster.lng}`}

@@ -7,12 +7,10 @@ import { ClusterFace } from './cluster-face.tsx';
 import type { Highlight } from './highlight.ts';
 import type { Place } from './map-view.ts';
 import { MarkerButton } from './marker.tsx';
+import { showsPrice } from './marker-size.ts';
 import { clusterWords, markerPrice, typesOf } from './marker-words.ts';
 import { opensList } from './selection.ts';
 import { TypeIcon } from './type-icon.tsx';
-
-/** Further out than this a single listing shows its type alone: prices would cover each other. */
-const PRICE_ZOOM = 12;
 
 /** A cell of the map: a cluster by its count, a building by its listings, a listing by its price. */
 export function StockMarker({
@@ -69,7 +67,7 @@ export function StockMarker({
         <span className={cx('map-pin', `map-fill-${type}`, kind === 'building' && 'map-pin-many')}>
           <TypeIcon icsType={type} />
           {kind === 'building' && <span>{grouped(cluster.count)}</span>}
-          {stock && zoom >= PRICE_ZOOM && <span>{markerPrice(stock, side, t, lang)}</span>}
+          {stock && showsPrice(kind, zoom) && <span>{markerPrice(stock, side, t, lang)}</span>}
         </span>
       )}
     </MarkerButton>

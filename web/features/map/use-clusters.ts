@@ -5,6 +5,7 @@ import type { Bounds } from '#domain/filter-field.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { clustersQuery } from '#web/api/queries.ts';
 import type { MapView } from './map-view.ts';
+import { roomOf } from './marker-size.ts';
 import { partedPlaces } from './parted.ts';
 import { mapFilters } from './selection.ts';
 
@@ -46,7 +47,11 @@ export function useClusters(params: Readonly<Record<string, string>>) {
   const clusters = answer.data?.clusters ?? NONE;
   const zoom = seen?.zoom ?? 0;
   const places = useMemo(() => partedPlaces(clusters, zoom), [clusters, zoom]);
-  return { seen, look, answer, clusters, places };
+  const rooms = useMemo(
+    () => clusters.map((cluster, at) => roomOf(cluster, places[at] ?? cluster, zoom)),
+    [clusters, places, zoom],
+  );
+  return { seen, look, answer, clusters, places, rooms };
 }
 
 /** The map's own edges take the place of an area that is searched: around it there is more to see. */

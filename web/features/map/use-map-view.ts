@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { usePage } from '#web/app/page-context.ts';
 import type { Theme } from '#web/app/theme.ts';
 import type { MapStage } from './map-context.ts';
-import { MapError, type MapTarget, type MapView } from './map-view.ts';
+import { MapError, type MapTarget, type MapView, type MapViewOptions } from './map-view.ts';
+import { createMarkerLayer } from './marker-layer.ts';
 import { openMap } from './providers.ts';
 import { createEchoes, isShown } from './target.ts';
 import { useTheme } from './use-theme.ts';
@@ -31,7 +32,6 @@ export function useMapView(
   const theme = useTheme();
   const [state, setState] = useState<MapState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const listeners = useRef(new Set<() => void>());
   const [echoes] = useState(createEchoes);
   const tellRest = useEffectEvent((view: MapView, byVisitor: boolean) => {
     // A map that is hidden, as while another page comes in its place, shows nothing.
@@ -40,9 +40,10 @@ export function useMapView(
     onRest?.(view, byVisitor);
   });
 
-  const open = useEffectEvent((host: HTMLElement, rest: (byVisitor: boolean) => void) => {
+  const open = useEffectEvent((host: HTMLElement, moved: Pick<MapViewOptions, 'onMove' | 'onRest'>) => {
     const tell = (moment: 'moving' | 'idle') => {
-      if (container.current) container.current.dataset.map = moment;
+      const { dataset } = container.current ?? {};
+      if (dataset && dataset.map !== moment) dataset.map = moment;
     };
     return openMap({
       container: host,
@@ -60,9 +61,9 @@ export function useMapView(
       }),
       onMove: () => {
         tell('moving');
-        for (const listener of listeners.current) listener();
+        moved.onMove();
       },
-      onRest: rest,
+      onRest: moved.onRest,
       onIdle: () => tell('idle'),
     });
   });
@@ -72,26 +73,28 @@ export function useMapView(
     const host = document.createElement('div');
     host.className = 'map-host';
     container.current?.append(host);
-    let view: MapView | undefined;
+    let stage: MapStage | undefined;
     let closed = false;
+    // Known, for asking an element for its size makes the browser lay the page out at once.
     let size = { width: host.clientWidth, height: host.clientHeight };
     const sizes = new ResizeObserver(([entry]) => {
       if (!entry) return;
       size = entry.contentRect;
-      // Markers at the edge may be in sight now, or no longer.
-      for (const listener of listeners.current) listener();
+      stage?.layer.settle();
     });
     sizes.observe(host);
-    const onMove = (listener: () => void) => {
-      listeners.current.add(listener);
-      return () => listeners.current.delete(listener);
+    const onMove = () => stage?.layer.follow();
+    const onRest = (byVisitor: boolean) => {
+      if (!stage) return;
+      stage.layer.settle();
+      tellRest(stage.view, byVisitor);
     };
-    open(host, (byVisitor) => view && tellRest(view, byVisitor)).then(
-      (opened) => {
-        view = opened;
-        if (closed) return opened.close();
-        setState({ kind: 'ready', stage: { view: opened, size: () => size, onMove } });
-        tellRest(opened, false);
+    open(host, { onMove, onRest }).then(
+      (view) => {
+        if (closed) return view.close();
+        stage = { view, layer: createMarkerLayer(view, () => size) };
+        setState({ kind: 'ready', stage });
+        tellRest(view, false);
       },
       (error: unknown) => {
         if (closed) return;
@@ -101,7 +104,7 @@ export function useMapView(
     return () => {
       closed = true;
       sizes.disconnect();
-      view?.close();
+      stage?.view.close();
       host.remove();
       setState({ kind: 'loading' });
     };

@@ -26,7 +26,9 @@ describe('The style of the base', () => {
   it('writes every label in the page’s language, Chinese ones in a font that comes along', () => {
     for (const lang of LANGUAGES) {
       const { layers, 'font-faces': faces } = baseStyle(mapSettings(), lang, 'light');
-      const labels = layers.filter((layer) => layer.type === 'symbol');
+      const labels = layers
+        .filter((layer) => layer.type === 'symbol')
+        .filter(({ id }) => id !== 'station-room');
       expect(labels.length).toBeGreaterThan(5);
       for (const label of labels) expect(label.layout?.['text-field']).toEqual(['get', lang]);
       if (lang === 'en') expect(faces).toBeUndefined();
@@ -46,7 +48,30 @@ describe('The style of the base', () => {
   });
 });
 
+/** As WCAG reckons the contrast of two colours. */
+function contrast(one: string, other: string): number {
+  const light = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const [more = 1, less = 1] = [light(one), light(other)].sort((a, b) => b - a);
+  return more / less;
+}
+
 describe('The palette of the base', () => {
+  it.each(THEMES)('lets every name be read in %s, on land and on water', (theme) => {
+    const { land, beyond, sea, ink, muted, region, street, water } = PALETTE[theme];
+    const pairs = [
+      ...[ink, muted, region, street].map((name) => [name, land] as const),
+      [muted, beyond] as const,
+      [water, sea] as const,
+    ];
+    for (const [name, ground] of pairs) expect(contrast(name, ground), name).toBeGreaterThanOrEqual(4.5);
+  });
+
   it('takes sea, land, ink and muted ink from the page’s tokens', () => {
     const tokens = readFileSync(path.join(import.meta.dirname, '../../../styles/tokens.css'), 'utf8');
     for (const name of ['sea', 'land', 'ink', 'muted'] as const) {

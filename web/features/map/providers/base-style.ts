@@ -1,4 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  StyleSpecification,
+  VariableAnchorOffsetCollectionSpecification,
+} from 'maplibre-gl';
 import type { MapSettings } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
 import type { Theme } from '#web/app/theme.ts';
@@ -128,6 +133,31 @@ function railLayers(colours: Palette): LayerSpecification[] {
   ];
 }
 
+/**
+ * Where a name stands when it must yield: below its point, above, on either side, then further off. Anchor
+ * of the words, and ems from the point.
+ */
+const BESIDE: VariableAnchorOffsetCollectionSpecification = [
+  'center',
+  [0, 0],
+  'top',
+  [0, 1.7],
+  'bottom',
+  [0, -1.7],
+  'left',
+  [1.9, 0],
+  'right',
+  [-1.9, 0],
+  'top',
+  [0, 2.8],
+  'bottom',
+  [0, -2.8],
+  'left',
+  [3, 0],
+  'right',
+  [-3, 0],
+];
+
 type Label = {
   readonly id: string;
   readonly filter: ExpressionSpecification;
@@ -139,7 +169,9 @@ type Label = {
   readonly order?: ExpressionSpecification;
   /** Ems from the point down to the words, for those that stand below a dot. */
   readonly below?: number;
-  /** Stands above or below its point when a marker stands on it. */
+  /** Pixels around the words that no other name may enter. */
+  readonly padding?: number;
+  /** Stands beside its point when a marker stands on it. */
   readonly yields?: boolean;
 };
 
@@ -164,16 +196,16 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       id: 'street-name-minor',
       filter: ranked('street', 2),
       colour: colours.street,
-      size: byZoom(15, 11, 18, 14),
-      zooms: [15.2],
+      size: byZoom(14.8, 11, 18, 14),
+      zooms: [14.8],
       spacing: 0.1,
     },
     {
       id: 'street-name',
       filter: ranked('street', 1),
       colour: colours.street,
-      size: byZoom(14, 11, 18, 15),
-      zooms: [14.2],
+      size: byZoom(13.6, 11, 18, 15),
+      zooms: [13.6],
       spacing: 0.1,
     },
     {
@@ -191,6 +223,7 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       size: byZoom(13, 11, 17, 14),
       zooms: [13.2],
       below: 0.7,
+      padding: 2,
       order: ['get', 'rank'],
     },
     {
@@ -230,11 +263,43 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       order: ['get', 'order'],
     },
   ];
-  return labels.map((label) => labelLayer(label, colours, lang));
+  return [...labels.map((label) => labelLayer(label, colours, lang)), stationRoom()];
+}
+
+/** Names keep off the dots of stations, once these are told apart: an unseen sign stands on each. */
+function stationRoom(): LayerSpecification {
+  return {
+    id: 'station-room',
+    type: 'symbol',
+    source: SOURCE,
+    filter: of('station'),
+    minzoom: 13,
+    layout: {
+      'text-field': '●',
+      'text-font': ['sans-serif'],
+      'text-size': byZoom(13, 8, 18, 14),
+      'text-line-height': 1,
+      'text-padding': 0,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-opacity': 0 },
+  };
 }
 
 function labelLayer(label: Label, colours: Palette, lang: Language): LayerSpecification {
-  const { id, filter, colour, size, zooms, medium = false, spacing = 0, order, below, yields } = label;
+  const {
+    id,
+    filter,
+    colour,
+    size,
+    zooms,
+    medium = false,
+    spacing = 0,
+    order,
+    below,
+    padding = 6,
+    yields,
+  } = label;
   return {
     id,
     type: 'symbol',
@@ -247,9 +312,9 @@ function labelLayer(label: Label, colours: Palette, lang: Language): LayerSpecif
       'text-size': size,
       'text-letter-spacing': spacing,
       'text-max-width': lang === 'en' ? 8 : 10,
-      'text-padding': 6,
+      'text-padding': padding,
       ...(below !== undefined && { 'text-anchor': 'top', 'text-offset': [0, below] }),
-      ...(yields && { 'text-variable-anchor': ['center', 'top', 'bottom'], 'text-radial-offset': 1.7 }),
+      ...(yields && { 'text-variable-anchor-offset': BESIDE }),
       ...(order && { 'symbol-sort-key': order }),
     },
     paint: {

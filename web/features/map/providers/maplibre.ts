@@ -14,7 +14,7 @@ import {
   type MapTarget,
   type MapView,
   type MapViewOptions,
-  type Place,
+  type Room,
   ZOOMS,
 } from '../map-view.ts';
 import { PADDING, REACH } from './reach.ts';
@@ -22,9 +22,10 @@ import './maplibre.css';
 import './overlay.css';
 
 const GLIDE_MS = 180;
-/** Source and layer of the signs that stand for markers, and how much room these take, in pixels. */
+/** Source and layer of the signs that stand for markers. */
 const MARKS = 'markers';
-const MARK_SIZE = 36;
+/** How wide a sign is to its height, in most fonts. */
+const SIGN = { text: '●', width: 0.8 };
 
 /** Whose wish a movement is; it comes back with the movement's events. */
 type Wish = { readonly byVisitor: boolean };
@@ -36,7 +37,7 @@ export async function openMapLibre(
   credits: readonly Credit[] | ((map: MapLibre) => readonly Credit[]),
 ): Promise<MapView> {
   setWorkerUrl(new URL(workerUrl, window.location.href).href);
-  let marked: readonly Place[] = [];
+  let marked: readonly Room[] = [];
   const style = (theme: Theme) => withMarks(styleOf(theme), marked);
   const map = create(options, style(options.theme));
   // It may be idle at the very moment it is there.
@@ -63,9 +64,10 @@ export async function openMapLibre(
     show: (target, byVisitor = false) => glide(map, target, { byVisitor }),
     zoomBy: (steps) =>
       map.easeTo({ zoom: map.getZoom() + steps, duration: duration() }, { byVisitor: true } satisfies Wish),
-    avoid: (places) => {
-      marked = places;
-      map.getSource<GeoJSONSource>(MARKS)?.setData(pointsOf(places));
+    avoid: (rooms) => {
+      if (rooms.length === 0 && marked.length === 0) return;
+      marked = rooms;
+      map.getSource<GeoJSONSource>(MARKS)?.setData(signsOf(rooms));
     },
     setTheme: (theme) => map.setStyle(style(theme)),
     close: () => map.remove(),
@@ -73,37 +75,40 @@ export async function openMapLibre(
 }
 
 /**
- * Puts an unseen sign wherever a marker stands, above all labels of a style, so that these give way. The
+ * Puts unseen signs of the same size wherever a marker stands, above all labels of a style, so that these give way. The
  * style of an outside address stays as it is.
  */
-function withMarks(
-  style: StyleSpecification | string,
-  places: readonly Place[],
-): StyleSpecification | string {
+function withMarks(style: StyleSpecification | string, rooms: readonly Room[]): StyleSpecification | string {
   if (typeof style === 'string') return style;
   const marks: LayerSpecification = {
     id: MARKS,
     type: 'symbol',
     source: MARKS,
     layout: {
-      'text-field': '●',
+      'text-field': ['get', 'signs'],
       'text-font': ['sans-serif'],
-      'text-size': MARK_SIZE,
-      'text-padding': 0,
+      'text-size': ['get', 'size'],
+      'text-line-height': 1,
+      'text-anchor': ['get', 'anchor'],
+      'text-padding': 4,
       'text-allow-overlap': true,
     },
     paint: { 'text-opacity': 0 },
   };
-  const source = { type: 'geojson', data: pointsOf(places) } as const;
+  const source = { type: 'geojson', data: signsOf(rooms) } as const;
   return { ...style, sources: { ...style.sources, [MARKS]: source }, layers: [...style.layers, marks] };
 }
 
-function pointsOf(places: readonly Place[]) {
+function signsOf(rooms: readonly Room[]) {
   return {
     type: 'FeatureCollection' as const,
-    features: places.map(({ lat, lng }) => ({
+    features: rooms.map(({ lat, lng, width, height, stands }) => ({
       type: 'Feature' as const,
-      properties: {},
+      properties: {
+        signs: SIGN.text.repeat(Math.max(1, Math.round(width / height / SIGN.width))),
+        size: height,
+        anchor: stands ? 'bottom' : 'center',
+      },
       geometry: { type: 'Point' as const, coordinates: [lng, lat] },
     })),
   };

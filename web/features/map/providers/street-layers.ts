@@ -14,12 +14,12 @@ const COLOURS = {
     kerb: '#d9d2c4',
   },
   dark: {
-    green: '#212f2b',
-    building: '#2b353e',
-    wall: '#37434d',
-    road: '#37424c',
-    main: '#475460',
-    kerb: '#161d23',
+    green: '#293830',
+    building: '#343f49',
+    wall: '#424e59',
+    road: '#414d58',
+    main: '#525f6b',
+    kerb: '#1e262d',
   },
 } as const;
 
