@@ -25,7 +25,7 @@ export function MapToggle({ search }: { search: Search }) {
     <a
       href={to}
       onClick={toggle}
-      className="map-toggle fixed bottom-[calc(1.25rem+var(--dock))] left-1/2 z-15 inline-flex h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold whitespace-nowrap text-paper shadow-float lg:hidden noscript:hidden"
+      className="map-toggle fixed bottom-[calc(1.75rem+var(--dock))] left-1/2 z-15 inline-flex h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold whitespace-nowrap text-paper shadow-float lg:hidden noscript:hidden"
       data-print="hide"
     >
       <Icon of={map ? List : MapIcon} />
