@@ -10,7 +10,7 @@ import {
   ZOOMS,
 } from '../map-view.ts';
 import { type GoogleMaps, loadGoogle, refusal } from './google-script.ts';
-import { PADDING, REACH } from './reach.ts';
+import { boxNoCloser, PADDING, REACH } from './reach.ts';
 import { settingsOf } from './settings.ts';
 import './google.css';
 import './overlay.css';
@@ -94,7 +94,7 @@ async function draw(
     if ('centre' in wanted) {
       map.setZoom(Math.round(wanted.zoom) + ZOOM_AHEAD);
       map.panTo(wanted.centre);
-    } else map.fitBounds(wanted.bounds, PADDING);
+    } else map.fitBounds(boxNoCloser(wanted, element.offsetWidth), PADDING);
   };
   const close = () => {
     forget();
@@ -102,7 +102,7 @@ async function draw(
     maps.event.clearInstanceListeners(map);
     element.remove();
   };
-  if ('bounds' in target) map.fitBounds(target.bounds, PADDING);
+  if ('bounds' in target) show(target);
   try {
     await Promise.race([Promise.all([next(maps, map, 'idle'), place.ready]), refused]);
   } catch (cause) {
