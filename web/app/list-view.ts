@@ -25,9 +25,12 @@ function subscribe(tell: () => void): () => void {
   return () => window.removeEventListener(CHANGED, tell);
 }
 
-const shown = (): ListView => (document.documentElement.dataset.list === 'table' ? 'table' : 'cards');
+/** The view that the document has now. */
+export function shownListView(): ListView {
+  return document.documentElement.dataset.list === 'table' ? 'table' : 'cards';
+}
 
 /** The server knows no choice: while the browser takes over, and without script, it is cards. */
 export function useListView(): ListView {
-  return useSyncExternalStore(subscribe, shown, () => 'cards');
+  return useSyncExternalStore(subscribe, shownListView, () => 'cards');
 }

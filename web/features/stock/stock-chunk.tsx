@@ -64,5 +64,5 @@ export const StockChunk = memo(function StockChunk({
 
 /** About as high as a card, so that what comes below a list stays below the screen. */
 function ComingCard() {
-  return <div className="stock-card min-h-96 rounded-card border border-line bg-raised" />;
+  return <div className="stock-card min-h-108 rounded-card border border-line bg-raised" />;
 }

@@ -12,7 +12,7 @@ import { useWhole } from './use-whole.ts';
 
 /** Pages this far from the screen are still drawn: about two screens. */
 const DRAWN_PX = 1600;
-/** Cards of a phone's or desk's first screen. */
+/** Cards of a phone's or desk's first screen: their pictures do not wait to be scrolled to. */
 const FIRST_SCREEN = 6;
 
 /**
@@ -49,7 +49,7 @@ export function StockFeed({
 }) {
   const feed = useRef<HTMLDivElement>(null);
   const [nearness] = useState(() => createNearness(DRAWN_PX));
-  const whole = useWhole(marked !== undefined);
+  const { cards, pictures } = useWhole(marked !== undefined);
   useHeldPlace(feed, pages[0]?.[0]?.rownum ?? 0);
   useListPlace(feed, marked);
   useEndless(feed, { onEnd, onFront });
@@ -62,13 +62,13 @@ export function StockFeed({
         side={side}
         count={count}
         eager={stock.rownum <= FIRST_SCREEN}
-        pictured={whole}
+        pictured={pictures}
         marked={stock.gstock_id === marked}
         light={lit}
         actions={actions}
       />
     ),
-    [side, count, whole, marked, lit, actions],
+    [side, count, pictures, marked, lit, actions],
   );
   const point = (target: EventTarget) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-stock]')?.dataset.stock;
@@ -87,13 +87,7 @@ export function StockFeed({
       onBlur={() => lit.card.set(null)}
     >
       {pages.map((stocks) => (
-        <StockChunk
-          key={stocks[0]?.rownum}
-          stocks={stocks}
-          most={whole ? stocks.length : FIRST_SCREEN}
-          nearness={nearness}
-          draw={draw}
-        />
+        <StockChunk key={stocks[0]?.rownum} stocks={stocks} most={cards} nearness={nearness} draw={draw} />
       ))}
     </div>
   );
