@@ -13,6 +13,7 @@ export function Panel({
   title,
   closeLabel,
   on,
+  buttonClassName,
   children,
   footer,
 }: {
@@ -20,6 +21,7 @@ export function Panel({
   title: string;
   closeLabel: string;
   on: boolean;
+  buttonClassName?: string;
   children: ReactNode;
   /** Buttons that stay in sight below the content. */
   footer?: ReactNode;
@@ -27,7 +29,7 @@ export function Panel({
   const id = `${useId()}panel`;
   return (
     <div>
-      <button type="button" popoverTarget={id} className={cx('panel-button', chipClass(on))}>
+      <button type="button" popoverTarget={id} className={cx('panel-button', chipClass(on), buttonClassName)}>
         {label}
         <Icon of={ChevronDown} size="sm" />
       </button>

@@ -79,7 +79,10 @@ export const DistrictFields = memo(function DistrictFields({
                 {grouped(inRegion.reduce((sum, { count }) => sum + count, 0))}
               </span>
             </summary>
-            <fieldset aria-label={name} className="grid grid-cols-2 gap-x-2 md:grid-cols-3">
+            <fieldset
+              aria-label={name}
+              className="grid grid-cols-2 items-center gap-x-2 md:grid-cols-3 lang-en:max-[22rem]:grid-cols-1"
+            >
               {inRegion.map((district) => (
                 <div key={district.code} hidden={!matches(district)}>
                   <Checkbox

@@ -9,6 +9,7 @@ import { usePage } from '#web/app/page-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Steady } from '#web/ui/steady.tsx';
 import { cleared } from './chips.ts';
 import { DistrictFields } from './district-fields.tsx';
 import { extrasOf, MoreFields, withoutExtras } from './more-fields.tsx';
@@ -117,11 +118,8 @@ export function FilterForm({
           closeLabel={t('find:close')}
           title={t('find:districts')}
           on={chosen.length > 0}
-          label={
-            chosen.length > 1
-              ? t('find:more_n', { first, n: chosen.length - 1 })
-              : first || t('find:districts')
-          }
+          label={<Told words={first || t('find:districts')} more={chosen.length - 1} />}
+          buttonClassName="w-28 lang-en:w-36"
           footer={footer({ ...filter, districts: [] })}
         >
           <Following key={draft.starts.districts} filter={start}>
@@ -144,7 +142,7 @@ export function FilterForm({
               closeLabel={t('find:close')}
               key={group}
               title={t(`find:group.${group}`)}
-              label={t(`find:group.${group}`)}
+              label={<Steady>{t(`find:group.${group}`)}</Steady>}
               on={keys.some((key) => filter[key] !== undefined)}
               footer={footer(Object.fromEntries(rest))}
             >
@@ -167,7 +165,8 @@ export function FilterForm({
         <Panel
           closeLabel={t('find:close')}
           title={t('find:more')}
-          label={extras > 0 ? t('find:more_n', { first: t('find:more'), n: extras }) : t('find:more')}
+          label={<Told words={t('find:more')} more={extras} />}
+          buttonClassName="w-26 lang-en:w-29"
           on={extras > 0}
           footer={footer(withoutExtras(filter))}
         >
@@ -211,6 +210,19 @@ function Following({
   children: (settled: StockFilter) => ReactNode;
 }) {
   return children(useDeferredValue(filter));
+}
+
+/**
+ * What a panel's button says of the choices in it. The button is as wide whatever that is: it stands in a
+ * row, and the others would move under the hand.
+ */
+function Told({ words, more }: { words: string; more: number }) {
+  return (
+    <span className="flex min-w-0 flex-1">
+      <span className="truncate">{words}</span>
+      {more > 0 && <span className="whitespace-pre"> +{more}</span>}
+    </span>
+  );
 }
 
 /** What the search asks for but the form has no field for. */
