@@ -182,26 +182,33 @@ test(
   },
 );
 
-test('a building found at home narrows the list, and is named', async ({ page, calls }) => {
+test('a building found at home narrows the list, and is named', async ({ page, calls, isMobile }) => {
+  const t = wordsOf('zh');
   const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
   const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
   const building = String(stock?.pis_bldg_id);
   const { count } = await calls.stocks({ pis_bldg_id: building });
   await page.goto(homePath('zh'));
   await isAlive(page);
-  await page
-    .getByRole('combobox', { name: wordsOf('zh')('home:search.keyword') })
-    .fill(stock?.chi_name ?? '');
+  await page.getByRole('combobox', { name: t('home:search.keyword') }).fill(stock?.chi_name ?? '');
   await page
     .getByRole('option')
     .filter({ hasText: stock?.chi_name ?? '' })
-    .filter({ hasText: wordsOf('zh')('search_box.kind.building') })
+    .filter({ hasText: t('search_box.kind.building') })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`pis_bldg_id=${building}`));
-  const chips = page.getByRole('list', { name: wordsOf('zh')('find:active') });
+  const chips = page.getByRole('list', { name: t('find:active') });
   await expect(chips).toContainText(stock?.chi_name ?? '');
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(count));
+
+  // Another place is looked for beside what the other fields say, sent or not.
+  await page.getByRole('button', { name: t(isMobile ? 'find:filters' : 'find:group.price') }).click();
+  await page.getByLabel(t('find:range_of.max', { name: t('find:range.sell') })).fill('2000');
+  await page.keyboard.press('Escape');
+  await keywordBox(page, 'zh').fill('觀塘');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(page).toHaveURL(/find\?districts=KT&sell_max=20000000$/);
 });
 
 test('nothing found: which filter to give up, and how many that would give', async ({ page, calls }) => {

@@ -63,7 +63,9 @@ export default function FilterBar({
   };
   const choose = (choice: Choice) => {
     keepSearch(choice, type);
-    const next = changed(search, filterOfChoice(choice, filter));
+    // Beside what the other fields say by now, searched for or not.
+    const asked = refocused(filter, draft.read());
+    const next = changed(asked, filterOfChoice(choice, asked.filter));
     // The fields say it at once: what is typed next is typed beside it.
     draft.sent(next, true);
     void navigate(searchPath(lang, next));
