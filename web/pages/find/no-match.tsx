@@ -20,6 +20,11 @@ export default function NoMatch({ search, chips }: { search: Search; chips: read
   const narrowed = chips.length > 0;
   const type = singleType(filter);
 
+  const wordsOf = (key: string): string => {
+    if (key === 'zoom_out') return t('find:zoom_out');
+    if (key === 'all') return t('find:clear_all');
+    return t('find:without', { name: nameOf(key) });
+  };
   const nameOf = (key: string): string => {
     if (key === 'txType') return t(`find:deal.${dealOf(filter.txType)}`);
     if (key === 'icsType') return type ? t(`find:kind.${type}`) : t('find:types');
@@ -32,9 +37,11 @@ export default function NoMatch({ search, chips }: { search: Search; chips: read
       icon={filter.bounds ? MapPinOff : SearchX}
       title={t('find:no_match')}
       action={
-        <ButtonLink look="ghost" to={searchPath(lang, changed(search, narrowed ? cleared(filter) : {}))}>
-          {narrowed ? t('find:clear_all') : t('find:show_all')}
-        </ButtonLink>
+        !ways.data?.some(({ key }) => key === 'all') && (
+          <ButtonLink look="ghost" to={searchPath(lang, changed(search, narrowed ? cleared(filter) : {}))}>
+            {narrowed ? t('find:clear_all') : t('find:show_all')}
+          </ButtonLink>
+        )
       }
     >
       <p>{filter.bounds ? t('find:map_empty') : t('find:refine')}</p>
@@ -47,9 +54,7 @@ export default function NoMatch({ search, chips }: { search: Search; chips: read
                 to={searchPath(lang, changed(search, loose))}
                 className="target flex items-center justify-between gap-6 rounded-control border border-edge bg-raised px-4 py-1.5 text-ink transition-colors duration-150 hover:border-ink"
               >
-                <span className="min-w-0">
-                  {key === 'zoom_out' ? t('find:zoom_out') : t('find:without', { name: nameOf(key) })}
-                </span>
+                <span className="min-w-0">{wordsOf(key)}</span>
                 <b className="shrink-0">{t('find:count', { count, n: grouped(count) })}</b>
               </Link>
             </li>
