@@ -35,8 +35,16 @@ describe('fields and the search that follows them', () => {
     expect(draft).toMatchObject({
       search: OFFICES,
       base: OFFICES,
-      starts: { ...NONE, keyword: 1, ranges: 1 },
+      starts: { ...NONE, ranges: 1 },
     });
+  });
+
+  test('words that are being typed stay when type or area changes beside them, and go with their keyword', () => {
+    const words = draftOf(of({ keyword: 'tower' }), 'a');
+    const area = { west: 114, south: 22, east: 114.1, north: 22.1 };
+    expect(arrived(words, of({ keyword: 'tower', icsType: ['c'] }), 'b').starts).toEqual(NONE);
+    expect(arrived(words, of({ keyword: 'tower', bounds: area }), 'b').starts).toEqual(NONE);
+    expect(arrived(words, ALL, 'b').starts).toEqual({ ...NONE, keyword: 1 });
   });
 
   test('what arrives ends the wait for all that was sent before it, not after it', () => {
@@ -49,7 +57,7 @@ describe('fields and the search that follows them', () => {
 
   test('a search from elsewhere ends every wait', () => {
     const elsewhere = arrived(sent(draftOf(ALL, 'a'), CHEAP), OFFICES, 'b');
-    expect(arrived(elsewhere, CHEAP, 'c')).toMatchObject({ search: CHEAP, starts: { keyword: 2 } });
+    expect(arrived(elsewhere, CHEAP, 'c')).toMatchObject({ search: CHEAP, starts: { keyword: 1 } });
   });
 
   test('a tick taken back before its search has arrived is asked for again', () => {

@@ -31,8 +31,11 @@ export function draftOf(search: Search, entry: string): DraftState {
   return { search, base: search, kept: search, starts, underway: [], shown: { search, entry } };
 }
 
-/** The fields start anew with this: those that do not say it already, for drawing them all takes its time. */
-export function restarted(draft: DraftState, search: Search): DraftState {
+/**
+ * The fields start anew with this: those that do not say it already, for drawing them all takes its time.
+ * Words that were typed and never sent are told by nothing else: `wordsStay` when they should.
+ */
+export function restarted(draft: DraftState, search: Search, wordsStay = false): DraftState {
   const { keyword, districts, ranges, more } = draft.starts;
   const again = (part: Part) => (saysSame(part, draft.search, search) ? 0 : 1);
   return {
@@ -41,8 +44,7 @@ export function restarted(draft: DraftState, search: Search): DraftState {
     base: search,
     kept: search,
     starts: {
-      // Words that were typed and never sent are told by nothing else.
-      keyword: keyword + 1,
+      keyword: keyword + (wordsStay ? 0 : 1),
       districts: districts + again('districts'),
       ranges: ranges + again('ranges'),
       more: more + again('more'),
@@ -85,7 +87,10 @@ export function arrived(draft: DraftState, search: Search, entry: string): Draft
   };
   const isSame = asked(search) === asked(shown.search);
   const isOwn = place >= 0 || asked(search) === asked(draft.search);
-  return isSame || isOwn ? next : restarted(next, search);
+  if (isSame || isOwn) return next;
+  // Type, sale or lease and the map's area have no field: whoever types goes on typing beside them.
+  const isBeside = (Object.keys(PARTS) as Part[]).every((part) => saysSame(part, shown.search, search));
+  return restarted(next, search, isBeside);
 }
 
 /** A search by what its fields say: not how the list is looked at, and in whichever language. */
