@@ -53,8 +53,10 @@ test('a new search that fails says so and can be tried again', ON_A_DESK, async 
   const ofList = page.getByRole('main').getByRole('status').filter({ hasNotText: 'map' });
   await expect(ofList, 'nothing seems to be on its way').toHaveCount(0);
   await page.unroute(CALL);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(STOCK_PAGE);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Sort' }), 'and the keyboard goes on there').toBeFocused();
 });
 
 test('what an address asks for in vain is named and left out', ON_A_DESK, async ({ page }) => {

@@ -143,7 +143,7 @@ const Found = memo(function Found({
   const [lit] = useState(createLit);
   // The search alone, wherever it is entered and however it is looked at.
   const address = searchPath(lang, { ...search, cursor: 0, view: {} });
-  const top = useFocusOnChange(address);
+  const top = useFocusOnChange(`${address} ${list.isError}`);
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
 
@@ -224,16 +224,17 @@ function typeLinks(search: Search, t: Translate, lang: Language): readonly Segme
 }
 
 /**
- * After a filter has changed, its field is gone and with it the focus: it goes to the top of the list,
- * so that a keyboard or a screen reader goes on there and not at the top of the page.
+ * After a filter has changed, its field is gone and with it the focus, and so is the button that asks again
+ * after a failure: the focus goes to the top of the list, so that a keyboard or a screen reader goes on
+ * there and not at the top of the page.
  */
-function useFocusOnChange(address: string) {
+function useFocusOnChange(what: string) {
   const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(address);
+  const shown = useRef(what);
   useEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
+    if (shown.current === what) return;
+    shown.current = what;
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
-  }, [address]);
+  }, [what]);
   return top;
 }
