@@ -28,7 +28,11 @@ export function PlaceMap({ place, name, icsType, reach = REACH.least }: PlaceMap
   const metres = Math.min(REACH.most, Math.max(REACH.least, reach));
   const zoom = Math.min(ZOOMS.max - 1, zoomFor(metres, HALF_HEIGHT, place.lat));
   const { lat, lng } = place;
-  const rooms = useMemo(() => [pinRoom({ lat, lng }, latinLength(name))], [lat, lng, name]);
+  const rooms = useMemo(() => {
+    const pin = pinRoom({ lat, lng }, latinLength(name));
+    // Below it too, where the base would call the building by its name again.
+    return [{ ...pin, height: 2 * pin.height, stands: false }];
+  }, [lat, lng, name]);
   return (
     <MapFrame label={t('stock_info:map.here', { name })} target={{ centre: place, zoom }} inPage>
       <LabelsAside rooms={rooms} />

@@ -80,6 +80,14 @@ function groundLayers(colours: Palette): LayerSpecification[] {
         'line-opacity': ['interpolate', ['linear'], ['zoom'], 13, 1, 15, 0.4],
       },
     },
+    {
+      id: 'building',
+      type: 'circle',
+      source: SOURCE,
+      filter: of('building'),
+      minzoom: 14.5,
+      paint: { 'circle-color': colours.block, 'circle-radius': byZoom(14.5, 2, 16, 3.5, 18, 6) },
+    },
   ];
 }
 
@@ -158,6 +166,18 @@ const BESIDE: VariableAnchorOffsetCollectionSpecification = [
   [-3, 0],
 ];
 
+/** The name of what has a dot: below it, where no pin stands, else on its sides and above. */
+const AROUND: VariableAnchorOffsetCollectionSpecification = [
+  'top',
+  [0, 0.9],
+  'left',
+  [0.9, 0],
+  'right',
+  [-0.9, 0],
+  'bottom',
+  [0, -0.9],
+];
+
 type Label = {
   readonly id: string;
   readonly filter: ExpressionSpecification;
@@ -167,12 +187,10 @@ type Label = {
   readonly medium?: boolean;
   readonly spacing?: number;
   readonly order?: ExpressionSpecification;
-  /** Ems from the point down to the words, for those that stand below a dot. */
-  readonly below?: number;
   /** Pixels around the words that no other name may enter. */
   readonly padding?: number;
-  /** Stands beside its point when a marker stands on it. */
-  readonly yields?: boolean;
+  /** Where it may stand, the best first; else on its point alone. */
+  readonly anchors?: VariableAnchorOffsetCollectionSpecification;
 };
 
 function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
@@ -188,9 +206,10 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       id: 'building-name',
       filter: of('building'),
       colour: colours.muted,
-      size: byZoom(15.5, 11, 18, 13),
-      zooms: [15.5],
-      below: 0.5,
+      size: byZoom(15.2, 11, 18, 13),
+      zooms: [15.2],
+      anchors: AROUND,
+      padding: 3,
     },
     {
       id: 'street-name-minor',
@@ -214,7 +233,7 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       colour: colours.muted,
       size: byZoom(12.5, 11, 16, 14),
       zooms: [12.8, 15.5],
-      yields: true,
+      anchors: BESIDE,
     },
     {
       id: 'station-name',
@@ -222,7 +241,7 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       colour: colours.muted,
       size: byZoom(13, 11, 17, 14),
       zooms: [13.2],
-      below: 0.7,
+      anchors: AROUND,
       padding: 2,
       order: ['get', 'rank'],
     },
@@ -248,17 +267,17 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       colour: colours.ink,
       size: byZoom(11, 11, 16, 16),
       zooms: [11.4, 16.5],
-      yields: true,
+      anchors: BESIDE,
       order: ['get', 'order'],
     },
-    { id: 'city', filter: of('city'), colour: colours.muted, size: byZoom(7, 11, 11, 15), yields: true },
+    { id: 'city', filter: of('city'), colour: colours.muted, size: byZoom(7, 11, 11, 15), anchors: BESIDE },
     {
       id: 'town',
       filter: ranked('place', 1),
       colour: colours.ink,
       size: byZoom(9, 11.5, 16, 18),
       zooms: [9.2, 16.5],
-      yields: true,
+      anchors: BESIDE,
       medium: true,
       order: ['get', 'order'],
     },
@@ -287,19 +306,7 @@ function stationRoom(): LayerSpecification {
 }
 
 function labelLayer(label: Label, colours: Palette, lang: Language): LayerSpecification {
-  const {
-    id,
-    filter,
-    colour,
-    size,
-    zooms,
-    medium = false,
-    spacing = 0,
-    order,
-    below,
-    padding = 6,
-    yields,
-  } = label;
+  const { id, filter, colour, size, zooms, medium = false, spacing = 0, order, padding = 6, anchors } = label;
   return {
     id,
     type: 'symbol',
@@ -313,8 +320,7 @@ function labelLayer(label: Label, colours: Palette, lang: Language): LayerSpecif
       'text-letter-spacing': spacing,
       'text-max-width': lang === 'en' ? 8 : 10,
       'text-padding': padding,
-      ...(below !== undefined && { 'text-anchor': 'top', 'text-offset': [0, below] }),
-      ...(yields && { 'text-variable-anchor-offset': BESIDE }),
+      ...(anchors && { 'text-variable-anchor-offset': anchors }),
       ...(order && { 'symbol-sort-key': order }),
     },
     paint: {

@@ -13,6 +13,7 @@ export type Palette = {
   readonly water: string;
   readonly region: string;
   readonly street: string;
+  /** Where a building stands. */
   readonly block: string;
   readonly station: string;
   /** How strong the tracks' own colours are. */
@@ -31,7 +32,7 @@ export const PALETTE: Readonly<Record<Theme, Palette>> = {
     water: '#3d626d',
     region: '#6f6a5b',
     street: '#6b6455',
-    block: '#d6cfc0',
+    block: '#c9c0ae',
     station: '#ffffff',
     rail: 0.75,
   },
@@ -46,7 +47,7 @@ export const PALETTE: Readonly<Record<Theme, Palette>> = {
     water: '#7fa0ab',
     region: '#97a3ae',
     street: '#98a3ad',
-    block: '#434f5a',
+    block: '#55626e',
     station: '#11161b',
     rail: 0.65,
   },
