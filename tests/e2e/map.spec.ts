@@ -27,6 +27,24 @@ const SEA = stockFilterToParams({ bounds: { west: 114.36, south: 22.17, east: 11
 /** The map alone: what stands around it is looked through elsewhere. */
 const MAP_ALONE = { colours: true, parts: ['[data-map-place]'] };
 
+/** How far each marker in sight stands from the middle of the map, in pixels. */
+async function offsetsOf(page: Page): Promise<Map<string, { x: number; y: number }>> {
+  const found = await page.locator('[data-map]').evaluate((map) => {
+    const middle = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const { x, y } = middle(map);
+    return [...map.querySelectorAll<HTMLElement>('button.map-marker')]
+      .filter(({ style }) => style.visibility !== 'hidden')
+      .map((marker) => {
+        const at = middle(marker);
+        return [marker.getAttribute('aria-label') ?? '', { x: at.x - x, y: at.y - y }] as const;
+      });
+  });
+  return new Map(found);
+}
+
 async function pressUntilClosed(panel: Locator, page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -167,7 +185,18 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     const t = wordsOf('en');
     await open(page, findPath('en'));
     await isIdle(page);
+    await expect.poll(async () => (await offsetsOf(page)).size).toBeGreaterThan(5);
+    const before = await offsetsOf(page);
     await page.setViewportSize({ width: 1300, height: 700 });
+    // The middle of the map stays, and with it how far each marker stands from there.
+    await expect(async () => {
+      for (const [name, { x, y }] of await offsetsOf(page)) {
+        const old = before.get(name);
+        if (!old) continue;
+        expect(Math.abs(x - old.x), name).toBeLessThanOrEqual(1);
+        expect(Math.abs(y - old.y), name).toBeLessThanOrEqual(1);
+      }
+    }).toPass(SLOW);
     await isIdle(page);
     await expect(page.getByRole('list', { name: t('find:active') })).toHaveCount(0);
     for (const place of [0, 1]) {
