@@ -119,7 +119,7 @@ export function FilterForm({
           title={t('find:districts')}
           on={chosen.length > 0}
           label={<Told words={first || t('find:districts')} more={chosen.length - 1} />}
-          buttonClassName="w-28 lang-en:w-36"
+          buttonClassName="w-28 lang-en:w-34"
           footer={footer({ ...filter, districts: [] })}
         >
           <Following key={draft.starts.districts} filter={start}>
@@ -166,7 +166,7 @@ export function FilterForm({
           closeLabel={t('find:close')}
           title={t('find:more')}
           label={<Told words={t('find:more')} more={extras} />}
-          buttonClassName="w-26 lang-en:w-29"
+          buttonClassName="w-26 lang-en:w-28"
           on={extras > 0}
           footer={footer(withoutExtras(filter))}
         >
