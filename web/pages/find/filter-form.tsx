@@ -60,8 +60,8 @@ export function FilterForm({
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
-    draft.read();
     if (field instanceof HTMLInputElement && field.type === 'checkbox' && !isSheet(form.current)) applyNow();
+    else draft.read();
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
