@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Bounds } from '#domain/filter-field.ts';
 import { usePage } from '#web/app/page-context.ts';
@@ -16,7 +16,16 @@ import { dealOf } from './words.ts';
 const FOLLOW_KEY = 'podium.map.follow';
 
 /** The search on the map, and the map's part in the search: its area, when the visitor wants that. */
-export default function MapPane({ search, lit }: { search: Search; lit: Lit }) {
+export default function MapPane({
+  search,
+  latest,
+  lit,
+}: {
+  search: Search;
+  /** The search that the list shows, which the map follows after it: a movement narrows that one. */
+  latest: RefObject<Search>;
+  lit: Lit;
+}) {
   const { t, lang } = usePage();
   const navigate = useNavigate();
   const target = useMapTarget(search);
@@ -25,14 +34,16 @@ export default function MapPane({ search, lit }: { search: Search; lit: Lit }) {
   const [area, setArea] = useState<Bounds>();
 
   const searchIn = (bounds: Bounds) => {
-    const { place: _place, ...view } = search.view ?? {};
-    const next = changed({ ...search, view }, { ...search.filter, bounds });
+    const now = latest.current;
+    const { place: _place, ...view } = now.view ?? {};
+    const next = changed({ ...now, view }, { ...now.filter, bounds });
     void navigate(searchPath(lang, next), { replace: true });
   };
   const onMove = useVisitorMoves(target, ({ bounds }) => {
     setArea(bounds);
     if (follows) return searchIn(bounds);
-    const next = { ...search, view: { ...search.view, place: bounds } };
+    const now = latest.current;
+    const next = { ...now, view: { ...now.view, place: bounds } };
     void navigate(searchPath(lang, next), { replace: true, state: STILL });
   });
   const follow = (wanted: boolean) => {

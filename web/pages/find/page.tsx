@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useParams } from 'react-router';
 import type { DistrictsAnswer } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
@@ -149,6 +149,10 @@ const Found = memo(function Found({
 
   // The list comes first: who changes a filter reads that.
   const mapped = useDeferredValue(search);
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
 
   const types = useMemo(() => typeLinks(search, t, lang), [search, t, lang]);
   return (
@@ -199,7 +203,7 @@ const Found = memo(function Found({
           </section>
         </div>
         <div className="find-map bg-sea">
-          <MapPane search={mapped} lit={lit} />
+          <MapPane search={mapped} latest={latest} lit={lit} />
         </div>
         <MapToggle search={search} />
       </div>
