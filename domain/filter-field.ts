@@ -90,7 +90,9 @@ export function textField<const Wire extends string>(wire: Wire): FilterField<st
     kind: 'text',
     parse: (text) => {
       const words = text.replace(/\s+/g, ' ').trim();
-      return words.length <= MAX_KEYWORD ? words : undefined;
+      if (words.length > MAX_KEYWORD) return undefined;
+      // Signs alone name nothing that could be looked for.
+      return /[\p{L}\p{N}]/u.test(words) ? words : '';
     },
     format: (text) => text,
   };

@@ -97,6 +97,10 @@ describe('filter parsing', () => {
     expect(errors).toEqual([{ field: 'rent_min', code: 'min_above_max' }]);
   });
 
+  test('a keyword without a letter or a digit asks for nothing', () => {
+    expect(parseStockFilter({ keyword: ' 😀 -- &' })).toEqual({ filter: {}, errors: [] });
+  });
+
   test('a keyword keeps its words with single spaces', () => {
     expect(parseStockFilter({ keyword: ' Kwun \n Tong ' }).filter.keyword).toBe('Kwun Tong');
   });
