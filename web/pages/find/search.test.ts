@@ -89,7 +89,7 @@ const filters = fc
       icsType: fc.subarray(['i', 'c', 's'] as const),
       txType: fc.subarray([...TX_TYPES]),
       districts: fc.subarray(['CEN', 'KT', 'TST', 'WC']),
-      keyword: fc.stringMatching(/^[a-z觀塘&=%]{1,12}$/),
+      keyword: fc.stringMatching(/^[a-z觀塘][a-z觀塘&=%]{0,11}$/),
       flags: fc.subarray([...STOCK_FLAGS]),
       grade: fc.subarray([...GRADES]),
       sellMin: amount,
