@@ -8,12 +8,13 @@ import { TypeNav } from './type-nav.tsx';
 export function Header() {
   return (
     <header data-print="hide" className="site-header border-b border-line bg-raised">
-      <div className="page-width flex h-14 items-center gap-2 md:h-[60px] md:gap-6">
+      <div className="page-width flex h-14 items-center gap-2 md:h-[60px] md:gap-3 lg:gap-6">
         <Brand />
         <TypeNav />
         <div className="ml-auto flex items-center sm:gap-1">
           <LanguageSwitch />
-          <div className="max-sm:hidden">
+          {/* Beside the types there is no room for it on a tablet: the menu has it. */}
+          <div className="max-sm:hidden md:max-lg:hidden">
             <HistoryLink />
           </div>
           {/* The narrowest phones have it in the menu. */}
