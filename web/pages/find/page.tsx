@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useParams } from 'react-router';
 import type { DistrictsAnswer } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
@@ -11,6 +11,7 @@ import { singleType } from '#domain/stock-filter.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { pageContext, usePage } from '#web/app/page-context.ts';
 import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { useBeforePaint } from '#web/app/use-before-paint.ts';
 import { createLit } from '#web/features/stock/lit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { later } from '#web/ui/later.tsx';
@@ -150,7 +151,7 @@ const Found = memo(function Found({
   // The list comes first: who changes a filter reads that.
   const mapped = useDeferredValue(search);
   const latest = useRef(search);
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     latest.current = search;
   }, [search]);
 
