@@ -21,6 +21,12 @@ export async function ensureChromium() {
   return findChromium() ?? (await step('Getting Chromium for the browser tests', fetchChromium));
 }
 
+/** The same for a program that looks for it in its environment. */
+export async function chromiumEnv() {
+  const chromium = await ensureChromium();
+  return chromium === null ? {} : { CHROMIUM_PATH: chromium };
+}
+
 function findChromium() {
   return [...usual, playwrightsOwn()].find((file) => works(file)) ?? null;
 }

@@ -32,10 +32,16 @@ for (const lang of LANGUAGES) {
       await expect(alert).toBeVisible();
       await expect(rowAt(page, STOCK_PAGE)).toBeVisible();
 
+      await expect(
+        page.getByRole('link', { name: t('find:more_rows') }),
+        'one way to ask again',
+      ).toBeHidden();
+
       await page.unroute(CALL);
-      await alert.getByRole('button', { name: t('find:retry') }).click();
+      await alert.getByRole('button', { name: t('find:retry') }).press('Enter');
       await expect(rowAt(page, STOCK_PAGE + STOCK_MORE)).toBeAttached();
       await expect(alert).toBeHidden();
+      await expect(page.locator('body'), 'the keyboard keeps its place').not.toBeFocused();
     },
   );
 }

@@ -18,6 +18,9 @@ export type MapTarget =
   | { readonly centre: Place; readonly zoom: number }
   | { readonly bounds: Bounds; readonly maxZoom?: number };
 
+/** Width of the world at zoom 0, in pixels. */
+export const WORLD_PIXELS = 512;
+
 /** Who must be named on the map. */
 export type Credit = { readonly text: string; readonly href?: string };
 

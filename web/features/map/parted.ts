@@ -1,13 +1,11 @@
 import type { Cluster } from '#contract/cluster.ts';
-import type { Place } from './map-view.ts';
+import { type Place, WORLD_PIXELS } from './map-view.ts';
 import { clusterSize } from './marker-size.ts';
 
 /** A cluster stands for an area, so it may step aside; further than this it would leave it. Pixels. */
 export const FURTHEST = 16;
 /** Circles that step aside may meet others: so often they are looked at again. */
 const ROUNDS = 8;
-/** Width of the world at zoom 0, in pixels. */
-const WORLD = 512;
 /** As high above the equator as all markers: the plane is the same for all that can be seen at once. */
 const SHRINK = Math.cos((22.35 * Math.PI) / 180);
 
@@ -22,7 +20,7 @@ export function partedPlaces(
   clusters: readonly Pick<Cluster, 'kind' | 'count' | 'lat' | 'lng'>[],
   zoom: number,
 ): readonly Place[] {
-  const perLng = (WORLD * 2 ** zoom) / 360;
+  const perLng = (WORLD_PIXELS * 2 ** zoom) / 360;
   const perLat = perLng / SHRINK;
   const markers = clusters.map(({ kind, count, lat, lng }) => ({
     lat,

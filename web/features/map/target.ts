@@ -1,5 +1,6 @@
 import type { Bounds } from '#domain/filter-field.ts';
-import type { MapTarget, MapView } from './map-view.ts';
+import { mercatorX, mercatorY } from '#domain/mercator.ts';
+import { type MapTarget, type MapView, WORLD_PIXELS } from './map-view.ts';
 
 /** Addresses hold six decimals of a degree; less than this apart is the same place (about a metre). */
 const SAME_DEGREES = 1e-5;
@@ -39,19 +40,22 @@ const MOST_ECHOES = 20;
 
 type View = { readonly bounds: Bounds; readonly zoom: number };
 
+/** Units of the Mercator plane that are the same place: about a metre, as in degrees. */
+const SAME_UNITS = 8;
+
 /** The same middle and zoom: what is seen may still differ, when the map has another size. */
 export function isSameView(one: View, other: View): boolean {
+  const [here, there] = [middleOf(one.bounds), middleOf(other.bounds)];
   return (
     Math.abs(one.zoom - other.zoom) < 0.001 &&
-    near((one.bounds.west + one.bounds.east) / 2, (other.bounds.west + other.bounds.east) / 2) &&
-    near(middleNorth(one.bounds), middleNorth(other.bounds))
+    Math.abs(here.x - there.x) < SAME_UNITS &&
+    Math.abs(here.y - there.y) < SAME_UNITS
   );
 }
 
-/** How far up the map its middle is: degrees of latitude grow towards the pole, so theirs is another. */
-function middleNorth({ south, north }: Bounds): number {
-  const upTo = (lat: number) => (Math.asinh(Math.tan((lat * Math.PI) / 180)) * 180) / Math.PI;
-  return (upTo(south) + upTo(north)) / 2;
+/** The middle of what is seen: on the plane, for degrees of latitude grow towards the pole and theirs is another. */
+function middleOf({ west, south, east, north }: Bounds) {
+  return { x: (mercatorX(west) + mercatorX(east)) / 2, y: (mercatorY(south) + mercatorY(north)) / 2 };
 }
 
 export function sameBounds(one: Bounds, other: Bounds): boolean {
@@ -71,10 +75,9 @@ export function grown({ west, south, east, north }: Bounds, share = 0.1, least =
 
 /** Circumference of the earth, in metres. */
 const EARTH = 40_075_017;
-const TILE_PIXELS = 512;
 
 /** The zoom at which so many metres at this latitude take up so many pixels. */
 export function zoomFor(metres: number, pixels: number, lat: number): number {
   const perPixel = metres / pixels;
-  return Math.log2((EARTH * Math.cos((lat * Math.PI) / 180)) / (TILE_PIXELS * perPixel));
+  return Math.log2((EARTH * Math.cos((lat * Math.PI) / 180)) / (WORLD_PIXELS * perPixel));
 }

@@ -217,10 +217,11 @@ function Following({
  * row, and the others would move under the hand.
  */
 function Told({ words, more }: { words: string; more: number }) {
+  const { t } = usePage();
   return (
     <span className="flex min-w-0 flex-1">
       <span className="truncate">{words}</span>
-      {more > 0 && <span className="whitespace-pre"> +{more}</span>}
+      {more > 0 && <span className="whitespace-pre">{t('find:more_n', { first: '', n: more })}</span>}
     </span>
   );
 }

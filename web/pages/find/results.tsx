@@ -76,9 +76,11 @@ export function Results({
     return count > 0 ? <PastTheEnd search={search} /> : <NoMatch search={search} chips={chips} />;
 
   const more = async () => {
-    const { hasNextPage } = await list.fetchNextPage();
+    const isTriedAgain = list.isFetchNextPageError;
+    const { hasNextPage, isFetchNextPageError } = await list.fetchNextPage();
+    const isGone = isTriedAgain || isFetchNextPageError || !hasNextPage;
     // The button that had the focus is gone: whoever goes by keyboard goes on from here.
-    if (!hasNextPage && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+    if (isGone && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
   };
   const failed = list.isFetchNextPageError || list.isFetchPreviousPageError;
   const idle = !list.isFetching && !failed;
@@ -117,16 +119,19 @@ export function Results({
         onFront={idle && list.hasPreviousPage ? () => void list.fetchPreviousPage() : undefined}
       />
       {list.isFetchingNextPage && <StockGridSkeleton cards={Math.min(STOCK_MORE, count - last.rownum)} />}
-      {list.isFetchNextPageError && <Failed onRetry={() => void more()} />}
       <div ref={end} tabIndex={-1} className="grid gap-3 pt-4 text-center text-sm text-muted outline-none">
-        {list.hasNextPage && (
-          <LoadMore
-            to={searchPath(lang, { ...search, cursor: last.rownum })}
-            label={t('find:more_rows')}
-            busyLabel={t('find:loading')}
-            busy={list.isFetchingNextPage}
-            onMore={() => void more()}
-          />
+        {list.isFetchNextPageError ? (
+          <Failed onRetry={() => void more()} />
+        ) : (
+          list.hasNextPage && (
+            <LoadMore
+              to={searchPath(lang, { ...search, cursor: last.rownum })}
+              label={t('find:more_rows')}
+              busyLabel={t('find:loading')}
+              busy={list.isFetchingNextPage}
+              onMore={() => void more()}
+            />
+          )
         )}
         <p role="status">
           {list.hasNextPage

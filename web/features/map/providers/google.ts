@@ -50,7 +50,6 @@ export const openMap: OpenMap = async (options) => {
       };
       change = change.then(redraw).catch(reportError);
     },
-    // Google sees by itself that its element has another size.
     close() {
       isClosed = true;
       drawn.close();

@@ -75,8 +75,8 @@ export async function openMapLibre(
 }
 
 /**
- * Puts unseen signs of the same size wherever a marker stands, above all labels of a style, so that these give way. The
- * style of an outside address stays as it is.
+ * Puts unseen signs of the same size wherever a marker stands, above all labels of a style, so that these
+ * give way. The style of an outside address stays as it is.
  */
 function withMarks(style: StyleSpecification | string, rooms: readonly Room[]): StyleSpecification | string {
   if (typeof style === 'string') return style;
