@@ -20,7 +20,7 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-accent bg-accent-tint px-4 py-3"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-accent bg-accent-tint px-4 py-3 text-start text-base text-ink"
     >
       <Icon of={TriangleAlert} className="text-accent" />
       <div className="min-w-0 flex-1 basis-56">
