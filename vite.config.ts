@@ -2,7 +2,6 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { leanLibraries } from './scripts/lib/lean-libraries.ts';
 
 /**
  * Answers whether a module is needed for the first view of the find page, which every page shares most of:
@@ -29,8 +28,8 @@ function firstView() {
 const isFirst = firstView();
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...leanLibraries],
-  // The icons are drawn alike on both sides.
+  plugins: [react(), tailwindcss()],
+  // Bundled, so that the renderer holds the icons it draws and not all 1,600 of the package.
   ssr: { noExternal: ['lucide-react'] },
   publicDir: false,
   build: isSsrBuild

@@ -6,15 +6,7 @@ import { run, toolEnv } from './run.mjs';
 import { StepError, step } from './steps.mjs';
 
 /** All that the browser's code and the renderer are made of. */
-const sources = [
-  'web',
-  'domain',
-  'contract',
-  'phrases',
-  'vite.config.ts',
-  'scripts/lib/lean-libraries.ts',
-  'package-lock.json',
-];
+const sources = ['web', 'domain', 'contract', 'phrases', 'vite.config.ts', 'package-lock.json'];
 const stamp = path.join(root, 'dist/.built-from');
 
 /** Builds the browser's code (dist/client) and the renderer (dist/server) when a source has changed. */
