@@ -18,17 +18,14 @@ export type PicturedBuilding = {
 /** A listing whose inside is drawn as its own type is; its building tells the rest. */
 type PicturedStock = { readonly id: number; readonly building: PicturedBuilding };
 
-/** Gives memory for an answer of at most so many bytes. Whoever gives it says how long the answer holds. */
-export type AnswerRoom = (bytes: number) => Buffer;
-
 /** Every question the portal asks about listings and deals. All answers of one engine come from one data version. */
 export interface SearchEngine extends SearchQuestions {
   readonly version: number;
   /** Whether the data are for demonstration. */
   readonly demonstration: boolean;
   /** The answers of `stocks` and `transactions` as JSON, from an engine that has its bytes at hand. */
-  stocksJson?(search: StockSearch, room?: AnswerRoom): Uint8Array;
-  transactionsJson?(search: TransactionSearch, room?: AnswerRoom): Uint8Array;
+  stocksJson?(search: StockSearch): Uint8Array;
+  transactionsJson?(search: TransactionSearch): Uint8Array;
   /** Listings by id in the order asked, sold and leased ones too; unknown and withdrawn ones are left out. */
   archive(ids: readonly number[]): Eventually<ArchiveAnswer>;
   detail(id: number): Eventually<StockDetail | undefined>;

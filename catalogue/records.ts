@@ -1,4 +1,3 @@
-import type { AnswerRoom } from './engine.ts';
 import { openTexts, type PackedTexts, packTexts, type Texts } from './packed-texts.ts';
 
 /**
@@ -13,8 +12,8 @@ export function packRecords<Row>(rows: readonly Row[], present: (row: Row) => ob
 }
 
 export type Records<Wire> = {
-  /** An array of records as JSON, numbered from `before` + 1, between two texts; in memory of its own unless given some. */
-  json(head: string, indices: ArrayLike<number>, before: number, tail: string, room?: AnswerRoom): Buffer;
+  /** An array of records as JSON, numbered from `before` + 1, between two texts. */
+  json(head: string, indices: ArrayLike<number>, before: number, tail: string): Buffer;
   /** The same records as objects. */
   list(indices: ArrayLike<number>, before?: number): Wire[];
   /** One record that is in no result. */
@@ -37,11 +36,11 @@ export function openRecords<Wire extends { readonly rownum: number }>(packed: Pa
 }
 
 function joiner(texts: Texts): Records<never>['json'] {
-  return (head, indices, before, tail, room = Buffer.allocUnsafeSlow) => {
+  return (head, indices, before, tail) => {
     let most = Buffer.byteLength(head) + Buffer.byteLength(tail);
     for (let at = 0; at < indices.length; at++)
       most += texts.byteLength(indices[at] ?? 0) + NUMBERING.length + NUMBER_ROOM;
-    const target = room(most);
+    const target = Buffer.allocUnsafeSlow(most);
     let end = target.write(head);
     for (let at = 0; at < indices.length; at++) {
       end = texts.copy(indices[at] ?? 0, target, end) - 1;

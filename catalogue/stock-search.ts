@@ -4,7 +4,6 @@ import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { DEFAULT_STOCK_ORDER, type StockOrderField } from '#domain/sort.ts';
 import { hasBit } from './bits.ts';
 import { cellsOf, commonBounds } from './clusters.ts';
-import type { AnswerRoom } from './engine.ts';
 import { stockFacets } from './facets.ts';
 import { placeOfId } from './id-index.ts';
 import { openKeywordIndex } from './keyword/index.ts';
@@ -65,10 +64,10 @@ export function openStocks(parts: StockParts) {
       return { count, stocks: records.list(page, question.cursor), ...(facets && { facets }) };
     },
 
-    searchJson(question: StockSearch, room?: AnswerRoom): Buffer {
+    searchJson(question: StockSearch): Buffer {
       const { count, page, facets } = found(question);
       const tail = facets ? `],"facets":${JSON.stringify(facets)}}` : ']}';
-      return records.json(`{"count":${count},"stocks":[`, page, question.cursor, tail, room);
+      return records.json(`{"count":${count},"stocks":[`, page, question.cursor, tail);
     },
 
     /** The newest listings under a filter, and how many there are. */

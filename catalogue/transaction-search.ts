@@ -2,7 +2,6 @@ import type { Transaction } from '#contract/transaction.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { DEFAULT_TRANSACTION_ORDER, type TransactionOrderField } from '#domain/sort.ts';
 import { type DealGroup, middleDeal } from './comparison.ts';
-import type { AnswerRoom } from './engine.ts';
 import { transactionFacets } from './facets.ts';
 import { openKeywordIndex } from './keyword/index.ts';
 import { openSuggester } from './keyword/suggester.ts';
@@ -46,10 +45,10 @@ export function openTransactions(parts: TransactionParts) {
       return { count, transactions: records.list(page, question.cursor), ...(facets && { facets }) };
     },
 
-    searchJson(question: TransactionSearch, room?: AnswerRoom): Buffer {
+    searchJson(question: TransactionSearch): Buffer {
       const { count, page, facets } = found(question);
       const tail = facets ? `],"facets":${JSON.stringify(facets)}}` : ']}';
-      return records.json(`{"count":${count},"transactions":[`, page, question.cursor, tail, room);
+      return records.json(`{"count":${count},"transactions":[`, page, question.cursor, tail);
     },
 
     middleDeal: (group: DealGroup) => middleDeal(table, group),

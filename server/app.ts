@@ -3,11 +3,9 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { CALLS } from '#contract/calls.ts';
 import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
 import type { Language } from '#domain/language.ts';
-import { BASE } from '#domain/links.ts';
 import { fill } from '#domain/template.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { FavouriteQueries } from './database/queries/favourites.ts';
@@ -26,7 +24,6 @@ import { registerQr } from './http/qr.ts';
 import { parseQuery } from './http/query.ts';
 import { RequestLog, sharedLogger } from './http/request-log.ts';
 import { registerCalls } from './http/rest.ts';
-import { registerSearchLane } from './http/search-lane.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import { archiveFileOf } from './services/archive-file.ts';
@@ -36,7 +33,6 @@ import { createFavouritesService } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
 import { mapSourcesOf } from './services/map-sources.ts';
-import { createQuickAnswers } from './services/quick-answers.ts';
 import { createPreparedAnswers, createServices } from './services/services.ts';
 import { createSiteService } from './services/site.ts';
 import { createTileArchiveHolder, type TileArchiveHolder } from './services/tile-archive.ts';
@@ -78,7 +74,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const renderer = development
     ? await (await import('./http/dev.ts')).developmentRenderer(app)
     : await loadBuiltRenderer();
-  const headers = await registerSecurity(app, {
+  await registerSecurity(app, {
     scriptHashes: renderer.scriptHashes,
     map: mapSourcesOf(env),
     https: env.SITE_URL?.startsWith('https:') ?? false,
@@ -113,17 +109,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, deps);
   const prepared = createPreparedAnswers({ catalogue });
   registerCalls(app, createAnswerCall(services, prepared), freshness);
-  const quick = createQuickAnswers(prepared);
-  registerSearchLane(app, {
-    calls: new Map([
-      [`${BASE}/${CALLS.stocks.path}`, quick.stocks],
-      [`${BASE}/${CALLS.transactions.path}`, quick.transactions],
-    ]),
-    headers,
-    freshness,
-    idOf: requestId,
-    log,
-  });
   await registerFavourites(app, {
     favourites: createFavouritesService(deps.favourites),
     siteUrl: env.SITE_URL,

@@ -30,15 +30,14 @@ const PERMISSIONS = [
 
 /**
  * The same headers for every answer. Helmet would put them together anew at each request, which costs as
- * much as a search; so it is asked once. Tells which they are.
+ * much as a search; so it is asked once.
  */
-export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<Headers> {
+export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = { ...(await helmetHeaders(options)), 'permissions-policy': PERMISSIONS };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
-  return headers;
 }
 
 async function helmetHeaders({ scriptHashes, map, https, development }: SecurityOptions): Promise<Headers> {

@@ -1,4 +1,3 @@
-import type { AnswerRoom } from '#catalogue/engine.ts';
 import type { ExampleStock } from '#contract/call-notes.ts';
 import type { CallAnswer, CallName, CallParams } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
@@ -76,14 +75,13 @@ const NO_STOCK: ExampleStock = { gstock_id: 1, ics_type: 'c', pis_bldg_id: 1 };
 
 /** Answers as JSON, where the engine has the bytes at hand; undefined where it has not. */
 export type PreparedAnswers = {
-  readonly [Name in CallName]?: (params: CallParams<Name>, room?: AnswerRoom) => Uint8Array | undefined;
+  readonly [Name in CallName]?: (params: CallParams<Name>) => Uint8Array | undefined;
 };
 
 export function createPreparedAnswers({ catalogue }: Pick<ServiceDeps, 'catalogue'>) {
   return {
-    stocks: (query, room) => catalogue.current().stocksJson?.(query, room),
-    transactions: (query, room) =>
-      query === null ? undefined : catalogue.current().transactionsJson?.(query, room),
+    stocks: (query) => catalogue.current().stocksJson?.(query),
+    transactions: (query) => (query === null ? undefined : catalogue.current().transactionsJson?.(query)),
   } satisfies PreparedAnswers;
 }
 
