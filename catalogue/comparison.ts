@@ -1,8 +1,8 @@
 import type { ComparedDeals, ComparedSide, ComparisonAnswer } from '#contract/comparison.ts';
 import type { AreaBasis } from '#domain/area.ts';
-import { comparedBasis, comparedFrom, LEAST_CASES, medianOf } from '#domain/comparison.ts';
 import type { IsoDate } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
+import { LEAST_CASES, medianOf, mediansBasis, mediansFrom } from '#domain/medians.ts';
 import { collect, hasBit } from './bits.ts';
 import type { PreparedStock } from './present-stock.ts';
 import { valueAt } from './table/measure.ts';
@@ -30,8 +30,8 @@ export async function comparisonOf(
   today: IsoDate,
   middleOf: (group: DealGroup) => MiddleDeal | Promise<MiddleDeal>,
 ): Promise<ComparisonAnswer> {
-  const basis = comparedBasis(stock);
-  const from = comparedFrom(today);
+  const basis = mediansBasis(stock);
+  const from = mediansFrom(today);
   const compared = async (side: 'S' | 'L', place: DealGroup['place']): Promise<ComparedDeals> => {
     const { count, median } = await middleOf({
       side,

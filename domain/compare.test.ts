@@ -21,7 +21,7 @@ const LISTING: ComparedStock = {
 };
 const listing = (parts: Partial<ComparedStock>): ComparedStock => ({ ...LISTING, ...parts });
 
-describe('the address of a comparison', () => {
+describe('the address of the compare page', () => {
   test('has ids in order, as numbers or as people see them', () => {
     expect(parseComparedIds('12,C0103256, 7')).toEqual({ ids: [12, 103256, 7], bad: [], extra: 0 });
     expect(parseComparedIds(null)).toEqual({ ids: [], bad: [], extra: 0 });

@@ -5,23 +5,23 @@ import type { Accuracy } from './price.ts';
 
 export type ComparedIds = {
   readonly ids: readonly number[];
-  /** What is no id at all, as it was written. */
+  /** What is not an id, as it was written. */
   readonly bad: readonly string[];
-  /** How many ids found no room. */
+  /** How many ids there were beyond the limit. */
   readonly extra: number;
 };
 
-/** The listings an address asks for: bare ids or those people see, each once. */
+/** The listings an address names, by bare or formatted ids, each once. */
 export function parseComparedIds(text: string | null): ComparedIds {
-  const parts = (text ?? '')
+  const pieces = (text ?? '')
     .split(',')
-    .map((part) => part.trim())
+    .map((piece) => piece.trim())
     .filter(Boolean);
   const ids: number[] = [];
   const bad: string[] = [];
-  for (const part of parts) {
-    const id = parseGstockId(part) ?? parseFormattedId(part)?.id;
-    if (id === undefined) bad.push(part);
+  for (const piece of pieces) {
+    const id = parseGstockId(piece) ?? parseFormattedId(piece)?.id;
+    if (id === undefined) bad.push(piece);
     else if (!ids.includes(id)) ids.push(id);
   }
   return { ids: ids.slice(0, MAX_COMPARED), bad, extra: Math.max(0, ids.length - MAX_COMPARED) };
@@ -52,7 +52,7 @@ export type ComparedStock = {
   readonly stations: readonly { readonly walk_minutes: number }[];
 };
 
-/** What makes a number the best of its row: the word for it is told in phrases. */
+/** What makes a number the best of its row; each has a phrase. */
 export type Best = 'lowest' | 'highest' | 'largest' | 'newest' | 'nearest' | 'most';
 
 type NumberRule = {
@@ -60,7 +60,7 @@ type NumberRule = {
   readonly of: (stock: ComparedStock) => number | null;
 };
 
-/** "From" prices only say where the asking starts, so nothing is claimed of them. */
+/** A "from" price says only where the asking starts, so it is not compared. */
 function asked(price: number | null, accuracy: Accuracy): number | null {
   return accuracy === 'up' || accuracy === 'about_up' ? null : price;
 }
@@ -97,22 +97,22 @@ export function bestWord(key: NumberKey): Best {
 }
 
 /**
- * Which of the listings have the best of a number. It is told only among those that can still be had and
- * say it exactly, only when at least two do and they differ, and for prices by the foot only when all
- * are measured by the same kind of area. Several may share the best.
+ * Which of the listings have the best number of a row. Only listings that are still on the market and
+ * state the number exactly take part. There is a best only when at least two of them differ, and for
+ * prices by the foot only when all are measured by the same kind of area. Several may share the best.
  */
 export function bestOf(stocks: readonly ComparedStock[], key: NumberKey): readonly boolean[] {
   const { best, of }: NumberRule = NUMBER_RULES[key];
   const values = stocks.map((stock) => (stock.status === 'active' ? of(stock) : null));
   const known = values.filter((value) => value !== null);
-  const measured = stocks.filter((_, place) => values[place] !== null).map(byGross);
+  const measured = stocks.filter((_, index) => values[index] !== null).map(byGross);
   const comparable = !key.startsWith('ft_') || new Set(measured).size === 1;
   const winner = LEAST.has(best) ? Math.min(...known) : Math.max(...known);
-  const told = comparable && new Set(known).size > 1;
-  return values.map((value) => told && value === winner);
+  const isClaimed = comparable && new Set(known).size > 1;
+  return values.map((value) => isClaimed && value === winner);
 }
 
-/** Whether listings differ in what is said of them; what is not known differs from what is. */
+/** Whether the listings differ in this row; unknown differs from known. */
 export function differs(values: readonly (string | null)[]): boolean {
   return new Set(values).size > 1;
 }

@@ -1,4 +1,4 @@
-import { VISITOR_DAYS } from '#domain/records.ts';
+import { VISITOR_DAYS } from '#domain/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 
 export type ForgetOptions = {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PodiumError } from '#contract/error.ts';
 import type { FavouritesAnswer, KeptAnswer } from '#contract/favourite.ts';
-import { MAX_FAVOURITES } from '#domain/records.ts';
+import { MAX_FAVOURITES } from '#domain/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 
 /** What only the visitor's browser knows; the database keeps its SHA-256 alone. */

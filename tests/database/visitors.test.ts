@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_FAVOURITES, VISITOR_DAYS } from '#domain/records.ts';
+import { MAX_FAVOURITES, VISITOR_DAYS } from '#domain/favourites.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createFavouriteQueries, type FavouriteQueries } from '#server/database/queries/favourites.ts';
 import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';

@@ -1,7 +1,7 @@
 import { useT } from '../../app/page-context.ts';
 import { Toasts } from '../../ui/toast.tsx';
 import { CompareDock } from '../records/compare-dock.tsx';
-import { useSyncedFavourites } from '../records/use-sync.ts';
+import { useSyncedFavourites } from '../records/use-synced-favourites.ts';
 import { Footer } from './footer.tsx';
 
 export { Header } from './header.tsx';

@@ -1,12 +1,12 @@
 import { Scale } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
 import { MAX_COMPARED, toggleCompared } from '#domain/compare-list.ts';
-import { isFavourite } from '#domain/records.ts';
+import { includesStock } from '#domain/stock-ref.ts';
 import { useT } from '../../app/page-context.ts';
-import { useKept } from '../../storage/kept-list.ts';
+import { useStored } from '../../storage/stored-list.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { compared } from './lists.ts';
 import { RecordButton, type RecordButtonLook } from './record-button.tsx';
+import { compared } from './stored-lists.ts';
 
 type Props = {
   stock: Pick<Stock, 'gstock_id' | 'ics_type'>;
@@ -19,7 +19,7 @@ type Props = {
 export function CompareButton({ stock, name, look = 'picture' }: Props) {
   const t = useT();
   const chosen = { id: stock.gstock_id, ics_type: stock.ics_type };
-  const pressed = useKept(compared, (list) => isFavourite(list, chosen.id), false);
+  const pressed = useStored(compared, (list) => includesStock(list, chosen.id), false);
   const toggle = () =>
     compared.update((list) => {
       const next = toggleCompared(list, chosen);

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { comparePath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { loadSections } from '../../i18n/load-sections.ts';
-import { useKept } from '../../storage/kept-list.ts';
-import { compared } from './lists.ts';
+import { useStored } from '../../storage/stored-list.ts';
+import { compared } from './stored-lists.ts';
 
 /**
  * Where the tray of listings to compare appears, on every page but the comparison itself. Its code and its
@@ -13,7 +13,7 @@ import { compared } from './lists.ts';
 export function CompareDock() {
   const page = usePage();
   const { pathname } = useLocation();
-  const wanted = useKept(compared, (list) => list.length > 0, false);
+  const wanted = useStored(compared, (list) => list.length > 0, false);
   const [Tray, setTray] = useState<ComponentType>();
 
   useEffect(() => {

@@ -5,18 +5,18 @@ import { MAX_COMPARED } from '#domain/compare-list.ts';
 import { comparePath } from '#domain/links.ts';
 import { archiveQuery } from '../../api/queries.ts';
 import { usePage } from '../../app/page-context.ts';
-import { useKept } from '../../storage/kept-list.ts';
+import { useStored } from '../../storage/stored-list.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { stockWords } from '../stock/words.ts';
-import { compared } from './lists.ts';
+import { compared } from './stored-lists.ts';
 
 const NONE: ReturnType<typeof compared.read> = [];
 
 /** The listings chosen so far, at the foot of every page; on a phone there is room for how many they are. */
 export function CompareTray() {
   const { t, lang, site } = usePage();
-  const chosen = useKept(compared, (list) => list, NONE);
+  const chosen = useStored(compared, (list) => list, NONE);
   const ids = chosen.map(({ id }) => id);
   const { data } = useQuery({ ...archiveQuery(ids), placeholderData: keepPreviousData });
   const words = stockWords(t, lang, site.today);

@@ -1,26 +1,26 @@
 import { Heart } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
-import { isFavourite } from '#domain/records.ts';
+import { includesStock } from '#domain/stock-ref.ts';
 import { useT } from '../../app/page-context.ts';
-import { useKept } from '../../storage/kept-list.ts';
-import { toggleBookmark } from './bookmarks.ts';
-import { favourites } from './lists.ts';
+import { useStored } from '../../storage/stored-list.ts';
+import { toggleFavourite } from './change-favourites.ts';
+import { showFavouriteFailure } from './favourite-failure.ts';
 import { RecordButton, type RecordButtonLook } from './record-button.tsx';
-import { tellBookmarkFailure } from './tell-failure.ts';
+import { favourites } from './stored-lists.ts';
 
 type Props = {
   stock: Pick<Stock, 'gstock_id' | 'ics_type'>;
   /** the listing's name in the page's language */
   name: string;
   look?: RecordButtonLook;
-  /** What to do instead of keeping it or letting go of it at once. */
+  /** Called instead of adding or removing the favourite. */
   onToggle?: () => void;
 };
 
 export function FavouriteButton({ stock, name, look = 'picture', onToggle }: Props) {
   const t = useT();
-  const kept = { id: stock.gstock_id, ics_type: stock.ics_type };
-  const pressed = useKept(favourites, (list) => isFavourite(list, kept.id), false);
+  const chosen = { id: stock.gstock_id, ics_type: stock.ics_type };
+  const pressed = useStored(favourites, (list) => includesStock(list, chosen.id), false);
   return (
     <RecordButton
       icon={Heart}
@@ -28,7 +28,9 @@ export function FavouriteButton({ stock, name, look = 'picture', onToggle }: Pro
       label={t('stock_info:favourite', { name })}
       word={t('stock_info:favourite.word')}
       pressed={pressed}
-      onClick={onToggle ?? (() => void toggleBookmark(kept).catch((error) => tellBookmarkFailure(error, t)))}
+      onClick={
+        onToggle ?? (() => void toggleFavourite(chosen).catch((error) => showFavouriteFailure(error, t)))
+      }
     />
   );
 }

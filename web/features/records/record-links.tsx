@@ -2,19 +2,19 @@ import { Heart, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { comparePath, favouritesPath, historyPath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
-import { useKept } from '../../storage/kept-list.ts';
+import { useStored } from '../../storage/stored-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { compared, favourites, visits } from './lists.ts';
+import { compared, favourites, history } from './stored-lists.ts';
 
 const count = (list: readonly unknown[]) => list.length;
 
 /** The way to the favourites from every page's header, with how many there are. */
 export function FavouritesLink() {
   const { lang, t } = usePage();
-  const kept = useKept(favourites, count, 0);
+  const favouriteCount = useStored(favourites, count, 0);
   return (
-    <HeaderLink to={favouritesPath(lang)} label={t('layout.favourites')} count={kept}>
+    <HeaderLink to={favouritesPath(lang)} label={t('layout.favourites')} count={favouriteCount}>
       <Icon of={Heart} />
     </HeaderLink>
   );
@@ -57,20 +57,20 @@ function HeaderLink({
   );
 }
 
-/** Everything a visitor keeps, as lines of the menu. */
+/** Favourites, history and compare, as lines of the menu. */
 export function useRecordRows() {
   const { lang, t } = usePage();
-  const chosen = useKept(compared, ids, '');
+  const chosen = useStored(compared, ids, '');
   return [
-    { to: favouritesPath(lang), label: t('layout.favourites'), count: useKept(favourites, count, 0) },
-    { to: historyPath(lang), label: t('layout.history'), count: useKept(visits, count, 0) },
+    { to: favouritesPath(lang), label: t('layout.favourites'), count: useStored(favourites, count, 0) },
+    { to: historyPath(lang), label: t('layout.history'), count: useStored(history, count, 0) },
     {
       to: comparePath(lang, chosen.split(',').filter(Boolean).map(Number)),
       label: t('layout.compare'),
-      count: useKept(compared, count, 0),
+      count: useStored(compared, count, 0),
     },
   ];
 }
 
-/** As text: what a kept list is read as must stay the same while the list does. */
+/** As text: a selected value must compare equal as long as the list is the same. */
 const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();

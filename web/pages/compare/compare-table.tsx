@@ -3,7 +3,7 @@ import type { StockDetail } from '#contract/stock.ts';
 import { comparePath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { FavouriteButton } from '../../features/records/favourite-button.tsx';
-import { compared } from '../../features/records/lists.ts';
+import { compared } from '../../features/records/stored-lists.ts';
 import { StockLink } from '../../features/stock/stock-link.tsx';
 import { StockSeal } from '../../features/stock/stock-seal.tsx';
 import { useStockWords } from '../../features/stock/use-stock-words.ts';

@@ -10,9 +10,9 @@ import { comparePath, findPath } from '#domain/links.ts';
 import { stockDetailQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
-import { compared } from '../../features/records/lists.ts';
+import { compared } from '../../features/records/stored-lists.ts';
 import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
-import { useKept } from '../../storage/kept-list.ts';
+import { useStored } from '../../storage/stored-list.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -143,7 +143,7 @@ function LeftOut({ unknown, bad, extra }: Data) {
 /** The way on: to what was chosen already, or to where one can choose. */
 function NothingChosen() {
   const { t, lang } = usePage();
-  const chosen = useKept(compared, (list) => list.map(({ id }) => id).join(), '');
+  const chosen = useStored(compared, (list) => list.map(({ id }) => id).join(), '');
   const ids = chosen.split(',').filter(Boolean).map(Number);
   return (
     <EmptyState

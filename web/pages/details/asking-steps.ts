@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { tenthsOfPercentAbove } from '#domain/comparison.ts';
+import { tenthsOfPercentAbove } from '#domain/medians.ts';
 
 export type AskingStep = {
   readonly on: string;

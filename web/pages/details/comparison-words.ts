@@ -1,8 +1,8 @@
 import type { ComparedDeals, ComparisonAnswer } from '#contract/comparison.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { tenthsOfPercentAbove } from '#domain/comparison.ts';
 import { dayText } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
+import { tenthsOfPercentAbove } from '#domain/medians.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { percentText } from './percent-text.ts';

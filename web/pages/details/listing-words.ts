@@ -1,8 +1,8 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { type AreaBasis, areaText, efficiency, squareFeet } from '#domain/area.ts';
-import { tenthsOfPercentAbove } from '#domain/comparison.ts';
 import { floorText } from '#domain/floor.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
+import { tenthsOfPercentAbove } from '#domain/medians.ts';
 import { decimal } from '#domain/number-text.ts';
 import {
   type Accuracy,

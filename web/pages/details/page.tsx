@@ -13,7 +13,7 @@ import {
 import { stockDetailQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
-import { useRecordVisit } from '../../features/records/use-record-visit.ts';
+import { useAddToHistory } from '../../features/records/use-add-to-history.ts';
 import { Actions } from './actions.tsx';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, trailOf } from './breadcrumb.tsx';
@@ -94,7 +94,7 @@ export default function DetailsPage() {
   const { id } = useLoaderData<Data>();
   const { data: stock } = useSuspenseQuery(stockDetailQuery(id));
   const { t, lang, site, origin } = usePage();
-  useRecordVisit(stock);
+  useAddToHistory(stock);
   const words = listingWords(stock, t, lang, site.today);
   const message = t('details:whatsapp_message', {
     id: stock.id,

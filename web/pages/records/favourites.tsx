@@ -3,18 +3,19 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
 import { dateText, hongKongDay } from '#domain/date.ts';
+import { type Favourite, type FavouriteChange, inverseOf } from '#domain/favourites.ts';
 import { favouritesPath, findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
-import { type Favourite, type FavouriteChange, isFavourite, undone } from '#domain/records.ts';
+import { includesStock } from '#domain/stock-ref.ts';
 import { usePage } from '../../app/page-context.ts';
-import { changeBookmarks } from '../../features/records/bookmarks.ts';
+import { sendChange } from '../../features/records/change-favourites.ts';
 import { CompareButton } from '../../features/records/compare-button.tsx';
 import { FavouriteButton } from '../../features/records/favourite-button.tsx';
-import { favourites } from '../../features/records/lists.ts';
-import { tellBookmarkFailure } from '../../features/records/tell-failure.ts';
+import { showFavouriteFailure } from '../../features/records/favourite-failure.ts';
+import { favourites } from '../../features/records/stored-lists.ts';
 import { useStockWords } from '../../features/stock/use-stock-words.ts';
-import { useKept } from '../../storage/kept-list.ts';
+import { useStored } from '../../storage/stored-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -24,11 +25,11 @@ import { RecordHead } from './record-head.tsx';
 import { cardLink, focusCard, RecordList, RecordsUnknown } from './record-list.tsx';
 import { useStocks } from './use-stocks.ts';
 
-/** The listings a visitor has kept, the latest first or the other way round. */
+/** A visitor's favourites, the latest first or the other way round. */
 export function Favourites() {
   const { t, lang } = usePage();
   const words = useStockWords();
-  const list = useKept<Favourite, readonly Favourite[] | null>(favourites, (items) => items, null);
+  const list = useStored<Favourite, readonly Favourite[] | null>(favourites, (items) => items, null);
   const oldestFirst = new URLSearchParams(useLocation().search).get('order') === 'oldest';
   const [rows, setRows] = useState(STOCK_PAGE);
   const ordered = oldestFirst ? (list ?? []).toReversed() : (list ?? []);
@@ -38,19 +39,19 @@ export function Favourites() {
   useJoined();
 
   const change = (wanted: FavouriteChange) => {
-    changeBookmarks(wanted).catch((error) => tellBookmarkFailure(error, t));
+    sendChange(wanted).catch((error) => showFavouriteFailure(error, t));
   };
   const remove = (gone: readonly Favourite[], text: string) => {
     const away = { add: [], remove: gone };
-    const left = shown.filter(({ id }) => !isFavourite(gone, id));
-    const place = shown.findIndex(({ id }) => isFavourite(gone, id));
+    const left = shown.filter(({ id }) => !includesStock(gone, id));
+    const place = shown.findIndex(({ id }) => includesStock(gone, id));
     change(away);
     showToast({
       text,
       action: {
         label: t('records:undo'),
         run: () => {
-          change(undone(away));
+          change(inverseOf(away));
           focusCard(keyOf(gone[0]));
         },
         next: () => cardLink(keyOf(left[place] ?? left.at(-1))),
@@ -103,8 +104,8 @@ export function Favourites() {
           <RecordList
             heading="h2"
             entries={shown
-              .filter((kept) => !withdrawn.includes(kept))
-              .map((kept) => ({ key: keyOf(kept), stock: stocks.find(kept.id) ?? undefined }))}
+              .filter((favourite) => !withdrawn.includes(favourite))
+              .map((favourite) => ({ key: keyOf(favourite), stock: stocks.find(favourite.id) ?? undefined }))}
             actions={(stock) => (
               <>
                 <FavouriteButton stock={stock} name={words.name(stock)} onToggle={() => removeOne(stock)} />
@@ -127,9 +128,9 @@ export function Favourites() {
   );
 }
 
-const keyOf = (kept: Favourite | undefined) => String(kept?.id);
+const keyOf = (favourite: Favourite | undefined) => String(favourite?.id);
 
-/** The day it was kept; those of an older release do not know it. */
+/** The day it was added; favourites stored by an older release do not know it. */
 function Added({ time }: { time: number }) {
   const { t, lang } = usePage();
   if (time === 0) return null;
@@ -140,7 +141,7 @@ function Added({ time }: { time: number }) {
 /** Whoever looks at the favourites sees what the server has of them too. */
 function useJoined(): void {
   useEffect(() => {
-    import('../../features/records/sync.ts')
+    import('../../features/records/sync-favourites.ts')
       .then(({ syncFavourites }) => syncFavourites())
       .catch(() => undefined);
   }, []);

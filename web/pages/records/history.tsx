@@ -1,15 +1,15 @@
 import { History as HistoryIcon, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { clockText, hongKongDay } from '#domain/date.ts';
+import { type HistoryEntry, trimHistory } from '#domain/history.ts';
 import { findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
-import { keepRecent, type Visit } from '#domain/records.ts';
 import { usePage } from '../../app/page-context.ts';
-import { visits } from '../../features/records/lists.ts';
+import { history } from '../../features/records/stored-lists.ts';
 import { useStockWords } from '../../features/stock/use-stock-words.ts';
 import { StockActions } from '../../features/stock-actions/stock-actions.tsx';
-import { useKept } from '../../storage/kept-list.ts';
+import { useStored } from '../../storage/stored-list.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,29 +24,29 @@ import { useStocks } from './use-stocks.ts';
 export function History() {
   const { t, lang } = usePage();
   const words = useStockWords();
-  const kept = useKept<Visit, readonly Visit[] | null>(visits, (items) => items, null);
+  const stored = useStored<HistoryEntry, readonly HistoryEntry[] | null>(history, (items) => items, null);
   // The server draws none of what depends on it, so the browser's clock may tell what is recent.
-  const { now, list } = useMemo(() => recentOf(kept, Date.now()), [kept]);
+  const { now, list } = useMemo(() => trimmedAt(stored, Date.now()), [stored]);
   const [rows, setRows] = useState(STOCK_PAGE);
   const shown = (list ?? []).slice(0, rows);
   const stocks = useStocks(shown.map(({ id }) => id));
   const withdrawn = shown.filter(({ id }) => stocks.find(id) === null);
   const days = Map.groupBy(
-    shown.filter((visit) => !withdrawn.includes(visit)),
+    shown.filter((entry) => !withdrawn.includes(entry)),
     ({ visit_time }) => hongKongDay(visit_time),
   );
 
-  const remove = (gone: readonly Visit[], text: string) => {
+  const remove = (gone: readonly HistoryEntry[], text: string) => {
     const keys = new Set(gone.map(keyOf));
-    const left = shown.filter((visit) => !keys.has(keyOf(visit)));
-    const place = shown.findIndex((visit) => keys.has(keyOf(visit)));
-    visits.update((items) => items.filter((item) => !keys.has(keyOf(item))));
+    const left = shown.filter((entry) => !keys.has(keyOf(entry)));
+    const place = shown.findIndex((entry) => keys.has(keyOf(entry)));
+    history.update((items) => items.filter((item) => !keys.has(keyOf(item))));
     showToast({
       text,
       action: {
         label: t('records:undo'),
         run: () => {
-          visits.update((items) => keepRecent([...gone, ...items], Date.now()));
+          history.update((items) => trimHistory([...gone, ...items], Date.now()));
           focusCard(keyOf(gone[0]));
         },
         next: () => cardLink(keyOf(left[place] ?? left.at(-1))),
@@ -81,18 +81,18 @@ export function History() {
           <RecordList
             heading="h3"
             actions={(stock) => <StockActions stock={stock} />}
-            entries={seen.map((visit) => ({ key: keyOf(visit), stock: stocks.find(visit.id) ?? undefined }))}
+            entries={seen.map((entry) => ({ key: keyOf(entry), stock: stocks.find(entry.id) ?? undefined }))}
             foot={(stock, key) => {
-              const visit = seen.find((one) => keyOf(one) === key);
+              const entry = seen.find((one) => keyOf(one) === key);
               return (
-                visit && (
+                entry && (
                   <>
                     {t('records:history.visited', {
-                      time: clockText(new Date(visit.visit_time).toISOString()),
+                      time: clockText(new Date(entry.visit_time).toISOString()),
                     })}
                     <IconButton
                       label={t('records:history.remove', { name: words.name(stock) })}
-                      onClick={() => remove([visit], t('records:history.removed'))}
+                      onClick={() => remove([entry], t('records:history.removed'))}
                     >
                       <Icon of={X} size="sm" />
                     </IconButton>
@@ -115,8 +115,8 @@ export function History() {
   );
 }
 
-function recentOf(kept: readonly Visit[] | null, now: number) {
-  return { now, list: kept && keepRecent(kept, now) };
+function trimmedAt(stored: readonly HistoryEntry[] | null, now: number) {
+  return { now, list: stored && trimHistory(stored, now) };
 }
 
-const keyOf = (visit: Visit | undefined) => `${visit?.id}-${visit?.visit_time}`;
+const keyOf = (entry: HistoryEntry | undefined) => `${entry?.id}-${entry?.visit_time}`;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Favourite } from '#domain/records.ts';
+import type { Favourite } from '#domain/favourites.ts';
 
 const kept = (id: number, added_time = id): Favourite => ({ id, ics_type: 'c', added_time });
 
@@ -18,11 +18,11 @@ async function page(own: readonly number[], server: readonly number[], removed: 
     }));
     return Response.json(method === 'GET' ? { favourites } : { count: 0 });
   });
-  const lists = await import('./lists.ts');
-  const { toggleBookmark } = await import('./bookmarks.ts');
-  const { syncFavourites } = await import('./sync.ts');
+  const lists = await import('./stored-lists.ts');
+  const { toggleFavourite } = await import('./change-favourites.ts');
+  const { syncFavourites } = await import('./sync-favourites.ts');
   lists.favourites.update(() => own.map((id) => kept(id)));
-  lists.unconfirmed.update(() => removed);
+  lists.unconfirmedRemovals.update(() => removed);
   return {
     asked,
     lists,
@@ -30,7 +30,7 @@ async function page(own: readonly number[], server: readonly number[], removed: 
     ids: () => lists.favourites.read().map(({ id }) => id),
     /** Done while the server is thinking of its answer. */
     meanwhileToggle: (id: number) => {
-      meanwhile = () => void toggleBookmark({ id, ics_type: 'c' });
+      meanwhile = () => void toggleFavourite({ id, ics_type: 'c' });
     },
   };
 }
@@ -57,7 +57,7 @@ describe('Favourites of browser and server', () => {
     await syncFavourites();
     expect(ids()).toEqual([3, 1]);
     expect(asked).toEqual(['DELETE /2', 'GET ']);
-    expect(lists.unconfirmed.read()).toEqual([]);
+    expect(lists.unconfirmedRemovals.read()).toEqual([]);
   });
 
   it('are what the visitor has made of them meanwhile', async () => {
@@ -72,6 +72,6 @@ describe('Favourites of browser and server', () => {
     vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'unavailable' } }, { status: 503 }));
     await expect(syncFavourites()).rejects.toThrow('unavailable');
     expect(ids()).toEqual([1]);
-    expect(lists.unconfirmed.read()).toEqual([9]);
+    expect(lists.unconfirmedRemovals.read()).toEqual([9]);
   });
 });

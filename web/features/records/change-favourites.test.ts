@@ -12,20 +12,20 @@ async function page() {
     asked.push(`${method} ${address.replace('/ics/property/api/favorite2', '')}`);
     return new Promise<Response>((resolve) => waiting.push(resolve));
   });
-  const { changeBookmarks, isChanged, toggleBookmark } = await import('./bookmarks.ts');
-  const { favourites, unconfirmed } = await import('./lists.ts');
+  const { sendChange, isChanged, toggleFavourite } = await import('./change-favourites.ts');
+  const { favourites, unconfirmedRemovals } = await import('./stored-lists.ts');
   const answer = async (status: number, body: unknown) => {
     await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
     waiting.shift()?.(new Response(JSON.stringify(body), { status }));
   };
   return {
     asked,
-    changeBookmarks,
+    sendChange,
     isChanged,
-    unconfirmed,
+    unconfirmedRemovals,
     list: favourites,
     ids: () => favourites.read().map(({ id }) => id),
-    toggle: (id: number) => toggleBookmark({ id, ics_type: 'c' }),
+    toggle: (id: number) => toggleFavourite({ id, ics_type: 'c' }),
     accept: () => answer(200, { count: 1 }),
     refuse: (code: string) => answer(503, { error: { code, message: '' } }),
   };
@@ -104,28 +104,28 @@ describe('A favourite', () => {
   });
 
   it('that is taken out is remembered as such until the server has confirmed it', async () => {
-    const { toggle, accept, refuse, unconfirmed, isChanged } = await page();
+    const { toggle, accept, refuse, unconfirmedRemovals, isChanged } = await page();
     await Promise.all([toggle(1), accept()]);
     expect(isChanged(1)).toBe(true);
     expect(isChanged(2)).toBe(false);
     const removed = toggle(1).catch(() => 'failed');
-    expect(unconfirmed.read()).toEqual([1]);
+    expect(unconfirmedRemovals.read()).toEqual([1]);
     await refuse('unavailable');
     await removed;
-    expect(unconfirmed.read()).toEqual([]);
+    expect(unconfirmedRemovals.read()).toEqual([]);
     const again = toggle(1);
-    expect(unconfirmed.read()).toEqual([1]);
+    expect(unconfirmedRemovals.read()).toEqual([1]);
     await accept();
     await again;
-    expect(unconfirmed.read()).toEqual([]);
+    expect(unconfirmedRemovals.read()).toEqual([]);
   });
 
   it('goes with all the others in one call', async () => {
-    const { toggle, changeBookmarks, list, ids, asked, accept } = await page();
+    const { toggle, sendChange, list, ids, asked, accept } = await page();
     await Promise.all([toggle(1), accept()]);
     vi.setSystemTime(2000);
     await Promise.all([toggle(2), accept()]);
-    await Promise.all([changeBookmarks({ add: [], remove: list.read() }), accept()]);
+    await Promise.all([sendChange({ add: [], remove: list.read() }), accept()]);
     expect(ids()).toEqual([]);
     expect(asked.at(-1)).toBe('DELETE ?stock_ids=2,1');
   });

@@ -1,15 +1,9 @@
 import { FAVOURITES_PATH } from '#contract/paths.ts';
+import { changeFavourites, type FavouriteChange, inverseOf, toggleChange } from '#domain/favourites.ts';
 import { BASE } from '#domain/links.ts';
-import {
-  changeFavourites,
-  type FavouriteChange,
-  isFavourite,
-  type KeptStock,
-  toggled,
-  undone,
-} from '#domain/records.ts';
+import { includesStock, type StockRef } from '#domain/stock-ref.ts';
 import { fetchJson } from '../../api/http-client.ts';
-import { favourites, unconfirmed } from './lists.ts';
+import { favourites, unconfirmedRemovals } from './stored-lists.ts';
 
 /** The last change to each listing since the document was opened. */
 const latest = new Map<number, FavouriteChange>();
@@ -21,11 +15,11 @@ let sending: Promise<unknown> = Promise.resolve();
  * change is taken back, unless the visitor has changed the same listing again meanwhile, and the reason
  * is thrown.
  */
-export async function changeBookmarks(change: FavouriteChange): Promise<void> {
+export async function sendChange(change: FavouriteChange): Promise<void> {
   for (const { id } of [...change.add, ...change.remove]) latest.set(id, change);
   favourites.update((list) => changeFavourites(list, change));
-  unconfirmed.update((ids) => [
-    ...ids.filter((id) => !isFavourite(change.add, id)),
+  unconfirmedRemovals.update((ids) => [
+    ...ids.filter((id) => !includesStock(change.add, id)),
     ...change.remove.map(({ id }) => id),
   ]);
   const sent = sending.then(() => send(change));
@@ -33,12 +27,12 @@ export async function changeBookmarks(change: FavouriteChange): Promise<void> {
   try {
     await sent;
   } catch (error) {
-    const isLast = ({ id }: KeptStock) => latest.get(id) === change;
+    const isLast = ({ id }: StockRef) => latest.get(id) === change;
     const back = { add: change.add.filter(isLast), remove: change.remove.filter(isLast) };
-    favourites.update((list) => changeFavourites(list, undone(back)));
+    favourites.update((list) => changeFavourites(list, inverseOf(back)));
     throw error;
   } finally {
-    unconfirmed.update((ids) => ids.filter((id) => latest.get(id) !== change));
+    unconfirmedRemovals.update((ids) => ids.filter((id) => latest.get(id) !== change));
   }
 }
 
@@ -47,17 +41,17 @@ export function isChanged(id: number): boolean {
   return latest.has(id);
 }
 
-export function toggleBookmark(stock: KeptStock): Promise<void> {
-  return changeBookmarks(toggled(favourites.read(), stock, Date.now()));
+export function toggleFavourite(stock: StockRef): Promise<void> {
+  return sendChange(toggleChange(favourites.read(), stock, Date.now()));
 }
 
 async function send({ add, remove }: FavouriteChange): Promise<void> {
-  await tellServer('PUT', add);
-  await tellServer('DELETE', remove);
+  await sendFavourites('PUT', add);
+  await sendFavourites('DELETE', remove);
 }
 
 /** Goes on when the page is left meanwhile. */
-export async function tellServer(method: 'PUT' | 'DELETE', stocks: readonly KeptStock[]): Promise<void> {
+export async function sendFavourites(method: 'PUT' | 'DELETE', stocks: readonly StockRef[]): Promise<void> {
   const ids = stocks.map(({ id }) => id).join();
   if (ids === '') return;
   const path = stocks.length === 1 ? `/${ids}` : `?stock_ids=${ids}`;

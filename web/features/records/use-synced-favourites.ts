@@ -12,7 +12,7 @@ export function useSyncedFavourites(): void {
     if (tab.get(KEY) === true) return;
     const timer = setTimeout(async () => {
       try {
-        const { syncFavourites } = await import('./sync.ts');
+        const { syncFavourites } = await import('./sync-favourites.ts');
         await syncFavourites();
         tab.set(KEY, true);
       } catch {

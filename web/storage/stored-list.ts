@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { type Store, safeStore } from './safe-store.ts';
 
 /**
- * A list kept in the browser, the same in every tab. Where storage is blocked or full it lives on in
- * memory for as long as the document does.
+ * A list stored in the browser, the same in every tab. Where storage is blocked or full, the list stays
+ * in memory until the document is closed.
  */
-export type KeptList<Item> = {
+export type StoredList<Item> = {
   readonly read: () => readonly Item[];
   readonly update: (change: (list: readonly Item[]) => readonly Item[]) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-export function keptList<Item>(
+export function storedList<Item>(
   key: string,
   parse: (value: unknown) => readonly Item[],
   store: Store = safeStore(),
-): KeptList<Item> {
+): StoredList<Item> {
   const listeners = new Set<() => void>();
   let known: readonly Item[] | undefined;
   let onlyInMemory = false;
@@ -24,45 +24,45 @@ export function keptList<Item>(
     known ??= parse(store.get(key));
     return known;
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  /** What is known may be old: nobody tells of other tabs while nobody listens. */
-  const forget = () => {
+  /** The copy in memory may be old: changes of other tabs are heard only while someone subscribes. */
+  const dropCopy = () => {
     if (!onlyInMemory) known = undefined;
   };
-  const hear = (event: StorageEvent) => {
-    // Without a key the whole storage was cleared.
+  const onStorage = (event: StorageEvent) => {
+    // An event without a key means that all of the storage was cleared.
     if (event.key !== key && event.key !== null) return;
-    forget();
-    tell();
+    dropCopy();
+    notify();
   };
 
   return {
     read,
     update(change) {
-      forget();
+      dropCopy();
       known = change(read());
       onlyInMemory = !store.set(key, known);
-      tell();
+      notify();
     },
     subscribe(listener) {
       if (listeners.size === 0) {
-        forget();
-        addEventListener('storage', hear);
+        dropCopy();
+        addEventListener('storage', onStorage);
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', hear);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
       };
     },
   };
 }
 
-/** What a part of the page shows of a kept list; the server, and so the first render, knows none of it. */
-export function useKept<Item, Value>(
-  list: KeptList<Item>,
+/** A value read from a stored list. The server does not know the list, so the first render gets `atFirst`. */
+export function useStored<Item, Value>(
+  list: StoredList<Item>,
   select: (items: readonly Item[]) => Value,
   atFirst: Value,
 ): Value {

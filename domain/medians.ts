@@ -2,16 +2,16 @@ import type { AreaBasis } from './area.ts';
 import type { IsoDate } from './date.ts';
 import { roundedRatio } from './number-text.ts';
 
-/** Deals of this many months before today stand behind a median. */
-const COMPARED_MONTHS = 24;
+/** Transactions of this many months before today stand behind a median. */
+const MEDIANS_MONTHS = 24;
 /** From fewer cases nothing is claimed. */
 export const LEAST_CASES = 5;
 
 /** The same day 24 months before, or the last day of a month that lacks it: 29 February gives the 28th. */
-export function comparedFrom(today: IsoDate): IsoDate {
+export function mediansFrom(today: IsoDate): IsoDate {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - COMPARED_MONTHS, 0)).getUTCDate();
-  const date = Date.UTC(year, month - 1 - COMPARED_MONTHS, Math.min(day, lastOfMonth));
+  const lastOfMonth = new Date(Date.UTC(year, month - MEDIANS_MONTHS, 0)).getUTCDate();
+  const date = Date.UTC(year, month - 1 - MEDIANS_MONTHS, Math.min(day, lastOfMonth));
   return new Date(date).toISOString().slice(0, 10) as IsoDate;
 }
 
@@ -27,8 +27,8 @@ export function middleOf(lower: number, upper: number): number {
   return roundedRatio(lower + upper, 2);
 }
 
-/** Whether deals are measured by the same area as a listing: gross where the listing's is known. */
-export function comparedBasis(area: {
+/** Which area the transactions are measured by: gross where the listing's gross area is known. */
+export function mediansBasis(area: {
   readonly area_gross: number | null;
   readonly area_saleable: number | null;
 }): AreaBasis {

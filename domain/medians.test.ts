@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedBasis, comparedFrom, medianOf, middleOf, tenthsOfPercentAbove } from './comparison.ts';
 import { isoDate } from './date.ts';
+import { medianOf, mediansBasis, mediansFrom, middleOf, tenthsOfPercentAbove } from './medians.ts';
 
 const day = (text: string) => isoDate(text) ?? expect.fail(text);
 
-describe('The period of a comparison', () => {
+describe('The period of the medians', () => {
   it.each([
     ['2026-11-15', '2024-11-15'],
     ['2026-01-31', '2024-01-31'],
@@ -13,7 +13,7 @@ describe('The period of a comparison', () => {
     ['2026-02-28', '2024-02-28'],
     ['2027-03-31', '2025-03-31'],
   ])('that ends on %s begins on %s', (today, from) => {
-    expect(comparedFrom(day(today))).toBe(from);
+    expect(mediansFrom(day(today))).toBe(from);
   });
 });
 
@@ -58,13 +58,13 @@ describe('How far a price is from a median', () => {
   });
 });
 
-describe('Deals are compared by the same area as the listing', () => {
+describe('Transactions are measured by the same area as the listing', () => {
   it.each([
     [1180, 850, 'gross'],
     [1180, null, 'gross'],
     [null, 850, 'saleable'],
     [null, null, 'gross'],
   ] as const)('gross %s and saleable %s: %s', (area_gross, area_saleable, basis) => {
-    expect(comparedBasis({ area_gross, area_saleable })).toBe(basis);
+    expect(mediansBasis({ area_gross, area_saleable })).toBe(basis);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptList } from './kept-list.ts';
 import { safeStore } from './safe-store.ts';
+import { storedList } from './stored-list.ts';
 
 const numbers = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
@@ -18,7 +18,7 @@ function tabs() {
     removeItem: (key: string) => void kept.delete(key),
   };
   const open = () =>
-    keptList(
+    storedList(
       'list',
       numbers,
       safeStore(() => backing),

@@ -1,10 +1,11 @@
 import type { FavouritesAnswer } from '#contract/favourite.ts';
 import { FAVOURITES_PATH } from '#contract/paths.ts';
+import { type Favourite, mergeFavourites } from '#domain/favourites.ts';
 import { BASE } from '#domain/links.ts';
-import { type Favourite, isFavourite, mergeFavourites } from '#domain/records.ts';
+import { includesStock } from '#domain/stock-ref.ts';
 import { fetchJson } from '../../api/http-client.ts';
-import { isChanged, tellServer } from './bookmarks.ts';
-import { favourites, unconfirmed } from './lists.ts';
+import { isChanged, sendFavourites } from './change-favourites.ts';
+import { favourites, unconfirmedRemovals } from './stored-lists.ts';
 
 /**
  * Joins the browser's favourites with the server's: either may have been lost, as when a browser clears
@@ -12,23 +13,23 @@ import { favourites, unconfirmed } from './lists.ts';
  * nothing, and the next visit tries again.
  */
 export async function syncFavourites(): Promise<void> {
-  const removed = unconfirmed.read();
-  await tellServer(
+  const removed = unconfirmedRemovals.read();
+  await sendFavourites(
     'DELETE',
     removed.map((id) => ({ id, ics_type: 'c' })),
   );
-  unconfirmed.update((ids) => ids.filter((id) => !removed.includes(id) || isChanged(id)));
+  unconfirmedRemovals.update((ids) => ids.filter((id) => !removed.includes(id) || isChanged(id)));
 
-  const server = await kept();
+  const server = await serverFavourites();
   const changed = new Set([...removed, ...server.map(({ id }) => id).filter(isChanged)]);
   favourites.update((own) => mergeFavourites(own, server, changed));
-  await tellServer(
+  await sendFavourites(
     'PUT',
-    favourites.read().filter(({ id }) => !isFavourite(server, id) && !isChanged(id)),
+    favourites.read().filter(({ id }) => !includesStock(server, id) && !isChanged(id)),
   );
 }
 
-async function kept(): Promise<readonly Favourite[]> {
+async function serverFavourites(): Promise<readonly Favourite[]> {
   // Our own server's answer, as of every call.
   const answer = (await fetchJson(`${BASE}/${FAVOURITES_PATH}`, {})) as FavouritesAnswer;
   return answer.favourites.map(({ stock_id, ics_type, added_at }) => ({

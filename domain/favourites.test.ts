@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  changeFavourites,
+  type Favourite,
+  inverseOf,
+  mergeFavourites,
+  parseFavourites,
+  toggleChange,
+} from './favourites.ts';
+import { includesStock } from './stock-ref.ts';
+
+describe('favourites', () => {
+  const favourite = (id: number, added_time: number): Favourite => ({ id, ics_type: 'c', added_time });
+  const lists = fc
+    .uniqueArray(fc.nat(30), { maxLength: 12 })
+    .map((ids) => parseFavourites(ids.map((id) => favourite(id, id * 1000))));
+
+  test('a listing is put in front, then taken out', () => {
+    const earlier = [favourite(1, 5)];
+    const added = changeFavourites(earlier, toggleChange(earlier, { id: 2, ics_type: 's' }, 9));
+    expect(added).toEqual([{ id: 2, ics_type: 's', added_time: 9 }, favourite(1, 5)]);
+    expect(includesStock(added, 2)).toBe(true);
+    expect(changeFavourites(added, toggleChange(added, { id: 2, ics_type: 's' }, 12))).toEqual(earlier);
+  });
+
+  test('whatever was changed, undoing it gives the earlier list', () => {
+    fc.assert(
+      fc.property(lists, fc.nat(40), (list, id) => {
+        const change = toggleChange(list, { id, ics_type: 'c' }, 99_000);
+        expect(changeFavourites(changeFavourites(list, change), inverseOf(change))).toEqual(list);
+        const all = { add: [], remove: list };
+        expect(changeFavourites(list, all)).toEqual([]);
+        expect(changeFavourites(changeFavourites(list, all), inverseOf(all))).toEqual(list);
+      }),
+    );
+  });
+
+  test('undoing one change leaves the later ones', () => {
+    const list = [favourite(3, 3), favourite(2, 2), favourite(1, 1)];
+    const first = toggleChange(list, favourite(2, 0), 4);
+    const without = changeFavourites(list, first);
+    const later = changeFavourites(without, toggleChange(without, { id: 7, ics_type: 'c' }, 7));
+    expect(changeFavourites(later, inverseOf(first)).map(({ id }) => id)).toEqual([7, 3, 2, 1]);
+  });
+
+  test('browser and server are joined, but for what the visitor has just changed', () => {
+    const joined = mergeFavourites(
+      [favourite(1, 1), favourite(4, 4)],
+      [favourite(4, 3), favourite(3, 3), favourite(2, 2)],
+      new Set([3]),
+    );
+    expect(joined).toEqual([favourite(4, 4), favourite(2, 2), favourite(1, 1)]);
+    fc.assert(
+      fc.property(lists, lists, fc.array(fc.nat(30)), (own, server, changed) => {
+        const ids = mergeFavourites(own, server, new Set(changed)).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const { id } of own) expect(ids).toContain(id);
+        for (const { id } of server)
+          expect(ids.includes(id)).toBe(includesStock(own, id) || !changed.includes(id));
+      }),
+    );
+  });
+
+  test('broken storage and repeats are left out; the time may be missing', () => {
+    const stored = [
+      { id: 1, ics_type: 'c' },
+      { id: 1, ics_type: 'c' },
+      { id: 2 },
+      'x',
+      favourite(5, 9e15),
+      favourite(6, 6),
+    ];
+    expect(parseFavourites(stored)).toEqual([favourite(6, 6), favourite(1, 0), favourite(5, 0)]);
+    for (const broken of [undefined, null, '[', {}]) expect(parseFavourites(broken)).toEqual([]);
+  });
+});
