@@ -1,4 +1,4 @@
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { comparisonOf } from './comparison.ts';
 import { presentDistricts, presentUsages } from './districts.ts';

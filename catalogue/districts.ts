@@ -1,4 +1,4 @@
-import type { District, Usage } from '#contract/calls.ts';
+import type { District, Usage } from '#contract/portal.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import type { DistrictRow, UsageRow } from './rows.ts';
 import { certainWordsOf } from './words.ts';

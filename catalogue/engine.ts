@@ -1,5 +1,6 @@
-import type { ArchiveAnswer, DistrictsAnswer, HomeAnswer } from '#contract/calls.ts';
+import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { StockDetail } from '#contract/stock.ts';
+import type { ArchiveAnswer, HomeAnswer } from '#contract/stocks.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Eventually, SearchQuestions, StockSearch, TransactionSearch } from './questions.ts';
 

@@ -1,4 +1,4 @@
-import type { HomeAnswer } from '#contract/calls.ts';
+import type { HomeAnswer } from '#contract/stocks.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { OpenStocks } from './stock-search.ts';
 

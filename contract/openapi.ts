@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { BASE } from '#domain/links.ts';
-import {
-  CALL_NOTES,
-  type CallNotes,
-  type ExampleStock,
-  exampleOf,
-  PERSONAL_NOTES,
-  TAGS,
-} from './call-notes.ts';
-import { CALLS, type CallName, district } from './calls.ts';
+import { type CallNotes, type ExampleStock, exampleOf, TAGS } from './call.ts';
+import { CALL_NAMES, CALLS } from './calls.ts';
 import { cluster } from './cluster.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -16,6 +9,7 @@ import { stockFacets, transactionFacets } from './facets.ts';
 import { favourite } from './favourite.ts';
 import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
 import { PERSONAL_CALLS, type PersonalCallName } from './personal-calls.ts';
+import { district } from './portal.ts';
 import { stock, stockAgent, stockBuilding, stockDetail, trilingual } from './stock.ts';
 import { suggestion } from './suggestion.ts';
 import { transaction } from './transaction.ts';
@@ -35,18 +29,10 @@ type Described = {
 };
 
 const DESCRIBED: readonly Described[] = [
-  ...(Object.keys(CALLS) as CallName[]).map(
-    (name): Described => ({ name, method: 'get', ...CALLS[name], notes: CALL_NOTES[name], tagged: true }),
-  ),
+  ...CALL_NAMES.map((name): Described => ({ name, method: 'get', ...CALLS[name], tagged: true })),
   ...(Object.keys(PERSONAL_CALLS) as PersonalCallName[]).map((name): Described => {
     const { method, ...call } = PERSONAL_CALLS[name];
-    return {
-      name,
-      ...call,
-      method: method.toLowerCase() as ApiMethod,
-      notes: PERSONAL_NOTES[name],
-      tagged: false,
-    };
+    return { name, ...call, method: method.toLowerCase() as ApiMethod, tagged: false };
   }),
 ];
 

@@ -1,4 +1,8 @@
-/** Where each JSON call lives, below BASE. Apart from the schemas, so that the browser can read it without them. */
+/**
+ * The address of each JSON call that reads, below BASE: a line here adds a call. The compiler then asks for its
+ * parameters and answer (contract/<family>.ts) and for what answers it (server/services/<family>.ts); routes,
+ * clients and the API document follow. No schema stands here, so that the browser ships none.
+ */
 export const CALL_PATHS = {
   stocks: 'stock/stockFilterJson',
   stockAnchor: 'stock/stockFilterByAnchorJson',

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import type { Api, SiteAnswer } from './calls.ts';
+import type { Api } from './calls.ts';
+import type { SiteAnswer } from './portal.ts';
 
 /** One chunk of Vite's manifest (dist/client/.vite/manifest.json); the parts the renderer reads. */
 type ManifestChunk = {

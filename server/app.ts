@@ -33,7 +33,8 @@ import { createFavouritesService } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
 import { mapSourcesOf } from './services/map-sources.ts';
-import { createPreparedAnswers, createServices } from './services/services.ts';
+import { createPreparedAnswers } from './services/prepared-answers.ts';
+import { createServices } from './services/services.ts';
 import { createSiteService } from './services/site.ts';
 import { createTileArchiveHolder, type TileArchiveHolder } from './services/tile-archive.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { Api, CallName, HomeAnswer } from '#contract/calls.ts';
+import { type Api, forEachCall } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { CALL_PATHS } from '#contract/paths.ts';
+import type { HomeAnswer } from '#contract/stocks.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { homePath } from '#domain/links.ts';
 import { PHRASES } from '#phrases/index.ts';
@@ -24,9 +24,7 @@ const home: HomeAnswer = { i: { ...empty, count: 1234 }, c: empty, s: empty };
 const refuse = async () => {
   throw new PodiumError('unavailable');
 };
-const names = Object.keys(CALL_PATHS) as CallName[];
-const refusing = Object.fromEntries(names.map((name) => [name, refuse])) as Record<CallName, typeof refuse>;
-const api: Api = { ...refusing, site: async () => site, homeStocks: async () => home };
+const api: Api = { ...forEachCall(() => refuse), site: async () => site, homeStocks: async () => home };
 
 const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.js' } });
 

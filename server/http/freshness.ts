@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pace } from '#contract/call.ts';
 import { hongKongDay } from '#domain/date.ts';
 import type { CatalogueHolder } from '../services/catalogue-holder.ts';
-import { minuteOf } from '../services/services.ts';
-
-/** How often an answer may change while the data stay the same. */
-type Pace = 'day' | 'minute';
+import { minuteOf } from '../services/stocks.ts';
 
 const MINUTE_MS = 60_000;
 

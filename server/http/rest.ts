@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALLS, type CallName } from '#contract/calls.ts';
+import { CALL_NAMES, CALLS } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { API_DOCS, BASE } from '#domain/links.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
 import type { Freshness } from './freshness.ts';
 
-const NAMES = Object.keys(CALLS) as CallName[];
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Answers that change with the clock and not only with the day. */
-const BY_THE_MINUTE: ReadonlySet<CallName> = new Set(['openDays']);
 
 /** Every call of the table as a GET below /ics/property/. */
 export function registerCalls(
@@ -17,9 +13,9 @@ export function registerCalls(
   answer: AnswerCall,
   freshness: Pick<Freshness, 'isFresh'>,
 ): void {
-  for (const name of NAMES) {
-    const url = `${BASE}/${CALLS[name].path}`;
-    const pace = BY_THE_MINUTE.has(name) ? 'minute' : 'day';
+  for (const name of CALL_NAMES) {
+    const { path, pace } = CALLS[name];
+    const url = `${BASE}/${path}`;
     const inPath = url.includes(':');
     // Not async: an answer that is at hand is sent at once.
     app.get<{ Querystring: Texts; Params: Texts }>(url, (request, reply) => {

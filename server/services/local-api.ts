@@ -1,8 +1,16 @@
-import { type Api, CALLS, type CallAnswer, type CallName, type CallParams } from '#contract/calls.ts';
+import {
+  type Api,
+  CALLS,
+  type CallAnswer,
+  type CallName,
+  type CallParams,
+  forEachCall,
+} from '#contract/calls.ts';
 import { readStockQuery, readTransactionQuery } from '#contract/params.ts';
 import type { SentTexts } from '#contract/quick-reader.ts';
+import type { PreparedAnswers } from './prepared-answers.ts';
 import { readInput } from './read-input.ts';
-import type { PreparedAnswers, Services } from './services.ts';
+import type { Services } from './services.ts';
 
 /** The parameters of a call by their names. */
 export type Texts = Readonly<Record<string, string>>;
@@ -25,26 +33,7 @@ export function createLocalApi(services: Services): Api {
       signal?.throwIfAborted();
       return services[name](readParams(name, input));
     };
-  return {
-    stocks: call('stocks'),
-    stockAnchor: call('stockAnchor'),
-    stockArchive: call('stockArchive'),
-    stockClusters: call('stockClusters'),
-    stockDetail: call('stockDetail'),
-    districts: call('districts'),
-    stockKeywords: call('stockKeywords'),
-    suggestedStock: call('suggestedStock'),
-    suggestedStocks: call('suggestedStocks'),
-    stockComparison: call('stockComparison'),
-    openDays: call('openDays'),
-    homeStocks: call('homeStocks'),
-    transactions: call('transactions'),
-    txKeywords: call('txKeywords'),
-    txKeywordOfBuilding: call('txKeywordOfBuilding'),
-    site: call('site'),
-    phrases: call('phrases'),
-    openApi: call('openApi'),
-  };
+  return forEachCall(call) as Api;
 }
 
 /** The same calls for those who only pass the answer on: as prepared bytes where there are some. */

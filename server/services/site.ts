@@ -1,5 +1,5 @@
-import type { SiteAnswer } from '#contract/calls.ts';
 import type { MapSettings } from '#contract/map.ts';
+import type { SiteAnswer } from '#contract/portal.ts';
 import { hongKongDay } from '#domain/date.ts';
 import type { Env } from '../env.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { StocksAnswer } from '#contract/calls.ts';
 import type { Stock, StockDetail } from '#contract/stock.ts';
+import type { StocksAnswer } from '#contract/stocks.ts';
 import type { Language } from '#domain/language.ts';
 import { BASE } from '#domain/links.ts';
 import { PHRASES } from '#phrases/index.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { StocksAnswer } from '#contract/calls.ts';
+import type { StocksAnswer } from '#contract/stocks.ts';
 import type { Language } from '#domain/language.ts';
 import { BASE } from '#domain/links.ts';
 import { buildBasemap } from '../../cli/basemap/build.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { TransactionsAnswer } from '#contract/calls.ts';
+import type { TransactionsAnswer } from '#contract/transactions.ts';
 import { endReached, nextPage, TRANSACTION_PAGE } from '#domain/paging.ts';
 import { callQuery, pageParams } from './queries.ts';
 import type { CallKey } from './query-client.ts';

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CallAnswer, CallName, StocksAnswer } from '#contract/calls.ts';
+import type { CallAnswer, CallName } from '#contract/calls.ts';
+import type { StocksAnswer } from '#contract/stocks.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext as createReactContext, useContext } from 'react';
 import { createContext as createRouterContext } from 'react-router';
-import type { Api, SiteAnswer } from '#contract/calls.ts';
+import type { Api } from '#contract/calls.ts';
+import type { SiteAnswer } from '#contract/portal.ts';
 import type { Language } from '#domain/language.ts';
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
 

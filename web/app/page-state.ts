@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
-import type { SiteAnswer } from '#contract/calls.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
+import type { SiteAnswer } from '#contract/portal.ts';
 import type { Language } from '#domain/language.ts';
 import type { PagePhrases } from '../i18n/create-i18n.ts';
 

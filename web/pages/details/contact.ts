@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '#contract/calls.ts';
+import type { SiteAnswer } from '#contract/portal.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
 

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ArchiveAnswer } from '#contract/calls.ts';
 import type { Stock, StockDetail } from '#contract/stock.ts';
+import type { ArchiveAnswer } from '#contract/stocks.ts';
 import { findPath } from '#domain/links.ts';
 import { similarStocksQuery, suggestedStockQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';

@@ -1,4 +1,4 @@
-import type { DistrictsAnswer } from '#contract/calls.ts';
+import type { DistrictsAnswer } from '#contract/portal.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import { RANGE_KEYS, RANGES } from '#domain/stock-range.ts';

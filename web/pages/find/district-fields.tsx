@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';

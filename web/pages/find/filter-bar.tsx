@@ -1,7 +1,7 @@
 import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { DistrictsAnswer } from '#contract/calls.ts';
+import type { DistrictsAnswer } from '#contract/portal.ts';
 import { singleType } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { usePage } from '#web/app/page-context.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ChangeEvent, type FocusEvent, type ReactNode, type Ref, useDeferredValue, useRef } from 'react';
-import type { DistrictsAnswer } from '#contract/calls.ts';
+import type { DistrictsAnswer } from '#contract/portal.ts';
 import { findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';

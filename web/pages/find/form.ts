@@ -1,4 +1,4 @@
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import type { Language } from '#domain/language.ts';
 import { findPath } from '#domain/links.ts';
 import { readSearch, type Search } from './search.ts';

@@ -1,4 +1,4 @@
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import { grouped } from '#domain/number-text.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { usePage } from '#web/app/page-context.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Usage } from '#contract/calls.ts';
 import type { StockFacets } from '#contract/facets.ts';
+import type { Usage } from '#contract/portal.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { StocksAnswer } from '#contract/calls.ts';
 import type { Stock } from '#contract/stock.ts';
+import type { StocksAnswer } from '#contract/stocks.ts';
 import { grouped } from '#domain/number-text.ts';
 import { previousPage, STOCK_MORE, STOCK_PAGE, withoutRepeats } from '#domain/paging.ts';
 import { usePage } from '#web/app/page-context.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { GRADES, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';

@@ -1,4 +1,4 @@
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import type { FilterError } from '#domain/filter-field.ts';
 import type { Language } from '#domain/language.ts';
 import { findPath, parseFindPath } from '#domain/links.ts';

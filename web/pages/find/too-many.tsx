@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import { grouped } from '#domain/number-text.ts';
 import { REFINE_ABOVE } from '#domain/paging.ts';
 import { knownDistrictCounts, type Refinement, refinementsOf } from '#domain/refine.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { arrived, type DraftState, draftOf, isAsked, restarted, sent } from './draft.ts';
 import { formQuery, searchOfQuery } from './form.ts';

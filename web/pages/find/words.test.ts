@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import type { Language } from '#domain/language.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import { PHRASES } from '#phrases/index.ts';

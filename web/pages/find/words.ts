@@ -1,4 +1,4 @@
-import type { District } from '#contract/calls.ts';
+import type { District } from '#contract/portal.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import { RANGES } from '#domain/stock-range.ts';

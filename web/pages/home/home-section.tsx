@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { HomeAnswer } from '#contract/calls.ts';
+import type { HomeAnswer } from '#contract/stocks.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';

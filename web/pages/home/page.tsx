@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import type { HomeAnswer } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
+import type { HomeAnswer } from '#contract/stocks.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { homePath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';

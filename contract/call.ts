@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error.ts';
+import type { Stock } from './stock.ts';
+
+/** The groups of the API document. */
+export const TAGS = {
+  listings: 'Listings for sale and lease.',
+  keywords: 'What a typed keyword may mean.',
+  transactions: 'Past sales and leases.',
+  favourites: 'The listings a visitor has marked.',
+  portal: 'Districts, phrases, and the portal itself.',
+} as const;
+
+/** What the API document says about a call beyond its parameters and its answer. */
+export type CallNotes = {
+  readonly tag: keyof typeof TAGS;
+  readonly summary: string;
+  readonly description: string;
+  /** Parameters of a request that answers; `{field}` stands for that field of an existing listing. */
+  readonly example: Readonly<Record<string, string>>;
+  /** Refusals besides those of its parameters. */
+  readonly errors?: readonly ErrorCode[];
+};
+
+/** How often an answer may change while the data stay the same. */
+export type Pace = 'day' | 'minute';
+
+/** A call that reads. Its path stands in paths.ts under the same name. */
+export type ReadCall = {
+  readonly params: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly notes: CallNotes;
+  /** A day when left out. */
+  readonly pace?: Pace;
+};
+
+/** Names the calls of one family; each is also checked against paths.ts in calls.ts. */
+export function defineCalls<const Calls extends Readonly<Record<string, ReadCall>>>(calls: Calls): Calls {
+  return calls;
+}
+
+/** The listing that examples are filled in from. */
+export type ExampleStock = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'>;
+
+/** The parameters of an example, filled in from a listing. */
+export function exampleOf({ example }: CallNotes, stock: ExampleStock): Record<string, string> {
+  const fields: Readonly<Record<string, unknown>> = { ...stock };
+  return Object.fromEntries(
+    Object.entries(example).map(([parameter, value]) => [
+      parameter,
+      value.replace(/^\{(\w+)\}$/, (_, field: string) => String(fields[field] ?? 1)),
+    ]),
+  );
+}

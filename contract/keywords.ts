@@ -1,0 +1,38 @@
+import { defineCalls } from './call.ts';
+import { buildingKeywordQuery, keywordQuery } from './params.ts';
+import { suggestionsAnswer } from './suggestion.ts';
+
+export const KEYWORD_CALLS = defineCalls({
+  stockKeywords: {
+    params: keywordQuery,
+    answer: suggestionsAnswer,
+    notes: {
+      tag: 'keywords',
+      summary: 'Suggestions for a listing search',
+      description:
+        'Buildings, streets and districts that have listings, and a listing by its number. Exact names first, then names that begin with the keyword, then names that hold it, then those one letter away; among these the ones with most listings.',
+      example: { keyword: 'kwun', lang: 'en' },
+    },
+  },
+  txKeywords: {
+    params: keywordQuery,
+    answer: suggestionsAnswer,
+    notes: {
+      tag: 'keywords',
+      summary: 'Suggestions for a transaction search',
+      description: 'The same as for listings, over the places that have transactions.',
+      example: { keyword: '觀塘', lang: 'zh', limit: '5' },
+    },
+  },
+  txKeywordOfBuilding: {
+    params: buildingKeywordQuery,
+    answer: suggestionsAnswer,
+    notes: {
+      tag: 'keywords',
+      summary: 'The building of a transaction search',
+      description:
+        'The suggestion of one building; an empty list when it has no transaction, or is of another type.',
+      example: { pis_bldg_id: '{pis_bldg_id}', lang: 'en' },
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { mapSettings } from './map.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { nothing, phrasesQuery } from './params.ts';
+import { trilingual } from './stock.ts';
+
+export const district = z.object({
+  code: z.string(),
+  region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']),
+  name: trilingual,
+  lat: z.number(),
+  lng: z.number(),
+  ics_types: z.array(z.enum(['i', 'c', 's'])).describe('Which property types are usual there.'),
+  stocks: z.object({ i: z.int(), c: z.int(), s: z.int() }).describe('Active listings of each type.'),
+});
+export type District = z.infer<typeof district>;
+
+const usage = z.object({
+  code: z.string(),
+  ics_type: z.enum(['i', 'c', 's']).describe('The property type it is a use of.'),
+  name: trilingual,
+});
+export type Usage = z.infer<typeof usage>;
+
+const districtsAnswer = z.object({ districts: z.array(district), usages: z.array(usage) });
+export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
+/** Who runs this portal and whether its data are for demonstration. */
+const siteAnswer = z.object({
+  brand: trilingual,
+  licence_no: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  demonstration: z.boolean(),
+  detail_new_tab: z.boolean().describe('Whether lists open a listing in a tab of its own.'),
+  today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
+  map: mapSettings,
+});
+export type SiteAnswer = z.infer<typeof siteAnswer>;
+
+const phrasesAnswer = z.record(z.string(), z.string());
+
+export const PORTAL_CALLS = defineCalls({
+  districts: {
+    params: nothing,
+    answer: districtsAnswer,
+    notes: {
+      tag: 'portal',
+      summary: 'Districts and usages',
+      description:
+        'Every district by region, with how many active listings of each type it has, and every usage by type.',
+      example: {},
+    },
+  },
+  site: {
+    params: nothing,
+    answer: siteAnswer,
+    notes: {
+      tag: 'portal',
+      summary: 'The portal',
+      description: 'Who runs it, whether its data are for demonstration, and the day it is in Hong Kong.',
+      example: {},
+    },
+  },
+  phrases: {
+    params: phrasesQuery,
+    answer: phrasesAnswer,
+    notes: {
+      tag: 'portal',
+      summary: 'Phrases',
+      description: 'The words of one section of the portal in one language.',
+      example: { lang: 'en', section: 'find' },
+    },
+  },
+  openApi: {
+    params: nothing,
+    answer: openApiDocument,
+    notes: { tag: 'portal', summary: 'This document', description: 'OpenAPI 3.1.', example: {} },
+  },
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { clustersAnswer } from './cluster.ts';
+import { comparisonAnswer } from './comparison.ts';
+import { stockFacets } from './facets.ts';
+import { openDaysAnswer } from './open-day.ts';
+import {
+  anchorQuery,
+  archiveQuery,
+  clusterQuery,
+  detailQuery,
+  homeQuery,
+  nothing,
+  openDayQuery,
+  similarQuery,
+  stockQuery,
+} from './params.ts';
+import { stock, stockDetail } from './stock.ts';
+
+const stocksAnswer = z.object({
+  count: z.int().describe('Listings found in all.'),
+  stocks: z.array(stock),
+  facets: stockFacets.optional(),
+});
+export type StocksAnswer = z.infer<typeof stocksAnswer>;
+const anchorAnswer = z.object({
+  count: z.int().describe('Listings found in all.'),
+  anchor_rownum: z.int().describe('1-based place of the anchor in the whole result.'),
+  stocks: z.array(stock),
+});
+const archiveAnswer = z.object({ stocks: z.array(stock) });
+export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
+
+/** The three sections of the home page: fresh listings and the hot list of each type. */
+const homeSection = z.object({
+  count: z.int(),
+  sale: z.int(),
+  lease: z.int(),
+  fresh: z.array(stock),
+  hot: z.array(stock),
+});
+const homeAnswer = z.object({ i: homeSection, c: homeSection, s: homeSection });
+export type HomeAnswer = z.infer<typeof homeAnswer>;
+
+export const STOCK_CALLS = defineCalls({
+  stocks: {
+    params: stockQuery,
+    answer: stocksAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'Search listings',
+      description:
+        'Active listings under any combination of filters, one page of them in order, with the exact count of all. Pages never overlap while the data are the same. A cursor beyond the end answers no listings, with the count.',
+      example: { ics_type: 'c', tx_type: 'L', area_min: '500', order_field: 'rent', page_size: '2' },
+    },
+  },
+  stockAnchor: {
+    params: anchorQuery,
+    answer: anchorAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'The page around a listing',
+      description:
+        'The page of a listing search, in ascending order, that holds one listing: pages begin at multiples of page_size. A listing that the filters do not find is refused.',
+      example: { stock_id: '{gstock_id}', stock_ics_type: '{ics_type}', order_field: 'area', page_size: '2' },
+      errors: ['anchor_not_found'],
+    },
+  },
+  stockArchive: {
+    params: archiveQuery,
+    answer: archiveAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'Listings by id',
+      description:
+        'Listings in the order asked, sold and leased ones too. Unknown and withdrawn ones are left out, and those that the filters, when there are any, do not find. Without ids there are none.',
+      example: { stock_ids: '{gstock_id}' },
+    },
+  },
+  stockClusters: {
+    params: clusterQuery,
+    answer: clustersAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'Listings on a map',
+      description:
+        'The listings inside the bounds, gathered by the 64-pixel cells of the zoom. A cell of one building answers as that building, one with a single listing as that listing. The same cell is the same on every map, wherever the map is moved.',
+      example: { bounds: '114.1,22.2,114.3,22.4', zoom: '11', tx_type: 'S' },
+    },
+  },
+  stockDetail: {
+    params: detailQuery,
+    answer: stockDetail,
+    notes: {
+      tag: 'listings',
+      summary: 'One listing',
+      description:
+        'Everything of a listing, with its media, building, stations nearby, agent, open days and the prices that were asked.',
+      example: { stock_id: '{gstock_id}' },
+      errors: ['stock_not_found'],
+    },
+  },
+  suggestedStock: {
+    params: nothing,
+    answer: archiveAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'Today’s suggestion',
+      description: 'The newest hot listing of each type.',
+      example: {},
+    },
+  },
+  suggestedStocks: {
+    params: similarQuery,
+    answer: archiveAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'Similar listings',
+      description:
+        'Active listings of the same type that are also for sale, or else for lease: those nearest in place, area and price first. The score counts distance up to 3 km with four parts in ten, area and price with three each; the same building counts in favour.',
+      example: { stock_id: '{gstock_id}', limit: '3' },
+      errors: ['stock_not_found'],
+    },
+  },
+  stockComparison: {
+    params: detailQuery,
+    answer: comparisonAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'What was paid nearby',
+      description:
+        'The median price a square foot of the deals in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Fewer than 5 deals have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
+      example: { stock_id: '{gstock_id}' },
+      errors: ['stock_not_found'],
+    },
+  },
+  openDays: {
+    params: openDayQuery,
+    answer: openDaysAnswer,
+    pace: 'minute',
+    notes: {
+      tag: 'listings',
+      summary: 'Open days',
+      description: 'Open days that are not over, soonest first, each with its listing.',
+      example: { ics_type: 'i' },
+    },
+  },
+  homeStocks: {
+    params: homeQuery,
+    answer: homeAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'Listings of the home page',
+      description:
+        'How much there is of each type, the freshest listings with photographs, and the hot list.',
+      example: { limit: '1' },
+    },
+  },
+});

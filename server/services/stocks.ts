@@ -1,0 +1,45 @@
+import { PodiumError } from '#contract/error.ts';
+import type { STOCK_CALLS } from '#contract/stocks.ts';
+import { hongKongDay } from '#domain/date.ts';
+import { narrowedArchive } from './archive.ts';
+import type { CatalogueHolder } from './catalogue-holder.ts';
+import type { ServicesOf } from './service.ts';
+
+export type StockDeps = {
+  readonly catalogue: Pick<CatalogueHolder, 'current'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<keyof typeof STOCK_CALLS> {
+  return {
+    stocks: async (query) => catalogue.current().stocks(query),
+    async stockAnchor(query) {
+      return (await catalogue.current().anchored(query)) ?? refuse('anchor_not_found');
+    },
+    stockArchive: async ({ stockIds, filter }) => narrowedArchive(catalogue.current(), stockIds, filter),
+    stockClusters: async (query) => catalogue.current().clusters(query),
+    async stockDetail({ stock_id }) {
+      return (await catalogue.current().detail(stock_id)) ?? refuse('stock_not_found');
+    },
+    suggestedStock: async () => catalogue.current().suggested(),
+    async suggestedStocks({ stock_id, limit }) {
+      return (await catalogue.current().similar(stock_id, limit)) ?? refuse('stock_not_found');
+    },
+    async stockComparison({ stock_id }) {
+      const today = hongKongDay(now());
+      return (await catalogue.current().comparison(stock_id, today)) ?? refuse('stock_not_found');
+    },
+    openDays: async ({ ics_type }) => catalogue.current().openDays(minuteOf(now()), ics_type),
+    homeStocks: async ({ limit }) => catalogue.current().home(limit),
+  };
+}
+
+function refuse(code: 'anchor_not_found' | 'stock_not_found'): never {
+  throw new PodiumError(code, 'stock_id');
+}
+
+/** What follows the clock follows it by the minute, so that an answer can be fresh for one. */
+export function minuteOf(now: number): string {
+  return `${new Date(now).toISOString().slice(0, 16)}:00.000Z`;
+}

@@ -1,0 +1,12 @@
+import type { TRANSACTION_CALLS } from '#contract/transactions.ts';
+import type { ServicesOf } from './service.ts';
+import type { StockDeps } from './stocks.ts';
+
+export function createTransactionServices({
+  catalogue,
+}: Pick<StockDeps, 'catalogue'>): ServicesOf<keyof typeof TRANSACTION_CALLS> {
+  return {
+    transactions: async (query) =>
+      query === null ? catalogue.current().overall() : catalogue.current().transactions(query),
+  };
+}
