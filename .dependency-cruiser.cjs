@@ -3,10 +3,11 @@ const MAY_IMPORT = {
   domain: [],
   contract: ['domain'],
   phrases: ['domain'],
-  catalogue: ['domain', 'contract'],
+  presenters: ['domain', 'contract'],
+  catalogue: ['domain', 'contract', 'presenters'],
   data: ['domain', 'contract'],
   web: ['domain', 'contract', 'phrases'],
-  server: ['domain', 'contract', 'phrases', 'catalogue', 'data'],
+  server: ['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data'],
 };
 const LAYERS = Object.keys(MAY_IMPORT);
 

@@ -1,6 +1,6 @@
-import type { CatalogueRows, OpenDayRow, StockRow } from '#catalogue/rows.ts';
 import { demoTables } from '#data/demo/tables.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
+import type { CatalogueRows, OpenDayRow, StockRow } from '#presenters/rows.ts';
 import { AS_OF } from './database.ts';
 
 /** More than this are repetitions under other ids: the generator's own pace would be what is waited for. */

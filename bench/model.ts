@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openCatalogue } from '#catalogue/catalogue.ts';
-import { withDelta } from '#catalogue/delta.ts';
+import { withDelta } from '#catalogue/memory/delta.ts';
+import { bytesOf } from '#catalogue/memory/shared-memory.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
-import { bytesOf } from '#catalogue/shared-memory.ts';
 import type { BuildOrder, Built } from '#server/jobs/catalogue-builder.ts';
 
 export type ModelResult = {

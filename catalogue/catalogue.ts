@@ -1,21 +1,19 @@
 import type { District } from '#contract/portal.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { comparisonOf } from './comparison.ts';
-import { presentDistricts, presentUsages } from './districts.ts';
+import { presentDistricts, presentUsages } from '#presenters/districts.ts';
+import { arranged } from '#presenters/gallery.ts';
+import { comparisonOf } from '#presenters/medians.ts';
+import { openDaysOf, upcoming } from '#presenters/open-days.ts';
+import type { CatalogueRows } from '#presenters/rows.ts';
+import { detailPresenter } from '#presenters/stock-detail.ts';
 import type { PicturedBuilding, SearchEngine } from './engine.ts';
-import { arranged } from './gallery.ts';
-import { homeSections } from './home.ts';
-import { placeOfId } from './id-index.ts';
-import { openDaysOf, upcoming } from './open-days.ts';
-import { openTexts } from './packed-texts.ts';
+import { remembering } from './memory/once-each.ts';
 import { buildParts, type CatalogueParts } from './parts.ts';
-import { detailPresenter } from './present-detail.ts';
-import { remembering } from './remembering.ts';
-import type { CatalogueRows } from './rows.ts';
-import type { BuildingParts, BuildingText } from './stock-parts.ts';
-import { type OpenStocks, openStocks } from './stock-search.ts';
+import { openBuildings } from './stocks/buildings.ts';
+import { homeSections } from './stocks/home.ts';
+import { type OpenStocks, openStocks } from './stocks/search.ts';
 import { numberOfDistrict } from './table/spans.ts';
-import { openTransactions } from './transaction-search.ts';
+import { openTransactions } from './transactions/search.ts';
 
 /** Builds and opens in one go, on the thread that asks. */
 export function buildCatalogue(rows: CatalogueRows): SearchEngine {
@@ -98,14 +96,6 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
 /** A change of listings leaves these as they are. */
 const openedTransactions = remembering(openTransactions);
 const openedBuildings = remembering(openBuildings);
-
-function openBuildings(parts: BuildingParts): (id: number) => BuildingText | undefined {
-  const texts = openTexts(parts.texts);
-  return (id) => {
-    const place = placeOfId(parts.index, id);
-    return place === undefined ? undefined : JSON.parse(texts.read(place));
-  };
-}
 
 /** Active listings of each type in a district: a segment of the table each. */
 function stocksIn({ table }: OpenStocks, code: string): District['stocks'] {

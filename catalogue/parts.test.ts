@@ -11,9 +11,9 @@ import {
 import { BUILDINGS } from '#tests/factories/random-rows.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 import { buildCatalogue, openCatalogue } from './catalogue.ts';
-import { openTexts, packTexts } from './packed-texts.ts';
+import { openTexts, packTexts } from './memory/packed-texts.ts';
+import { bytesOf, inSharedMemory } from './memory/shared-memory.ts';
 import { buildParts } from './parts.ts';
-import { bytesOf, inSharedMemory } from './shared-memory.ts';
 
 test('a catalogue handed over by another thread answers as one that was built in place', async () => {
   const rows = catalogueRows({

@@ -1,13 +1,8 @@
-import { type OpenDayParts, openDayParts } from './open-days.ts';
-import type { CatalogueRows } from './rows.ts';
-import {
-  type BuildingParts,
-  buildingParts,
-  type StockParts,
-  spliceStockParts,
-  stockParts,
-} from './stock-parts.ts';
-import { spliceTransactionParts, type TransactionParts, transactionParts } from './transaction-parts.ts';
+import { type OpenDayParts, openDayParts } from '#presenters/open-days.ts';
+import type { CatalogueRows } from '#presenters/rows.ts';
+import { type BuildingParts, buildingParts } from './stocks/buildings.ts';
+import { type StockParts, spliceStockParts, stockParts } from './stocks/parts.ts';
+import { spliceTransactionParts, type TransactionParts, transactionParts } from './transactions/parts.ts';
 
 /**
  * A catalogue as buffers and small data, so that one thread can build it and hand it to another, which

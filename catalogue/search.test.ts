@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS } from '#domain/sort.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import type { StockRow } from '#presenters/rows.ts';
 import { catalogueRows, districtRow, stockRow } from '#tests/factories/catalogue-rows.ts';
 import {
   BUILDINGS,
@@ -16,7 +17,6 @@ import {
 import { reference } from '#tests/factories/reference.ts';
 import { buildCatalogue } from './catalogue.ts';
 import type { StockSearch } from './questions.ts';
-import type { StockRow } from './rows.ts';
 
 async function search(rows: readonly StockRow[], question: StockSearch) {
   return buildCatalogue(catalogueRows({ stocks: rows, buildings: BUILDINGS })).stocks(question);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
 import {
   catalogueRows,
   districtRow,
@@ -8,10 +9,9 @@ import {
   transactionRow,
 } from '#tests/factories/catalogue-rows.ts';
 import { BUILDINGS, stockRows, transactionRows } from '#tests/factories/random-rows.ts';
-import { openTexts, type PackedTexts, packTexts, spliceTexts } from './packed-texts.ts';
-import type { CatalogueRows, StockRow, TransactionRow } from './rows.ts';
-import { type StockParts, spliceStockParts, stockParts } from './stock-parts.ts';
-import { spliceTransactionParts, type TransactionParts, transactionParts } from './transaction-parts.ts';
+import { openTexts, type PackedTexts, packTexts, spliceTexts } from './memory/packed-texts.ts';
+import { type StockParts, spliceStockParts, stockParts } from './stocks/parts.ts';
+import { spliceTransactionParts, type TransactionParts, transactionParts } from './transactions/parts.ts';
 
 /** Few ids, so that listings change again and again; few names and streets, so that they share them. */
 const IDS = 40;

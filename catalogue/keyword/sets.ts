@@ -1,4 +1,4 @@
-import { type Bits, emptyBits, keep, setBit } from '../bits.ts';
+import { type Bits, emptyBits, keep, setBit } from '../memory/bits.ts';
 
 /** Room for two sets, used again by every search: what answers all words so far, and what answers one. */
 export type Room = { readonly all: Bits; readonly one: Bits };

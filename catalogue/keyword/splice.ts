@@ -1,7 +1,7 @@
-import { openTexts, type PackedTexts, spliceTexts } from '../packed-texts.ts';
-import { GONE, type Splice } from '../table/splice.ts';
-import { spliceIds } from './ids.ts';
-import type { KeywordParts } from './index.ts';
+import { openTexts, type PackedTexts, spliceTexts } from '../memory/packed-texts.ts';
+import { GONE, type Splice } from '../memory/splice.ts';
+import { spliceIds } from './formatted-ids.ts';
+import type { KeywordParts } from './keyword-index.ts';
 import { spliceStems } from './stems.ts';
 
 /** The keyword parts of rows that are spliced from two lists. Words are only touched when a group comes or goes. */

@@ -1,7 +1,7 @@
 import { isHanWord } from '#domain/keyword.ts';
 import { oneLetterAway } from '#domain/keyword-match.ts';
-import { remembering } from '../remembering.ts';
-import { GONE, type Splice } from '../table/splice.ts';
+import { remembering } from '../memory/once-each.ts';
+import { GONE, type Splice } from '../memory/splice.ts';
 
 /**
  * Sorted texts, each with the members that have it, in one block: the members of texts with a common

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { IcsType } from '#domain/ics-type.ts';
 import { keywordWords } from '#domain/keyword.ts';
 import { answersWord, oneLetterAway, rankOf } from '#domain/keyword-match.ts';
-import { type Place, placesOf } from './places.ts';
+import { type Place, placesOf } from './locations.ts';
 import { buildSuggesterParts, openSuggester } from './suggester.ts';
 
 const building = (id: number, ics_type: IcsType, name_zh: string, name_en: string) => ({

@@ -4,12 +4,12 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { keywordWords } from '#domain/keyword.ts';
 import { joinedWords, RANK } from '#domain/keyword-match.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { type Bits, collect } from '../bits.ts';
+import { type Bits, collect } from '../memory/bits.ts';
 import type { KeywordSearch } from '../questions.ts';
 import type { LayoutParts } from '../table/layout.ts';
-import { firstOf } from './best.ts';
-import { openPlaces, type PlaceParts, packCounts, packPlaces, unpackPlaces } from './packed-places.ts';
-import { type Place, splicePlaces } from './places.ts';
+import { firstOf } from './first-of.ts';
+import { type Place, splicePlaces } from './locations.ts';
+import { openPlaces, type PlaceParts, packCounts, packPlaces, unpackPlaces } from './packed-locations.ts';
 import { inAll, roomFor, setAll } from './sets.ts';
 import { buildStems, openStems, type StemParts, stemsOfWord } from './stems.ts';
 

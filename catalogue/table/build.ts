@@ -1,7 +1,8 @@
 import { bucketOf, HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
-import type { Bits } from '../bits.ts';
-import { filledWith } from '../columns.ts';
-import { indexIds } from '../id-index.ts';
+import type { Bits } from '../memory/bits.ts';
+import { filledWith } from '../memory/columns.ts';
+import { indexIds } from '../memory/id-index.ts';
+import type { Splice } from '../memory/splice.ts';
 import {
   type Dimension,
   type DimensionParts,
@@ -11,7 +12,7 @@ import {
 } from './dimension.ts';
 import { type LayoutParts, layoutParts, type PlacedRow } from './layout.ts';
 import { type MeasureParts, measureParts, spliceMeasures } from './measure.ts';
-import { type Splice, spliceLayouts } from './splice.ts';
+import { spliceLayouts } from './splice-layouts.ts';
 import { type TableParts, UNIT } from './table.ts';
 import { type Tallied, tallyParts } from './tally.ts';
 

@@ -1,6 +1,6 @@
-import { type Bits, collect, emptyBits, setBit, wordsFor } from '../bits.ts';
-import { filledWith } from '../columns.ts';
-import { GONE, type Splice } from './splice.ts';
+import { type Bits, collect, emptyBits, setBit, wordsFor } from '../memory/bits.ts';
+import { filledWith } from '../memory/columns.ts';
+import { GONE, type Splice } from '../memory/splice.ts';
 
 /** A column of few codes. Number 0 is a row without one, number n + 1 code n. */
 export type Dimension<Row> = {

@@ -1,6 +1,6 @@
 import type { HistogramField } from '#domain/histogram.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { type Bits, countBoth, countPlaces } from '../bits.ts';
+import { type Bits, countBoth, countPlaces } from '../memory/bits.ts';
 import type { Sets } from './dimension.ts';
 import type { LayoutParts } from './layout.ts';
 import { placesOf, type Selection, select, type TableFilter } from './select.ts';
@@ -136,4 +136,23 @@ function byDistrict({ districts }: LayoutParts, segments: readonly number[]): Re
     if (count > 0) counts[code] = count;
   }
   return counts;
+}
+
+/** Number 0 of a tally is what has no code. */
+export function countsOfCodes({ dimensions }: Table, tallies: Tallies, name: string): Record<string, number> {
+  const sets: Sets = dimensions.get(name) ?? new Map();
+  const counts = tallies.get(name) ?? [];
+  return Object.fromEntries([...sets.keys()].map((code, index) => [code, counts[index + 1] ?? 0]));
+}
+
+/** The histograms of all range fields, by their buckets. */
+export function histograms(tallies: Tallies): Record<HistogramField, number[]> {
+  const buckets = (name: string) => (tallies.get(name) ?? []).slice(1);
+  return {
+    area: buckets('area'),
+    sell: buckets('sell'),
+    rent: buckets('rent'),
+    ft_sell: buckets('ft_sell'),
+    ft_rent: buckets('ft_rent'),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Direction } from '#domain/sort.ts';
-import { type Bits, emptyBits, setBit, wordsFor } from '../bits.ts';
-import { GONE, type Splice } from './splice.ts';
+import { type Bits, emptyBits, setBit, wordsFor } from '../memory/bits.ts';
+import { GONE, type Splice } from '../memory/splice.ts';
 
 /** One column that rows are sorted and asked for by. Rows whose value is not known are last of all. */
 export type MeasureParts = {

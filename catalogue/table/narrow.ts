@@ -1,5 +1,5 @@
 import type { Direction } from '#domain/sort.ts';
-import { collectBetween, countBoth, hasBit } from '../bits.ts';
+import { collectBetween, countBoth, hasBit } from '../memory/bits.ts';
 import type { Measure } from './measure.ts';
 import type { Selection } from './select.ts';
 import { inSpans } from './spans.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIRECTIONS } from '#domain/sort.ts';
-import { countWords, emptyBits, setBit } from '../bits.ts';
+import { countWords, emptyBits, setBit } from '../memory/bits.ts';
 import { layoutParts } from './layout.ts';
 import { measureParts, openMeasure } from './measure.ts';
 import { type Page, pageOf } from './page.ts';

@@ -1,5 +1,5 @@
 import type { Direction } from '#domain/sort.ts';
-import { hasBit } from '../bits.ts';
+import { hasBit } from '../memory/bits.ts';
 import {
   type Levels,
   type Measure,

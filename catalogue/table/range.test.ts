@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collect, emptyBits, paint } from '../bits.ts';
+import { collect, emptyBits, paint } from '../memory/bits.ts';
 import { measureParts, openMeasure } from './measure.ts';
 import { keepRange } from './range.ts';
 

@@ -1,4 +1,4 @@
-import { type Bits, clearBit, collect, drop, keep, keepBetween, setBit } from '../bits.ts';
+import { type Bits, clearBit, collect, drop, keep, keepBetween, setBit } from '../memory/bits.ts';
 import { type Levels, levelsWithin, type Measure } from './measure.ts';
 import { inSpans, type Spans, wordsOf } from './spans.ts';
 

@@ -2,7 +2,7 @@ import type { StockFilter } from '#domain/stock-filter.ts';
 import { RANGE_KEYS, RANGES } from '#domain/stock-range.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
-import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../bits.ts';
+import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../memory/bits.ts';
 import type { Levels, Measure } from './measure.ts';
 import { keepRange } from './range.ts';
 import { inSpans, paintPlaces, type Spans } from './spans.ts';

@@ -1,6 +1,6 @@
 import type { Bounds } from '#domain/filter-field.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { type Bits, paint, paintFrom } from '../bits.ts';
+import { type Bits, paint, paintFrom } from '../memory/bits.ts';
 import { boxWithin, type LayoutParts } from './layout.ts';
 
 /** The filters that are about where in the table rows stand. */

@@ -1,5 +1,5 @@
 import type { HistogramField } from '#domain/histogram.ts';
-import { type Bits, emptyBits } from '../bits.ts';
+import { type Bits, emptyBits } from '../memory/bits.ts';
 import { type DimensionParts, openDimension, type Sets } from './dimension.ts';
 import type { LayoutParts } from './layout.ts';
 import { type Measure, type MeasureParts, openMeasure } from './measure.ts';

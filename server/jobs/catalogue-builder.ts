@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { openCatalogue } from '#catalogue/catalogue.ts';
-import { withDelta } from '#catalogue/delta.ts';
 import type { SearchEngine } from '#catalogue/engine.ts';
+import { withDelta } from '#catalogue/memory/delta.ts';
+import { weightOf } from '#catalogue/memory/shared-memory.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
-import { weightOf } from '#catalogue/shared-memory.ts';
 import type { Known } from '../database/queries/catalogue.ts';
 
 /** The last parts, and what they were made of. */

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { deltaOf } from '#catalogue/delta.ts';
+import { deltaOf } from '#catalogue/memory/delta.ts';
+import { bytesOf, inSharedMemory } from '#catalogue/memory/shared-memory.ts';
 import { buildFreshParts, completeParts } from '#catalogue/parts.ts';
-import { bytesOf, inSharedMemory } from '#catalogue/shared-memory.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/schema.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { Kysely } from 'kysely';
-import { putTogether, takeApart } from '#catalogue/apart.ts';
+import { putTogether, takeApart } from '#catalogue/memory/extract-columns.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Held } from './catalogue-builder.ts';
 import { nameOfProgram } from './program-of-parts.ts';

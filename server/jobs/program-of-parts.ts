@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** All that decides what parts look like: what makes them, and what the rows they are made of went through. */
-const SOURCES = ['{catalogue,domain,contract}/**/*.ts', 'server/database/**/*.{ts,sql}'];
+const SOURCES = ['{catalogue,presenters,domain,contract}/**/*.ts', 'server/database/**/*.{ts,sql}'];
 
 /** Parts made by programs of two names may be of two shapes, or of other rows. */
 export function nameOfProgram(root = ROOT): string {

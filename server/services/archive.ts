@@ -1,9 +1,9 @@
 import type { SearchEngine } from '#catalogue/engine.ts';
-import { searchedTexts } from '#catalogue/keyword/texts.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stocks.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import { filterMatcher } from '#domain/stock-match.ts';
+import { searchedTexts } from '#presenters/searched-texts.ts';
 
 type Engine = Pick<SearchEngine, 'archive' | 'picturedBuilding'>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
 import type { SearchEngine } from '#catalogue/engine.ts';
-import type { CatalogueRows } from '#catalogue/rows.ts';
 import { random } from '#data/demo/random.ts';
+import type { CatalogueRows } from '#presenters/rows.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadCatalogueRows } from '#server/database/queries/catalogue.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';

@@ -1,3 +1,4 @@
+import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import type {
   AgentRow,
   BranchRow,
@@ -8,8 +9,7 @@ import type {
   StationRow,
   StockRow,
   TransactionRow,
-} from '#catalogue/rows.ts';
-import { mercatorX, mercatorY } from '#domain/mercator.ts';
+} from '#presenters/rows.ts';
 
 /** Rows of a small world; a test says only what matters to it. */
 export function catalogueRows(rows: Partial<CatalogueRows> = {}): CatalogueRows {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { StockRow, TransactionRow } from '#catalogue/rows.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
 import { GRADES, type StockFilter } from '#domain/stock-filter.ts';
 import { TRANSACTION_TYPES, type TransactionFilter, TX_SOURCES } from '#domain/transaction-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
+import type { StockRow, TransactionRow } from '#presenters/rows.ts';
 import { buildingRow, stockRow, transactionRow } from './catalogue-rows.ts';
 
 /** Few values of each kind, so that filters hit, ties happen and bounds are met exactly. */

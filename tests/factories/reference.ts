@@ -1,5 +1,4 @@
 import type { AnchorSearch, ClusterSearch } from '#catalogue/questions.ts';
-import type { CatalogueRows, StockRow, TransactionRow } from '#catalogue/rows.ts';
 import type { Cluster } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { Bounds } from '#domain/filter-field.ts';
@@ -10,6 +9,7 @@ import { type Order, rowComparator } from '#domain/sort.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, type TxType } from '#domain/tx-type.ts';
+import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
 
 /** Every question answered as plainly as possible, row by row: slow, and easy to see right. */
 export function reference(rows: CatalogueRows) {

@@ -1,6 +1,6 @@
-import { commonBounds } from '#catalogue/clusters.ts';
 import type { ClusterSearch } from '#catalogue/questions.ts';
 import type { ClustersAnswer } from '#contract/cluster.ts';
+import { commonBounds } from '#domain/bounds.ts';
 import { cellShift, meanDegrees } from '#domain/mercator.ts';
 import { type Ask, Values } from './ask.ts';
 import { conditionsOf, whereOf, withOf } from './conditions.ts';

@@ -1,7 +1,7 @@
-import { comparisonOf, type DealGroup, type MiddleDeal } from '#catalogue/comparison.ts';
 import type { ComparisonAnswer } from '#contract/comparison.ts';
 import type { IsoDate } from '#domain/date.ts';
 import { middleOf } from '#domain/medians.ts';
+import { comparisonOf, type DealGroup, type MiddleDeal } from '#presenters/medians.ts';
 import type { Ask } from './ask.ts';
 import { preparedStocks } from './stock-rows.ts';
 

@@ -1,9 +1,9 @@
-import { askingHistory } from '#catalogue/asking-prices.ts';
-import { arranged, mediaOf, presentMedium } from '#catalogue/gallery.ts';
-import { openDayParts, openDaysOf } from '#catalogue/open-days.ts';
-import { type DetailRow, detailPresenter, presentBuilding } from '#catalogue/present-detail.ts';
-import type { AskingPriceRow, BuildingRow, CatalogueRows, MediaRow, OpenDayRow } from '#catalogue/rows.ts';
 import type { StockDetail } from '#contract/stock.ts';
+import { askingHistory } from '#presenters/asking-prices.ts';
+import { arranged, mediaOf, presentMedium } from '#presenters/gallery.ts';
+import { openDayParts, openDaysOf } from '#presenters/open-days.ts';
+import type { AskingPriceRow, BuildingRow, CatalogueRows, MediaRow, OpenDayRow } from '#presenters/rows.ts';
+import { type DetailRow, detailPresenter, presentBuilding } from '#presenters/stock-detail.ts';
 import type { Ask } from './ask.ts';
 import { preparedStocks } from './stock-rows.ts';
 

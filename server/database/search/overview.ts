@@ -1,12 +1,12 @@
-import { presentDistricts, presentUsages } from '#catalogue/districts.ts';
-import { openDayParts, upcoming } from '#catalogue/open-days.ts';
-import type { DistrictRow, OpenDayRow, UsageRow } from '#catalogue/rows.ts';
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { HomeAnswer } from '#contract/stocks.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { presentDistricts, presentUsages } from '#presenters/districts.ts';
+import { openDayParts, upcoming } from '#presenters/open-days.ts';
+import type { DistrictRow, OpenDayRow, UsageRow } from '#presenters/rows.ts';
 import type { Ask } from './ask.ts';
 import { flagBits } from './conditions.ts';
 import { stocksById } from './stock-rows.ts';

@@ -1,7 +1,7 @@
-import { numbered } from '#catalogue/numbered.ts';
-import { isShown, type PreparedStock, stockPresenter } from '#catalogue/present-stock.ts';
-import type { CatalogueRows, StockRow } from '#catalogue/rows.ts';
 import type { Stock } from '#contract/stock.ts';
+import { numbered } from '#presenters/rownum.ts';
+import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
+import { isShown, type PreparedStock, stockPresenter } from '#presenters/stock.ts';
 import type { Ask } from './ask.ts';
 
 /** What a listing in a list is told with, beside its own row. */

@@ -1,6 +1,6 @@
-import { transactionPresenter } from '#catalogue/present-transaction.ts';
-import type { CatalogueRows, TransactionRow } from '#catalogue/rows.ts';
 import type { Transaction } from '#contract/transaction.ts';
+import type { CatalogueRows, TransactionRow } from '#presenters/rows.ts';
+import { transactionPresenter } from '#presenters/transaction.ts';
 import type { Ask } from './ask.ts';
 
 type FoundTransaction = TransactionRow & {

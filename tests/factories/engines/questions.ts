@@ -1,5 +1,4 @@
 import type { SearchEngine } from '#catalogue/engine.ts';
-import type { CatalogueRows } from '#catalogue/rows.ts';
 import type { Random } from '#data/demo/random.ts';
 import { hongKongDay } from '#domain/date.ts';
 import type { FilterOf } from '#domain/filter-table.ts';
@@ -21,6 +20,7 @@ import {
   TX_SOURCES,
 } from '#domain/transaction-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
+import type { CatalogueRows } from '#presenters/rows.ts';
 
 /** A question with what it asked, so that a difference can be told. */
 export type Question = { readonly asked: unknown; ask(engine: SearchEngine): unknown };

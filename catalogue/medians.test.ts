@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { comparisonAnswer } from '#contract/comparison.ts';
+import { hongKongDay } from '#domain/date.ts';
+import type { TransactionRow } from '#presenters/rows.ts';
+import {
+  buildingRow,
+  catalogueRows,
+  districtRow,
+  stockRow,
+  transactionRow,
+} from '#tests/factories/catalogue-rows.ts';
+import { buildCatalogue } from './catalogue.ts';
+
+const TODAY = hongKongDay(Date.UTC(2026, 10, 15));
+
+/** Sales of offices by the gross area in building 9, Kwun Tong, unless told otherwise. */
+function deals(prices: readonly number[], parts: Partial<TransactionRow> = {}): Partial<TransactionRow>[] {
+  return prices.map((price) => ({
+    building_id: 9,
+    district_code: 'KT',
+    area_gross: 1000,
+    ...(parts.tx_type === 'L'
+      ? { rent: price * 10, ft_rent_cents: price }
+      : { sell: price * 1000, ft_sell: price }),
+    ...parts,
+  }));
+}
+
+async function compared(transactions: readonly Partial<TransactionRow>[], parts: object = {}) {
+  const engine = buildCatalogue(
+    catalogueRows({
+      districts: [districtRow({ code: 'KT' }), districtRow({ code: 'CW' })],
+      buildings: [buildingRow({ id: 9 }), buildingRow({ id: 10 })],
+      stocks: [stockRow({ id: 5, building_id: 9, district_code: 'KT', area_gross: 1180, ...parts })],
+      transactions: transactions.map((deal, index) => transactionRow({ id: index + 1, ...deal })),
+    }),
+  );
+  return comparisonAnswer.parse(await engine.comparison(5, TODAY));
+}
+
+const FIVE = [10_000, 30_000, 12_000, 11_000, 11_720];
+
+describe('A listing is set against what was paid for its like', () => {
+  test('in its building and in its district, over 24 months', async () => {
+    expect(await compared([...deals(FIVE), ...deals([8_000, 9_000, 9_500], { building_id: 10 })])).toEqual({
+      from: '2024-11-15',
+      to: '2026-11-15',
+      basis: 'gross',
+      sale: {
+        building: { count: 5, median: 11_720 },
+        // of eight, halfway between 10,000 and 11,000
+        district: { count: 8, median: 10_500 },
+      },
+      lease: null,
+    });
+  });
+
+  test('nothing is claimed from fewer than 5 cases, but their number is told', async () => {
+    const { sale } = await compared(deals(FIVE.slice(0, 4)));
+    expect(sale).toEqual({ building: { count: 4, median: null }, district: { count: 4, median: null } });
+  });
+
+  test('the first and the last day count, those around them do not', async () => {
+    const inside = [...deals(FIVE, { tx_date: '2024-11-15' }), ...deals([1], { tx_date: '2026-11-15' })];
+    const outside = [...deals([1, 1], { tx_date: '2024-11-14' }), ...deals([1], { tx_date: '2026-11-16' })];
+    expect((await compared([...inside, ...outside])).sale?.building?.count).toBe(6);
+  });
+
+  test('deals of another type, another side, another area or no known price are left out', async () => {
+    const { sale } = await compared([
+      ...deals(FIVE),
+      ...deals([1, 2, 3], { ics_type: 's' }),
+      ...deals([1, 2, 3], { tx_type: 'L' }),
+      ...deals([1, 2, 3], { area_gross: null, area_saleable: 500 }),
+      ...deals([1], { ft_sell: null }),
+      ...deals([1, 2], { district_code: 'CW', building_id: 10 }),
+    ]);
+    expect(sale).toEqual({ building: { count: 5, median: 11_720 }, district: { count: 5, median: 11_720 } });
+  });
+
+  test('a listing measured by its saleable area is set against deals measured so', async () => {
+    const { basis, sale } = await compared(
+      [...deals(FIVE, { area_gross: null, area_saleable: 500 }), ...deals([1, 2])],
+      { area_gross: null, area_saleable: 850 },
+    );
+    expect(basis).toBe('saleable');
+    expect(sale?.building).toEqual({ count: 5, median: 11_720 });
+  });
+
+  test('rents are told in dollars and cents, both sides of a listing for sale and lease', async () => {
+    const { sale, lease } = await compared(
+      [...deals([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' }), ...deals(FIVE)],
+      { tx_type: 'B' },
+    );
+    expect(lease?.building).toEqual({ count: 6, median: 25.65 });
+    expect(sale?.building?.median).toBe(11_720);
+  });
+
+  test('a listing in no known building or district has none of theirs', async () => {
+    const { sale } = await compared(deals(FIVE), { building_id: null, district_code: null });
+    expect(sale).toEqual({ building: null, district: null });
+  });
+
+  test('an unknown listing has no comparison', async () => {
+    expect(await buildCatalogue(catalogueRows({})).comparison(1, TODAY)).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Medium, StockBuilding } from '#contract/stock.ts';
+import { mediaOf, presentMedium } from '#presenters/gallery.ts';
+import type { BuildingRow, CatalogueRows } from '#presenters/rows.ts';
+import { presentBuilding } from '#presenters/stock-detail.ts';
+import type { PicturedBuilding } from '../engine.ts';
+import { type IdIndex, indexIds, placeOfId } from '../memory/id-index.ts';
+import { openTexts, type PackedTexts, packTexts } from '../memory/packed-texts.ts';
+
+/** Buildings as listing pages and drawn pictures need them. */
+export type BuildingParts = { readonly index: IdIndex; readonly texts: PackedTexts };
+type BuildingText = {
+  readonly pictured: PicturedBuilding;
+  readonly detail: StockBuilding;
+  readonly media: readonly Medium[];
+};
+
+export function buildingParts(rows: Pick<CatalogueRows, 'buildings' | 'media'>): BuildingParts {
+  const { buildings } = rows;
+  const { ofBuilding } = mediaOf(rows);
+  const textOf = (building: BuildingRow): BuildingText => ({
+    pictured: pictured(building),
+    detail: presentBuilding(building),
+    media: (ofBuilding.get(building.id) ?? []).map(presentMedium),
+  });
+  return {
+    index: indexIds(buildings.map((building) => building.id)),
+    texts: packTexts(buildings.length, (place) => {
+      const building = buildings[place];
+      return building ? JSON.stringify(textOf(building)) : '';
+    }),
+  };
+}
+
+/** Answers with a building by its id. */
+export function openBuildings(parts: BuildingParts): (id: number) => BuildingText | undefined {
+  const texts = openTexts(parts.texts);
+  return (id) => {
+    const place = placeOfId(parts.index, id);
+    return place === undefined ? undefined : JSON.parse(texts.read(place));
+  };
+}
+
+function pictured(building: BuildingRow): PicturedBuilding {
+  return {
+    id: building.id,
+    icsType: building.ics_type,
+    floors: building.floors,
+    completionYear: building.completion_year,
+    grade: building.grade,
+    nameZh: building.name_zh,
+    districtCode: building.district_code,
+    usageCode: building.usage_code,
+  };
+}

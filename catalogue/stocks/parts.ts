@@ -1,0 +1,138 @@
+import type { AskingPrice, Medium } from '#contract/stock.ts';
+import { formatStockId } from '#domain/formatted-id.ts';
+import type { StockOrderField } from '#domain/sort.ts';
+import { askingHistory } from '#presenters/asking-prices.ts';
+import { mediaOf, presentMedium } from '#presenters/gallery.ts';
+import { groupBy } from '#presenters/grouping.ts';
+import { namingPresenter } from '#presenters/naming.ts';
+import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
+import { searchedTexts } from '#presenters/searched-texts.ts';
+import { isShown, type ShownStockRow, stockPresenter } from '#presenters/stock.ts';
+import type { DetailRow } from '#presenters/stock-detail.ts';
+import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
+import { placesOf } from '../keyword/locations.ts';
+import { spliceKeywords } from '../keyword/splice.ts';
+import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from '../keyword/suggester.ts';
+import { type Bits, emptyBits, hasBit, setBit } from '../memory/bits.ts';
+import { type IdIndex, indexIds, placeOfId, spliceIndexes } from '../memory/id-index.ts';
+import { type PackedTexts, packTexts, spliceTexts } from '../memory/packed-texts.ts';
+import { GONE, type Splice, spliced } from '../memory/splice.ts';
+import { packRecords } from '../memory/stored-json.ts';
+import { spliceTables } from '../table/build.ts';
+import { layOut } from '../table/layout.ts';
+import type { TableParts } from '../table/table.ts';
+import { stockTable } from './table.ts';
+
+/** Listings: the active ones in a table, and the texts of all that may be seen. */
+export type StockParts = {
+  readonly table: TableParts<StockOrderField>;
+  /** Places of the active ones in the table, of the closed ones after them by id; all texts are by this place. */
+  readonly index: IdIndex;
+  /** The id at each place. */
+  readonly ids: Int32Array;
+  readonly records: PackedTexts;
+  /** `StockExtra` of each. */
+  readonly extras: PackedTexts;
+  readonly keywords: KeywordParts;
+  readonly suggester: SuggesterParts;
+};
+
+/** What lists do not tell of a listing. */
+export type StockExtra = DetailRow &
+  Pick<StockRow, 'merc_x' | 'merc_y'> & {
+    readonly media: readonly Medium[];
+    readonly asking_prices: readonly AskingPrice[];
+  };
+
+export function stockParts(
+  rows: Pick<
+    CatalogueRows,
+    'stocks' | 'stockAreas' | 'askingPrices' | 'media' | 'buildings' | 'districts' | 'streets'
+  >,
+): StockParts {
+  const shown = rows.stocks.filter(isShown);
+  const active = layOut(shown.filter((row) => row.status === 'active'));
+  const closed = shown.filter((row) => row.status !== 'active').sort((a, b) => a.id - b.id);
+  const all = [...active, ...closed];
+  const ids = all.map((row) => row.id);
+  const naming = namingPresenter(rows);
+  const { ofStock } = mediaOf(rows);
+  const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
+  return {
+    table: stockTable(active, rows.buildings),
+    index: indexIds(ids),
+    ids: Int32Array.from(ids),
+    records: packRecords(all, stockPresenter(rows)),
+    extras: packTexts(all.length, (place) => {
+      const row = all[place];
+      if (!row) return '';
+      const media = (ofStock.get(row.id) ?? []).map(presentMedium);
+      return JSON.stringify(extraOf(row, media, askingHistory(prices.get(row.id) ?? [])));
+    }),
+    keywords: buildKeywordParts(
+      active.map((row) => ({ texts: searchedTexts(naming(row)), id: formatStockId(row.ics_type, row.id) })),
+    ),
+    suggester: buildSuggesterParts(placesOf(rows, active)),
+  };
+}
+
+/**
+ * The listings without those of the `gone` ids, and the fresh ones: what `stockParts` would make of all
+ * their rows, as long as nothing has changed but listings.
+ */
+export function spliceStockParts(old: StockParts, fresh: StockParts, gone: Iterable<number>): StockParts {
+  const goneSet = emptyBits(old.ids.length);
+  for (const id of gone) {
+    const place = placeOfId(old.index, id);
+    if (place !== undefined) setBit(goneSet, place);
+  }
+  const { table, splice: ofActive } = spliceTables(old, fresh, goneSet);
+  const splice = withClosed(ofActive, old.ids, fresh.ids, goneSet);
+  return {
+    table,
+    index: spliceIndexes(old.index, fresh.index, splice),
+    ids: spliced(new Int32Array(splice.size), splice, old.ids, fresh.ids),
+    records: spliceTexts(old.records, fresh.records, splice),
+    extras: spliceTexts(old.extras, fresh.extras, splice),
+    keywords: spliceKeywords(old.keywords, fresh.keywords, ofActive),
+    suggester: spliceSuggesters(old.suggester, fresh.suggester, table.layout),
+  };
+}
+
+/** The closed listings stand after the active ones, by id. */
+function withClosed(active: Splice, oldIds: Int32Array, freshIds: Int32Array, gone: Bits): Splice {
+  const old = new Uint32Array(oldIds.length).fill(GONE);
+  const fresh = new Uint32Array(freshIds.length);
+  old.set(active.old);
+  fresh.set(active.fresh);
+  let [a, b, next] = [active.old.length, active.fresh.length, active.size];
+  while (a < old.length || b < fresh.length) {
+    if (b === fresh.length || (a < old.length && (oldIds[a] ?? 0) < (freshIds[b] ?? 0))) {
+      if (!hasBit(gone, a)) old[a] = next++;
+      a++;
+    } else fresh[b++] = next++;
+  }
+  return { size: next, old, fresh };
+}
+
+function extraOf(
+  row: ShownStockRow,
+  media: readonly Medium[],
+  asking_prices: readonly AskingPrice[],
+): StockExtra {
+  return {
+    description_zh: row.description_zh,
+    description_gb: row.description_gb,
+    description_en: row.description_en,
+    decoration: row.decoration,
+    management_fee_cents: row.management_fee_cents,
+    yield_bp: row.yield_bp,
+    listed_on: row.listed_on,
+    closed_on: row.closed_on,
+    agent_id: row.agent_id,
+    merc_x: row.merc_x,
+    merc_y: row.merc_y,
+    media,
+    asking_prices,
+  };
+}

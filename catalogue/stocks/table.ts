@@ -1,0 +1,37 @@
+import type { StockOrderField } from '#domain/sort.ts';
+import { GRADES, STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+import { indexBy, lookUp } from '#presenters/grouping.ts';
+import type { BuildingRow } from '#presenters/rows.ts';
+import { areaOf, type ShownStockRow } from '#presenters/stock.ts';
+import { tableParts } from '../table/build.ts';
+import { choicesOf, codesOf } from '../table/dimension.ts';
+import type { TableParts } from '../table/table.ts';
+
+/** The active listings, already in the order of a layout, in columns. */
+export function stockTable(
+  rows: readonly ShownStockRow[],
+  buildings: readonly BuildingRow[],
+): TableParts<StockOrderField> {
+  const buildingOf = indexBy(buildings, (building) => building.id);
+  const flags = STOCK_FLAGS.map((flag) => [
+    flag,
+    choicesOf<ShownStockRow>([flag], (row) => (row[flag] ? flag : null)),
+  ]);
+  return tableParts(rows, {
+    dimensions: {
+      tx_type: choicesOf(TX_TYPES, (row) => row.tx_type),
+      grade: choicesOf(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
+      usage: codesOf(rows, (row) => row.usage_code),
+      ...Object.fromEntries(flags),
+    },
+    ranges: {
+      area: areaOf,
+      sell: (row) => row.sell,
+      rent: (row) => row.rent,
+      ft_sell: (row) => row.ft_sell,
+      ft_rent: (row) => row.ft_rent_cents,
+    },
+    dates: { update_date: (row) => row.update_date },
+  });
+}

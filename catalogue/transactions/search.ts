@@ -1,0 +1,59 @@
+import type { Transaction } from '#contract/transaction.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { DEFAULT_TRANSACTION_ORDER, type TransactionOrderField } from '#domain/sort.ts';
+import type { DealGroup } from '#presenters/medians.ts';
+import { openKeywordIndex } from '../keyword/keyword-index.ts';
+import { openSuggester } from '../keyword/suggester.ts';
+import { openRecords } from '../memory/stored-json.ts';
+import type { TransactionFound, TransactionSearch } from '../questions.ts';
+import { pageOf } from '../table/page.ts';
+import { select } from '../table/select.ts';
+import { openTable } from '../table/table.ts';
+import { transactionFacets } from './facets.ts';
+import { middleDeal } from './median.ts';
+import type { TransactionParts } from './parts.ts';
+
+/** Deals of each type in the overall answer. */
+const OVERALL = 2;
+
+/** The transactions, opened for searching. */
+export function openTransactions(parts: TransactionParts) {
+  const keywords = openKeywordIndex(parts.keywords);
+  const table = openTable<TransactionOrderField>(parts.table, keywords.fill);
+  const records = openRecords<Transaction>(parts.records);
+
+  function found({ filter, order, cursor, pageSize, facets }: TransactionSearch) {
+    const selection = select(table, filter);
+    const page = pageOf(table, selection, table.measures[order.field], {
+      direction: order.direction,
+      cursor,
+      pageSize,
+    });
+    return { count: selection.count, page, facets: facets && transactionFacets(table, filter, selection) };
+  }
+
+  const newest = (icsType: IcsType) => {
+    const filter = { icsType: [icsType] };
+    const { page } = found({ filter, order: DEFAULT_TRANSACTION_ORDER, cursor: 0, pageSize: OVERALL });
+    return records.list(page);
+  };
+
+  return {
+    suggester: openSuggester(parts.suggester, { corrections: keywords.corrections }),
+
+    search(question: TransactionSearch): TransactionFound {
+      const { count, page, facets } = found(question);
+      return { count, transactions: records.list(page, question.cursor), ...(facets && { facets }) };
+    },
+
+    searchJson(question: TransactionSearch): Buffer {
+      const { count, page, facets } = found(question);
+      const tail = facets ? `],"facets":${JSON.stringify(facets)}}` : ']}';
+      return records.json(`{"count":${count},"transactions":[`, page, question.cursor, tail);
+    },
+
+    middleDeal: (group: DealGroup) => middleDeal(table, group),
+
+    overall: (): Record<IcsType, Transaction[]> => ({ i: newest('i'), c: newest('c'), s: newest('s') }),
+  };
+}

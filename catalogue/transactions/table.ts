@@ -1,0 +1,27 @@
+import type { TransactionOrderField } from '#domain/sort.ts';
+import { TRANSACTION_TYPES, TX_SOURCES } from '#domain/transaction-filter.ts';
+import type { TransactionRow } from '#presenters/rows.ts';
+import { areaOf } from '#presenters/stock.ts';
+import { tableParts } from '../table/build.ts';
+import { choicesOf } from '../table/dimension.ts';
+import type { TableParts } from '../table/table.ts';
+
+/** Past deals, already in the order of a layout, in columns. */
+export function transactionTable(rows: readonly TransactionRow[]): TableParts<TransactionOrderField> {
+  return tableParts(rows, {
+    dimensions: {
+      tx_type: choicesOf(TRANSACTION_TYPES, (row) => row.tx_type),
+      tx_source: choicesOf(TX_SOURCES, (row) => row.source),
+      // what its price a square foot is measured by
+      basis: choicesOf(['gross', 'saleable'], (row) => (row.area_gross === null ? 'saleable' : 'gross')),
+    },
+    ranges: {
+      area: areaOf,
+      sell: (row) => row.sell,
+      rent: (row) => row.rent,
+      ft_sell: (row) => row.ft_sell,
+      ft_rent: (row) => row.ft_rent_cents,
+    },
+    dates: { tx_date: (row) => row.tx_date },
+  });
+}

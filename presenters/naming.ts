@@ -1,0 +1,52 @@
+import type { Stock } from '#contract/stock.ts';
+import { indexBy, lookUp } from './grouping.ts';
+import type { CatalogueRows, PerhapsInThree } from './rows.ts';
+import { certainWordsOf } from './text.ts';
+
+/** How a listing and a transaction are named and where they are. */
+export type Naming = Pick<
+  Stock,
+  | 'chi_name'
+  | 'gb_name'
+  | 'eng_name'
+  | 'dist_code'
+  | 'dist_name_zh'
+  | 'dist_name_gb'
+  | 'dist_name_en'
+  | 'dist_eng_name'
+  | 'street_id'
+  | 'street'
+  | 'streetno'
+  | 'pis_bldg_id'
+>;
+
+export type NamedRow = PerhapsInThree<'name'> & {
+  readonly building_id: number | null;
+  readonly district_code: string | null;
+  readonly street_id: number | null;
+  readonly street_no: string | null;
+};
+
+export function namingPresenter(
+  rows: Pick<CatalogueRows, 'districts' | 'streets'>,
+): (row: NamedRow) => Naming {
+  const districts = indexBy(rows.districts, (district) => district.code);
+  const streets = new Map(rows.streets.map((street) => [street.id, certainWordsOf(street, 'name')]));
+  return (row) => {
+    const district = lookUp(districts, row.district_code);
+    return {
+      chi_name: row.name_zh,
+      gb_name: row.name_gb,
+      eng_name: row.name_en,
+      dist_code: row.district_code,
+      dist_name_zh: district?.name_zh ?? null,
+      dist_name_gb: district?.name_gb ?? null,
+      dist_name_en: district?.name_en ?? null,
+      dist_eng_name: district?.name_en ?? null,
+      street_id: row.street_id,
+      street: lookUp(streets, row.street_id) ?? null,
+      streetno: row.street_no,
+      pis_bldg_id: row.building_id,
+    };
+  };
+}

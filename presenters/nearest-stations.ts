@@ -1,0 +1,24 @@
+import type { NearStation } from '#contract/stock.ts';
+import { metresBetween, type Place, walkMinutes } from '#domain/walk.ts';
+import type { StationRow } from './rows.ts';
+import { certainWordsOf } from './text.ts';
+
+const SHOWN = 3;
+/** Metres; a station further away is a ride off, often over the sea or the border. */
+const FARTHEST = 3000;
+
+/** The nearest stations, nearest first; none where all are far. */
+export function nearestStations(place: Place, stations: readonly StationRow[]): NearStation[] {
+  return stations
+    .map((station) => ({ station, metres: Math.round(metresBetween(place, station)) }))
+    .filter(({ metres }) => metres <= FARTHEST)
+    .sort((a, b) => a.metres - b.metres || (a.station.code < b.station.code ? -1 : 1))
+    .slice(0, SHOWN)
+    .map(({ station, metres }) => ({
+      code: station.code,
+      name: certainWordsOf(station, 'name'),
+      lines: [...station.lines],
+      metres,
+      walk_minutes: walkMinutes(metres),
+    }));
+}

@@ -1,0 +1,93 @@
+import type { StockAgent, StockBuilding, StockDetail } from '#contract/stock.ts';
+import type { Language } from '#domain/language.ts';
+import { indexBy, lookUp } from './grouping.ts';
+import { nearestStations } from './nearest-stations.ts';
+import type { AgentRow, BranchRow, BuildingRow, CatalogueRows, StockRow } from './rows.ts';
+import type { PreparedStock } from './stock.ts';
+import { certainWordsOf, wordsOf } from './text.ts';
+
+/** What a page tells of a listing that lists do not. */
+export type DetailRow = Pick<
+  StockRow,
+  | `description_${Language}`
+  | 'decoration'
+  | 'management_fee_cents'
+  | 'yield_bp'
+  | 'listed_on'
+  | 'closed_on'
+  | 'agent_id'
+>;
+
+type Sources = Pick<CatalogueRows, 'districts' | 'usages' | 'agents' | 'branches' | 'stations'>;
+type Surroundings = { readonly building: StockBuilding | null } & Pick<
+  StockDetail,
+  'media' | 'asking_prices' | 'open_days'
+>;
+
+/** Everything a listing page shows, put together when it is asked for: few listings are opened. */
+export function detailPresenter(
+  rows: Sources,
+): (row: DetailRow, stock: PreparedStock, surroundings: Surroundings) => StockDetail {
+  const districts = indexBy(rows.districts, (district) => district.code);
+  const usages = indexBy(rows.usages, (usage) => usage.code);
+  const agents = indexBy(rows.agents, (agent) => agent.id);
+  const branches = indexBy(rows.branches, (branch) => branch.id);
+
+  return (row, stock, surroundings) => {
+    const usage = lookUp(usages, stock.usage);
+    const agent = lookUp(agents, row.agent_id);
+    const branch = agent && branches.get(agent.branch_id);
+    const { lat, lng } = stock;
+    return {
+      ...stock,
+      description: wordsOf(row, 'description'),
+      usage_name: usage ? certainWordsOf(usage, 'name') : null,
+      region_code: lookUp(districts, stock.dist_code)?.region_code ?? null,
+      decoration: row.decoration,
+      management_fee_cents: row.management_fee_cents,
+      yield_bp: row.yield_bp,
+      listed_on: row.listed_on,
+      closed_on: row.closed_on,
+      ...surroundings,
+      stations: lat === null || lng === null ? [] : nearestStations({ lat, lng }, rows.stations),
+      agent: agent && branch ? presentAgent(agent, branch) : null,
+    };
+  };
+}
+
+export function presentBuilding(building: BuildingRow): StockBuilding {
+  return {
+    id: building.id,
+    name: certainWordsOf(building, 'name'),
+    grade: building.grade,
+    completion_year: building.completion_year,
+    floors: building.floors,
+    passenger_lifts: building.passenger_lifts,
+    cargo_lifts: building.cargo_lifts,
+    title: building.title,
+    developer: wordsOf(building, 'developer'),
+    management: wordsOf(building, 'management'),
+    management_fee_cents: building.management_fee_cents,
+    ceiling_height_cm: building.ceiling_height_cm,
+    floor_loading_psf: building.floor_loading_psf,
+    air_conditioning: [...building.air_conditioning],
+    raised_floor_mm: building.raised_floor_mm,
+    loading_area: wordsOf(building, 'loading_area'),
+    cargo: wordsOf(building, 'cargo'),
+    car_park: wordsOf(building, 'car_park'),
+    transport: wordsOf(building, 'transport'),
+    total_area: building.total_area,
+  };
+}
+
+function presentAgent(agent: AgentRow, branch: BranchRow): StockAgent {
+  return {
+    email_alias: agent.email_alias,
+    name: certainWordsOf(agent, 'name'),
+    title: certainWordsOf(agent, 'title'),
+    licence_no: agent.licence_no,
+    phone: agent.phone,
+    whatsapp: agent.whatsapp,
+    branch: { name: certainWordsOf(branch, 'name'), phone: branch.phone, licence_no: branch.licence_no },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Stock, Words } from '#contract/stock.ts';
+import { formatStockId } from '#domain/formatted-id.ts';
+import { stockLinks } from '#domain/links.ts';
+import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
+import { previousPricesOf } from './asking-prices.ts';
+import { galleryOf, isPhoto } from './gallery.ts';
+import { groupBy } from './grouping.ts';
+import { namingPresenter } from './naming.ts';
+import type { CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
+import { certainWordsOf } from './text.ts';
+
+/** A listing as it goes over the wire, but for its place in a result. */
+export type PreparedStock = Omit<Stock, 'rownum'>;
+
+/** A listing that anyone may see; a withdrawn one is not. */
+export type ShownStockRow = StockRow & { readonly status: Stock['status'] };
+
+export function isShown(row: StockRow): row is ShownStockRow {
+  return row.status !== 'withdrawn';
+}
+
+/** Prices are measured by the gross area where it is known, else by the saleable. */
+export function areaOf(row: Pick<StockRow, 'area_gross' | 'area_saleable'>): number | null {
+  return row.area_gross ?? row.area_saleable;
+}
+
+/** HKD with one decimal below $100. */
+export function rentPerFootOf(row: Pick<StockRow, 'ft_rent_cents'>): number | null {
+  return row.ft_rent_cents === null ? null : row.ft_rent_cents / 100;
+}
+
+type Sources = Pick<CatalogueRows, 'districts' | 'streets' | 'stockAreas' | 'askingPrices' | 'media'>;
+
+export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedStock {
+  const naming = namingPresenter(rows);
+  const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
+  const previousPrices = previousPricesOf(rows.askingPrices);
+  const gallery = galleryOf(rows);
+
+  return (row) => {
+    const previous = previousPrices(row);
+    const photos = gallery(row).filter(isPhoto);
+    return {
+      gstock_id: row.id,
+      id: formatStockId(row.ics_type, row.id),
+      ics_type: row.ics_type,
+      tx_type: row.tx_type,
+      status: row.status,
+      ...naming(row),
+      floor: row.floor_no ?? row.floor_code,
+      flat: row.flat,
+      floor_zh: row.floor_zh,
+      floor_gb: row.floor_gb,
+      floor_en: row.floor_en,
+      area: areaOf(row),
+      area_gross: row.area_gross,
+      area_saleable: row.area_saleable,
+      ...shopAreas(areas.get(row.id) ?? []),
+      sell: row.sell,
+      rent: row.rent,
+      sell_accuracy: row.sell_accuracy,
+      rent_accuracy: row.rent_accuracy,
+      ft_sell: row.ft_sell,
+      ft_rent: rentPerFootOf(row),
+      previous_sell: previous.sell,
+      previous_rent: previous.rent,
+      usage: row.usage_code,
+      update_date: row.update_date,
+      lat: row.lat,
+      lng: row.lng,
+      thumbnail: photos[0]?.url ?? null,
+      photo_count: photos.length,
+      ...flagsOf(row),
+      link: stockLinks({
+        id: row.id,
+        ics_type: row.ics_type,
+        dist_code: row.district_code,
+        name: { zh: row.name_zh, gb: row.name_gb, en: row.name_en },
+      }),
+    };
+  };
+}
+
+function shopAreas(areas: readonly StockAreaRow[]) {
+  const at = (position: number) => areas.find((area) => area.position === position);
+  const size = (position: number) => at(position)?.area ?? null;
+  const description = (position: number): Words | null => {
+    const area = at(position);
+    return area ? certainWordsOf(area, 'description') : null;
+  };
+  return {
+    area1: size(1),
+    area2: size(2),
+    area3: size(3),
+    area4: size(4),
+    area_desc1: description(1),
+    area_desc2: description(2),
+    area_desc3: description(3),
+    area_desc4: description(4),
+  };
+}
+
+function flagsOf(row: StockRow): Record<StockFlag, boolean> {
+  const flags: Partial<Record<StockFlag, boolean>> = {};
+  for (const flag of STOCK_FLAGS) flags[flag] = row[flag];
+  return flags as Record<StockFlag, boolean>;
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from '#contract/transaction.ts';
+import { namingPresenter } from './naming.ts';
+import type { CatalogueRows, TransactionRow } from './rows.ts';
+import { areaOf, rentPerFootOf } from './stock.ts';
+
+/** A deal as it goes over the wire, but for its place in a result. */
+export type PreparedTransaction = Omit<Transaction, 'rownum'>;
+
+export function transactionPresenter(
+  rows: Pick<CatalogueRows, 'districts' | 'streets'>,
+): (row: TransactionRow) => PreparedTransaction {
+  const naming = namingPresenter(rows);
+  return (row) => ({
+    id: row.id,
+    ics_type: row.ics_type,
+    tx_type: row.tx_type,
+    tx_date: row.tx_date,
+    ...naming(row),
+    floor: row.floor_no ?? row.floor_code,
+    flat: row.flat,
+    area: areaOf(row),
+    area_gross: row.area_gross,
+    area_saleable: row.area_saleable,
+    sell: row.sell,
+    rent: row.rent,
+    ft_sell: row.ft_sell,
+    ft_rent: rentPerFootOf(row),
+    source: row.source,
+  });
+}
