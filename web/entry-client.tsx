@@ -16,7 +16,7 @@ import { hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state
 import { Providers } from './app/providers.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
-import { onPartsCome } from './ui/later.tsx';
+import { onDeferredLoaded } from './ui/deferred.tsx';
 
 /** Takes over the page the server has drawn. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
@@ -56,7 +56,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
  */
 function Pages({ router }: { router: DataRouter }) {
   const [whole, setWhole] = useState(false);
-  useEffect(() => onPartsCome(() => startTransition(() => setWhole(true))), []);
+  useEffect(() => onDeferredLoaded(() => startTransition(() => setWhole(true))), []);
   return <RouterProvider router={router} {...(whole && { useTransitions: false })} />;
 }
 

@@ -1,9 +1,9 @@
 import type { Phrases } from '../types.ts';
 
 export const stock_info: Phrases<'stock_info'> = {
-  'seal.S': 'SALE',
-  'seal.L': 'LEASE',
-  'seal.B': 'SALE · LEASE',
+  'badge.S': 'SALE',
+  'badge.L': 'LEASE',
+  'badge.B': 'SALE · LEASE',
   'type.i': 'Industrial',
   'type.c': 'Office',
   'type.s': 'Shop',

@@ -1,9 +1,9 @@
 import type { Phrases } from '../types.ts';
 
 export const stock_info: Phrases<'stock_info'> = {
-  'seal.S': '售',
-  'seal.L': '租',
-  'seal.B': '租售',
+  'badge.S': '售',
+  'badge.L': '租',
+  'badge.B': '租售',
   'type.i': '工业',
   'type.c': '写字楼',
   'type.s': '商铺',

@@ -1,7 +1,7 @@
 export const stock_info = {
-  'seal.S': '售',
-  'seal.L': '租',
-  'seal.B': '租售',
+  'badge.S': '售',
+  'badge.L': '租',
+  'badge.B': '租售',
   'type.i': '工業',
   'type.c': '寫字樓',
   'type.s': '商舖',

@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { Translate } from '../i18n/create-i18n.ts';
 import { ErrorPage } from '../pages/error/error-page.tsx';
-import { later } from '../ui/later.tsx';
+import { deferred } from '../ui/deferred.tsx';
 import { errorText } from './error-text.ts';
 import { PageLoadError } from './load-page.ts';
 import { useT } from './page-context.ts';
@@ -10,7 +10,7 @@ import type { Head } from './page-module.ts';
 import { useHead } from './use-head.ts';
 
 const loadNotFound = () => import('../pages/not-found/not-found-page.tsx');
-const NotFoundPage = later(loadNotFound, import.meta.env.SSR ? await loadNotFound() : undefined);
+const NotFoundPage = deferred(loadNotFound, import.meta.env.SSR ? await loadNotFound() : undefined);
 
 /** What is shown in a page's place when it cannot be had; header and footer stay. */
 export function RouteError() {

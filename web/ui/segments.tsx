@@ -1,6 +1,6 @@
+import { BoldWidth } from './bold-width.tsx';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
-import { Steady } from './steady.tsx';
 
 export type Segment = { key: string; to: string; label: string; current: boolean };
 
@@ -32,7 +32,7 @@ export function Segments({
             current ? 'bg-brand font-semibold text-on-brand' : 'hover:bg-brand-tint',
           )}
         >
-          <Steady>{words}</Steady>
+          <BoldWidth>{words}</BoldWidth>
         </Link>
       ))}
     </nav>

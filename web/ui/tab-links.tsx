@@ -1,6 +1,6 @@
+import { BoldWidth } from './bold-width.tsx';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
-import { Steady } from './steady.tsx';
 
 export type TabLink = { key: string; to: string; label: string; current: boolean };
 
@@ -18,7 +18,7 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
             current ? 'border-current font-bold text-brand' : 'border-transparent text-muted hover:text-ink',
           )}
         >
-          <Steady>{words}</Steady>
+          <BoldWidth>{words}</BoldWidth>
         </Link>
       ))}
     </nav>

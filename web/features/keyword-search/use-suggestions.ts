@@ -3,7 +3,7 @@ import type { Suggestion } from '#contract/suggestion.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { stockKeywordsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 /** Of the 14 the call answers, as many are shown. */
 const SHOWN = 12;
@@ -19,7 +19,7 @@ export function useSuggestions(
 ): readonly Suggestion[] {
   const { lang } = usePage();
   const typed = text.trim();
-  const settled = useSettled(typed, SETTLE_MS);
+  const settled = useDebounced(typed, SETTLE_MS);
   const { data } = useQuery({
     ...stockKeywordsQuery(settled, lang, icsType),
     enabled: wanted && settled !== '',

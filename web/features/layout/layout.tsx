@@ -3,15 +3,15 @@ import { Outlet } from 'react-router';
 import { loadPage } from '../../app/load-page.ts';
 import { useT } from '../../app/page-context.ts';
 import { useScrollPlace } from '../../app/use-scroll-place.ts';
-import { later } from '../../ui/later.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 // Nobody waits for what stands around a page: the server has drawn it, of links and popovers.
 const load = () => loadPage(() => import('./surroundings.tsx'));
 const drawn = import.meta.env.SSR ? await load() : undefined;
-const Header = later(async () => ({ default: (await load()).Header }), drawn && { default: drawn.Header });
-const Foot = later(async () => ({ default: (await load()).Foot }), drawn && { default: drawn.Foot });
+const Header = deferred(async () => ({ default: (await load()).Header }), drawn && { default: drawn.Header });
+const Foot = deferred(async () => ({ default: (await load()).Foot }), drawn && { default: drawn.Foot });
 
 /** What stands around every page. */
 export function Layout() {

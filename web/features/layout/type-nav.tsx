@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { usePage } from '../../app/page-context.ts';
+import { BoldWidth } from '../../ui/bold-width.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Steady } from '../../ui/steady.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { MenuLink } from './menu-link.tsx';
 import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';
@@ -38,7 +38,7 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
         aria-current={current ? 'true' : undefined}
         className="target inline-flex items-center rounded-control px-1 hover:underline hover:underline-offset-4"
       >
-        <Steady>{menu.name}</Steady>
+        <BoldWidth>{menu.name}</BoldWidth>
       </Link>
       <button
         type="button"

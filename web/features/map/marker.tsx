@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useMap } from './map-context.ts';
 import type { Place, Room } from './map-view.ts';
 import './marker.css';
@@ -57,7 +57,7 @@ const REST_MS = 400;
 /** Tells the map what markers take of it, so that its own names make room for them. */
 export function LabelsAside({ rooms }: { rooms: readonly Room[] }) {
   const { view } = useMap();
-  const settled = useSettled(rooms, REST_MS);
+  const settled = useDebounced(rooms, REST_MS);
   // The first ones come to a map that has just been opened: nobody's hand is waited for.
   const told = settled.length === 0 ? rooms : settled;
   useEffect(() => view.avoid?.(told), [view, told]);

@@ -6,7 +6,7 @@ import { grouped } from '#domain/number-text.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import { tellDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { StockSeal } from '#web/features/stock/stock-seal.tsx';
+import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { useStockWords } from '#web/features/stock/use-stock-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -101,7 +101,7 @@ function StockLine({ stock, side }: { stock: Stock; side: 'S' | 'L' }) {
       )}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <StockSeal stock={stock} />
+          <StockBadge stock={stock} />
           <Link to={stock.link[lang]} onClick={() => tellDetailOpened(stock)} className="font-semibold">
             {words.floor(stock) || words.name(stock)}
           </Link>

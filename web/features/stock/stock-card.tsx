@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { useT } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
+import { StockBadge } from './stock-badge.tsx';
 import { StockLink } from './stock-link.tsx';
 import { StockPicture } from './stock-picture.tsx';
 import { type Side, StockPrices } from './stock-prices.tsx';
-import { StockSeal } from './stock-seal.tsx';
 import { useStockWords } from './use-stock-words.ts';
 
 export type StockCardProps = {
@@ -58,9 +58,9 @@ export function StockCard({
     >
       <StockPicture stock={stock} drop={words.drop(stock)} eager={eager} shown={pictured} />
       <div className="stock-body flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
-        {/* English seals are too wide to stand beside a name. */}
+        {/* An English badge is too wide to stand beside a name. */}
         <div className="stock-head flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">
-          <StockSeal stock={stock} />
+          <StockBadge stock={stock} />
           <Heading className="line-clamp-2 min-w-0 text-[17px] leading-[26px]">
             <StockLink
               stock={stock}

@@ -9,6 +9,7 @@ import { HomeMap, PlaceMap, StockMap } from '#web/features/map/lazy.tsx';
 import { HONG_KONG } from '#web/features/map/map-view.ts';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RemovableChip } from '#web/ui/chip.tsx';
@@ -21,7 +22,6 @@ import { Input } from '#web/ui/input.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Seal } from '#web/ui/seal.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -86,15 +86,15 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
       </Row>
     );
   },
-  Seal: function Seals() {
+  Badge: function Seals() {
     const { t } = usePage();
     return (
       <Row>
         {ICS_TYPES.flatMap((type) =>
           TX_TYPES.map((tx) => (
-            <Seal key={type + tx} icsType={type}>
-              {t(`stock_info:seal.${tx}`)}
-            </Seal>
+            <Badge key={type + tx} icsType={type}>
+              {t(`stock_info:badge.${tx}`)}
+            </Badge>
           )),
         )}
       </Row>

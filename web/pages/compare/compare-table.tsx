@@ -4,8 +4,8 @@ import { comparePath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { FavouriteButton } from '../../features/records/favourite-button.tsx';
 import { compared } from '../../features/records/stored-lists.ts';
+import { StockBadge } from '../../features/stock/stock-badge.tsx';
 import { StockLink } from '../../features/stock/stock-link.tsx';
-import { StockSeal } from '../../features/stock/stock-seal.tsx';
 import { useStockWords } from '../../features/stock/use-stock-words.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -87,7 +87,7 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
         </div>
       </div>
       <div className="flex flex-col items-start gap-1">
-        <StockSeal stock={stock} />
+        <StockBadge stock={stock} />
         <StockLink stock={stock} className="line-clamp-2 text-brand underline-offset-4 hover:underline">
           {name}
         </StockLink>

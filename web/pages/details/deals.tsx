@@ -8,10 +8,10 @@ import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from 
 import { buildingDealsQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { floorWords, priceWords } from '../../features/stock/words.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Seal } from '../../ui/seal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
@@ -81,7 +81,7 @@ function useDealColumns(): readonly Column<Transaction>[] {
     {
       key: 'kind',
       heading: t('details:deal'),
-      cell: ({ tx_type, ics_type }) => <Seal icsType={ics_type}>{t(`stock_info:seal.${tx_type}`)}</Seal>,
+      cell: ({ tx_type, ics_type }) => <Badge icsType={ics_type}>{t(`stock_info:badge.${tx_type}`)}</Badge>,
     },
     {
       key: 'unit',

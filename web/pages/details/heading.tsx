@@ -3,8 +3,8 @@ import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { findPath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Seal } from '../../ui/seal.tsx';
 import type { ListingWords } from './listing-words.ts';
 
 export function Heading({ stock, words }: { stock: StockDetail; words: ListingWords }) {
@@ -19,7 +19,7 @@ export function Heading({ stock, words }: { stock: StockDetail; words: ListingWo
   return (
     <header>
       <div className="mb-2 flex items-center gap-3">
-        <Seal icsType={stock.ics_type}>{t(`stock_info:seal.${stock.tx_type}`)}</Seal>
+        <Badge icsType={stock.ics_type}>{t(`stock_info:badge.${stock.tx_type}`)}</Badge>
         <p className="text-sm text-muted">
           {particulars.map((particular, at) => (
             <Fragment key={particular}>

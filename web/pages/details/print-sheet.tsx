@@ -2,7 +2,7 @@ import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
-import { Seal } from '../../ui/seal.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { buildingFacts } from './building-facts.ts';
 import type { Contact } from './contact.ts';
 import type { Fact } from './fact-list.tsx';
@@ -48,7 +48,7 @@ export function PrintSheet({
         <span className="text-xs">{t('layout.licence', { number: site.licence_no })}</span>
       </p>
       <div className="mt-3 flex items-start gap-3">
-        <Seal icsType={icsType}>{t(`stock_info:seal.${stock.tx_type}`)}</Seal>
+        <Badge icsType={icsType}>{t(`stock_info:badge.${stock.tx_type}`)}</Badge>
         <div>
           <p className="text-2xl leading-tight font-bold">{words.name}</p>
           <p>{[words.address, words.floorAndUnit].filter(Boolean).join(' · ')}</p>

@@ -6,10 +6,10 @@ import { grouped } from '#domain/number-text.ts';
 import { type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
 import { isOffered, RANGE_KEYS } from '#domain/stock-range.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Steady } from '#web/ui/steady.tsx';
 import { cleared } from './chips.ts';
 import { DistrictFields } from './district-fields.tsx';
 import { extrasOf, MoreFields, withoutExtras } from './more-fields.tsx';
@@ -142,7 +142,7 @@ export function FilterForm({
               closeLabel={t('find:close')}
               key={group}
               title={t(`find:group.${group}`)}
-              label={<Steady>{t(`find:group.${group}`)}</Steady>}
+              label={<BoldWidth>{t(`find:group.${group}`)}</BoldWidth>}
               on={keys.some((key) => filter[key] !== undefined)}
               footer={footer(Object.fromEntries(rest))}
             >

@@ -14,7 +14,7 @@ import type { Head, HeadContext } from '#web/app/page-module.ts';
 import { useBeforePaint } from '#web/app/use-before-paint.ts';
 import { createLit } from '#web/features/stock/lit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { later } from '#web/ui/later.tsx';
+import { deferred } from '#web/ui/deferred.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Segment } from '#web/ui/segments.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -29,24 +29,24 @@ import { useBuildingName } from './use-building-name.ts';
 import { errorText, findTitle } from './words.ts';
 
 const loadFilterBar = () => import('./filter-bar.tsx');
-const FilterBar = later(
+const FilterBar = deferred(
   loadFilterBar,
   import.meta.env.SSR ? await loadFilterBar() : undefined,
   <div className="h-[61px]" />,
 );
 
 const loadMapPane = () => import('./map-pane.tsx');
-const MapPane = later(loadMapPane, import.meta.env.SSR ? await loadMapPane() : undefined);
+const MapPane = deferred(loadMapPane, import.meta.env.SSR ? await loadMapPane() : undefined);
 
 const loadTooMany = () => import('./too-many.tsx');
-const TooMany = later(
+const TooMany = deferred(
   loadTooMany,
   import.meta.env.SSR ? await loadTooMany() : undefined,
   <div className="h-[78px]" />,
 );
 
 const loadHighlightNotice = () => import('./highlight-notice.tsx');
-const HighlightNotice = later(
+const HighlightNotice = deferred(
   loadHighlightNotice,
   import.meta.env.SSR ? await loadHighlightNotice() : undefined,
 );

@@ -9,8 +9,8 @@ import type { Lit } from '#web/features/stock/lit.ts';
 import { StockFeed } from '#web/features/stock/stock-feed.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
 import { useStockActions } from '#web/features/stock-actions/use-stock-actions.ts';
+import { deferred } from '#web/ui/deferred.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { later } from '#web/ui/later.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import type { Chip } from './chips.ts';
 import { listOf } from './list.ts';
@@ -19,14 +19,14 @@ import { type Search, searchPath } from './search.ts';
 import { dealOf } from './words.ts';
 
 const loadNoMatch = () => import('./no-match.tsx');
-const NoMatch = later(
+const NoMatch = deferred(
   loadNoMatch,
   import.meta.env.SSR ? await loadNoMatch() : undefined,
   <div className="h-96" />,
 );
 
 const loadPastTheEnd = () => import('./past-the-end.tsx');
-const PastTheEnd = later(
+const PastTheEnd = deferred(
   loadPastTheEnd,
   import.meta.env.SSR ? await loadPastTheEnd() : undefined,
   <div className="h-96" />,

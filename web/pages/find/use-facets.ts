@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StockFacets } from '#contract/facets.ts';
 import { type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 /** Counts are asked once the hand rests between two ticks or keys. */
 const SETTLE_MS = 90;
@@ -18,7 +18,7 @@ export type Counted = {
 /** The counts under a filter, once somebody looks at them. An answer that is out of date is never shown. */
 export function useFacets(filter: StockFilter, wanted: boolean): Counted {
   const asked = stockFilterToParams(filter).toString();
-  const settled = useSettled(asked, SETTLE_MS);
+  const settled = useDebounced(asked, SETTLE_MS);
   const { data, isPlaceholderData } = useQuery({
     ...stockFacetsQuery(Object.fromEntries(new URLSearchParams(settled))),
     enabled: wanted,

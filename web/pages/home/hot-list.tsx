@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
+import { StockBadge } from '../../features/stock/stock-badge.tsx';
 import { StockLink } from '../../features/stock/stock-link.tsx';
-import { StockSeal } from '../../features/stock/stock-seal.tsx';
 import { useStockWords } from '../../features/stock/use-stock-words.ts';
 
 /** The hot list, a line each: where it is, how large, and what is asked. */
@@ -42,7 +42,7 @@ function HotStock({ stock }: { readonly stock: Stock }) {
           {words.name(stock)}
         </StockLink>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <StockSeal stock={stock} />
+          <StockBadge stock={stock} />
           {price && (
             <p className="leading-tight font-bold whitespace-nowrap">
               {price.text}

@@ -10,11 +10,11 @@ import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { HomeMap } from '../../features/map/lazy.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { later } from '../../ui/later.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { HomeSection } from './home-section.tsx';
 
 const loadSearchBox = () => import('./search-box.tsx');
-const SearchBox = later(
+const SearchBox = deferred(
   loadSearchBox,
   import.meta.env.SSR ? await loadSearchBox() : undefined,
   <div className="h-11" />,

@@ -2,8 +2,8 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { cx } from './cx.ts';
 import { TYPE_TEXT } from './type-hue.ts';
 
-/** The transaction badge: a small square seal in the hue of the property's type. */
-export function Seal({ icsType, children }: { icsType: IcsType; children: string }) {
+/** The transaction badge: a small square in the hue of the property's type. */
+export function Badge({ icsType, children }: { icsType: IcsType; children: string }) {
   return (
     <span
       className={cx(

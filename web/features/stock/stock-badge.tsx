@@ -1,0 +1,9 @@
+import type { Stock } from '#contract/stock.ts';
+import { useT } from '#web/app/page-context.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** For sale, for lease or both, in the hue of the listing's type. */
+export function StockBadge({ stock }: { stock: Pick<Stock, 'ics_type' | 'tx_type'> }) {
+  const t = useT();
+  return <Badge icsType={stock.ics_type}>{t(`stock_info:badge.${stock.tx_type}`)}</Badge>;
+}
