@@ -2,7 +2,7 @@ import type { District } from '#contract/portal.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
 import { arranged } from '#presenters/gallery.ts';
-import { comparisonOf } from '#presenters/medians.ts';
+import { mediansOf } from '#presenters/medians.ts';
 import { openDaysOf, upcoming } from '#presenters/open-days.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { detailPresenter } from '#presenters/stock-detail.ts';
@@ -40,11 +40,11 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     anchored: stocks.anchored,
     clusters: stocks.clusters,
     similar: stocks.similar,
-    comparison(id, today) {
+    medians(id, today) {
       const place = stocks.placeOf(id);
       return place === undefined
         ? undefined
-        : comparisonOf(stocks.one(place), today, transactions.middleDeal);
+        : mediansOf(stocks.one(place), today, transactions.medianOfGroup);
     },
     suggested: () => ({
       stocks: ICS_TYPES.flatMap((type) => stocks.newest({ icsType: [type], flags: ['hot'] }, 1).stocks).map(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparisonAnswer } from '#contract/comparison.ts';
+import { mediansAnswer } from '#contract/medians.ts';
 import { hongKongDay } from '#domain/date.ts';
 import type { TransactionRow } from '#presenters/rows.ts';
 import {
@@ -35,7 +35,7 @@ async function compared(transactions: readonly Partial<TransactionRow>[], parts:
       transactions: transactions.map((deal, index) => transactionRow({ id: index + 1, ...deal })),
     }),
   );
-  return comparisonAnswer.parse(await engine.comparison(5, TODAY));
+  return mediansAnswer.parse(await engine.medians(5, TODAY));
 }
 
 const FIVE = [10_000, 30_000, 12_000, 11_000, 11_720];
@@ -101,7 +101,7 @@ describe('A listing is set against what was paid for its like', () => {
     expect(sale).toEqual({ building: null, district: null });
   });
 
-  test('an unknown listing has no comparison', async () => {
-    expect(await buildCatalogue(catalogueRows({})).comparison(1, TODAY)).toBeUndefined();
+  test('an unknown listing has no medians', async () => {
+    expect(await buildCatalogue(catalogueRows({})).medians(1, TODAY)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { ClustersAnswer } from '#contract/cluster.ts';
-import type { ComparisonAnswer } from '#contract/comparison.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
+import type { MediansAnswer } from '#contract/medians.ts';
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
@@ -63,7 +63,7 @@ export interface SearchQuestions {
   /** Listings most like one, by domain/similarity.ts; undefined when there is no such listing. */
   similar(stockId: number, limit: number): Eventually<{ stocks: Stock[] } | undefined>;
   /** What was paid for the like of a listing in the 24 months to `today`; undefined when there is no such listing. */
-  comparison(stockId: number, today: IsoDate): Eventually<ComparisonAnswer | undefined>;
+  medians(stockId: number, today: IsoDate): Eventually<MediansAnswer | undefined>;
   /** The newest hot listing of each type. */
   suggested(): Eventually<{ stocks: Stock[] }>;
   /** Open days that are not over at `now` (ISO instant), soonest first. */

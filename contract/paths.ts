@@ -13,7 +13,7 @@ export const CALL_PATHS = {
   stockKeywords: 'api/stock_keyword',
   suggestedStock: 'api/suggested_stock',
   suggestedStocks: 'api/suggested_stocks',
-  stockComparison: 'api/stock_comparison',
+  stockMedians: 'api/stock_medians',
   openDays: 'api/openday',
   homeStocks: 'api/home_stock',
   transactions: 'transaction/json',

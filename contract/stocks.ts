@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { clustersAnswer } from './cluster.ts';
-import { comparisonAnswer } from './comparison.ts';
 import { stockFacets } from './facets.ts';
+import { mediansAnswer } from './medians.ts';
 import { openDaysAnswer } from './open-day.ts';
 import {
   anchorQuery,
@@ -122,14 +122,14 @@ export const STOCK_CALLS = defineCalls({
       errors: ['stock_not_found'],
     },
   },
-  stockComparison: {
+  stockMedians: {
     params: detailQuery,
-    answer: comparisonAnswer,
+    answer: mediansAnswer,
     notes: {
       tag: 'listings',
       summary: 'What was paid nearby',
       description:
-        'The median price a square foot of the deals in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Fewer than 5 deals have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
+        'The median price a square foot of the transactions in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },

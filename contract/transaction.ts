@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { trilingual } from './stock.ts';
 
-/** A past deal. Prices in HKD, areas in square feet. */
+/** A past sale or lease. Prices in HKD, areas in square feet. */
 export const transaction = z.object({
   id: z.int(),
   ics_type: z.enum(['i', 'c', 's']),

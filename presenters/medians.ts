@@ -1,53 +1,47 @@
-import type { ComparedDeals, ComparedSide, ComparisonAnswer } from '#contract/comparison.ts';
+import type { MedianOfGroup, MediansAnswer, MediansOfSide } from '#contract/medians.ts';
 import type { AreaBasis } from '#domain/area.ts';
 import type { IsoDate } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { LEAST_CASES, mediansBasis, mediansFrom } from '#domain/medians.ts';
 import type { PreparedStock } from './stock.ts';
 
-/** The deals of one building or one district that a listing is compared with. */
-export type DealGroup = {
-  readonly side: 'S' | 'L';
+/** The transactions of one building or one district that a listing's price is set against. */
+export type MedianGroup = {
+  readonly txType: 'S' | 'L';
   readonly icsType: IcsType;
   readonly basis: AreaBasis;
-  /** First and last day. */
+  /** The first day and the last. */
   readonly from: IsoDate;
   readonly to: IsoDate;
-  readonly place: { readonly building: number } | { readonly district: string };
+  readonly location: { readonly building: number } | { readonly district: string };
 };
 
-/** HKD a square foot for sales, cents for leases; undefined when there is no deal. */
-export type MiddleDeal = { readonly count: number; readonly median: number | undefined };
+/** In HKD a square foot for sales, in cents for leases. The median is undefined when the group is empty. */
+export type GroupMedian = { readonly count: number; readonly median: number | undefined };
 
-/** Both engines put a comparison together in the same way, from their own medians. */
-export async function comparisonOf(
+/** Puts the medians of a listing together. Each engine brings its own way to find the median of a group. */
+export async function mediansOf(
   stock: PreparedStock,
   today: IsoDate,
-  middleOf: (group: DealGroup) => MiddleDeal | Promise<MiddleDeal>,
-): Promise<ComparisonAnswer> {
+  medianOf: (group: MedianGroup) => GroupMedian | Promise<GroupMedian>,
+): Promise<MediansAnswer> {
   const basis = mediansBasis(stock);
   const from = mediansFrom(today);
-  const compared = async (side: 'S' | 'L', place: DealGroup['place']): Promise<ComparedDeals> => {
-    const { count, median } = await middleOf({
-      side,
-      icsType: stock.ics_type,
-      basis,
-      from,
-      to: today,
-      place,
-    });
+  const ofGroup = async (txType: 'S' | 'L', location: MedianGroup['location']): Promise<MedianOfGroup> => {
+    const group = { txType, icsType: stock.ics_type, basis, from, to: today, location };
+    const { count, median } = await medianOf(group);
     if (median === undefined || count < LEAST_CASES) return { count, median: null };
-    return { count, median: side === 'S' ? median : median / 100 };
+    return { count, median: txType === 'S' ? median : median / 100 };
   };
-  const sideOf = async (side: 'S' | 'L'): Promise<ComparedSide | null> => {
-    if (stock.tx_type !== 'B' && stock.tx_type !== side) return null;
-    const { pis_bldg_id: building, dist_code: district } = stock;
-    const [ofBuilding, ofDistrict] = await Promise.all([
-      building === null ? null : compared(side, { building }),
-      district === null ? null : compared(side, { district }),
+  const ofSide = async (txType: 'S' | 'L'): Promise<MediansOfSide | null> => {
+    if (stock.tx_type !== 'B' && stock.tx_type !== txType) return null;
+    const { pis_bldg_id, dist_code } = stock;
+    const [building, district] = await Promise.all([
+      pis_bldg_id === null ? null : ofGroup(txType, { building: pis_bldg_id }),
+      dist_code === null ? null : ofGroup(txType, { district: dist_code }),
     ]);
-    return { building: ofBuilding, district: ofDistrict };
+    return { building, district };
   };
-  const [sale, lease] = await Promise.all([sideOf('S'), sideOf('L')]);
+  const [sale, lease] = await Promise.all([ofSide('S'), ofSide('L')]);
   return { from, to: today, basis, sale, lease };
 }

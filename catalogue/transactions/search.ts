@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/transaction.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { DEFAULT_TRANSACTION_ORDER, type TransactionOrderField } from '#domain/sort.ts';
-import type { DealGroup } from '#presenters/medians.ts';
+import type { MedianGroup } from '#presenters/medians.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { openRecords } from '../memory/stored-json.ts';
@@ -10,7 +10,7 @@ import { pageOf } from '../table/page.ts';
 import { select } from '../table/select.ts';
 import { openTable } from '../table/table.ts';
 import { transactionFacets } from './facets.ts';
-import { middleDeal } from './median.ts';
+import { medianOfGroup } from './median.ts';
 import type { TransactionParts } from './parts.ts';
 
 /** Deals of each type in the overall answer. */
@@ -52,7 +52,7 @@ export function openTransactions(parts: TransactionParts) {
       return records.json(`{"count":${count},"transactions":[`, page, question.cursor, tail);
     },
 
-    middleDeal: (group: DealGroup) => middleDeal(table, group),
+    medianOfGroup: (group: MedianGroup) => medianOfGroup(table, group),
 
     overall: (): Record<IcsType, Transaction[]> => ({ i: newest('i'), c: newest('c'), s: newest('s') }),
   };

@@ -26,9 +26,9 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<k
     async suggestedStocks({ stock_id, limit }) {
       return (await catalogue.current().similar(stock_id, limit)) ?? refuse('stock_not_found');
     },
-    async stockComparison({ stock_id }) {
+    async stockMedians({ stock_id }) {
       const today = hongKongDay(now());
-      return (await catalogue.current().comparison(stock_id, today)) ?? refuse('stock_not_found');
+      return (await catalogue.current().medians(stock_id, today)) ?? refuse('stock_not_found');
     },
     openDays: async ({ ics_type }) => catalogue.current().openDays(minuteOf(now()), ics_type),
     homeStocks: async ({ limit }) => catalogue.current().home(limit),

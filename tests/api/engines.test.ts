@@ -39,7 +39,7 @@ test.each([
   'transaction/json?facets=1&tx_type=S&order=ft_sell-asc&page_size=50',
   'api/stock_keyword?keyword=kwu&lang=gb',
   'api/openday',
-  'api/stock_comparison?stock_id=999999999',
+  'api/stock_medians?stock_id=999999999',
   'api/home_stock',
   'api/districts/ics',
 ])('%s is the same from both engines', (path) => sameAnswers(`/ics/property/${path}`));

@@ -168,11 +168,11 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
     expect(suggested.map((stock) => stock.gstock_id)).toEqual(expected.map((stock) => stock?.gstock_id));
   });
 
-  test('api/stock_comparison has the medians of the deals of 24 months', async () => {
+  test('api/stock_medians has the medians of the deals of 24 months', async () => {
     const from = `${Number(AS_OF.slice(0, 4)) - 2}${AS_OF.slice(4)}`;
     let claimed = 0;
     for (const stock of stocks.slice(0, 40)) {
-      const answer = await call('stockComparison', `?stock_id=${stock.gstock_id}`);
+      const answer = await call('stockMedians', `?stock_id=${stock.gstock_id}`);
       expect(answer).toMatchObject({ from, to: AS_OF });
       const like = deals.filter(
         (deal) =>

@@ -1,4 +1,4 @@
-import type { ComparisonAnswer } from '#contract/comparison.ts';
+import type { MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { BASE, oldStockLink } from '#domain/links.ts';
@@ -141,8 +141,8 @@ test(
 test('the price is set against what was paid, with the number of cases', async ({ page, calls, request }) => {
   const { stocks } = await calls.stocks({ tx_type: 'S', ics_type: 'c', page_size: '40' });
   for (const stock of stocks) {
-    const answer = await request.get(`${BASE}/api/stock_comparison?stock_id=${stock.gstock_id}`);
-    const { sale }: ComparisonAnswer = await answer.json();
+    const answer = await request.get(`${BASE}/api/stock_medians?stock_id=${stock.gstock_id}`);
+    const { sale }: MediansAnswer = await answer.json();
     if (sale?.district?.median == null || stock.ft_sell === null) continue;
     await page.goto(stock.link.en);
     const section = page.locator('section', {

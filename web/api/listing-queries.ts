@@ -9,7 +9,7 @@ const SIMILAR = 6;
 /** A building's newest deals; the rest comes when asked for. */
 const FIRST_DEALS = 6;
 
-export const stockComparisonQuery = (id: number) => callQuery('stockComparison', { stock_id: String(id) });
+export const stockMediansQuery = (id: number) => callQuery('stockMedians', { stock_id: String(id) });
 export const similarStocksQuery = (id: number) =>
   callQuery('suggestedStocks', { stock_id: String(id), limit: String(SIMILAR) });
 export const suggestedStockQuery = () => callQuery('suggestedStock');

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine.ts';
 import { askOf } from './ask.ts';
 import { clustersOf } from './clusters.ts';
-import { comparisonTo } from './comparison.ts';
 import { detailOf } from './detail.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { anchored, listed } from './lists.ts';
+import { mediansFor } from './medians.ts';
 import { districtsOf, homeOf, openDaysOf, overallDeals, suggestedStocks } from './overview.ts';
 import { picturedBuilding, picturedStock } from './pictured.ts';
 import { similarTo } from './similar.ts';
@@ -53,7 +53,7 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
     clusters: (search) => clustersOf(ask, search),
     suggestStocks: async (search) => ({ suggestions: await suggestionsFor(ask, 's', search) }),
     similar: (id, limit) => similarTo(ask, id, limit),
-    comparison: (id, today) => comparisonTo(ask, id, today),
+    medians: (id, today) => mediansFor(ask, id, today),
     suggested: () => suggestedStocks(ask),
     openDays: (now, icsType) => openDaysOf(ask, now, icsType),
     async transactions(search) {

@@ -79,7 +79,7 @@ const MAKERS: readonly Maker[] = [
   }),
   ...Array<Maker>(2).fill((chance, rows) => {
     const asked = { id: anyId(chance, rows), today: hongKongDay(Date.UTC(2026, chance.whole(0, 23), 15)) };
-    return asking('comparison', asked, (engine) => engine.comparison(asked.id, asked.today));
+    return asking('medians', asked, (engine) => engine.medians(asked.id, asked.today));
   }),
   (chance, rows) => {
     const asked = { id: anyId(chance, rows) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparisonAnswer } from '#contract/comparison.ts';
+import type { MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
@@ -7,7 +7,7 @@ import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { comparisonWords } from './comparison-words.ts';
 
-const answer = (parts: Partial<ComparisonAnswer>): ComparisonAnswer => ({
+const answer = (parts: Partial<MediansAnswer>): MediansAnswer => ({
   from: '2024-11-15',
   to: '2026-11-15',
   basis: 'gross',
@@ -20,7 +20,7 @@ const sale = {
   district: { count: 142, median: 9_180 },
 };
 
-function said(comparison: ComparisonAnswer, stock: Partial<StockDetail> = {}, lang: Language = 'en') {
+function said(comparison: MediansAnswer, stock: Partial<StockDetail> = {}, lang: Language = 'en') {
   const names = { building: 'Millennium City 5', district: 'Kwun Tong' };
   return comparisonWords(stockDetail(stock), comparison, names, {
     lang,

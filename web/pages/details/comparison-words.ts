@@ -1,4 +1,4 @@
-import type { ComparedDeals, ComparisonAnswer } from '#contract/comparison.ts';
+import type { MedianOfGroup, MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
@@ -35,7 +35,7 @@ const SIDES = [
 /** A comparison in words; a side without a single median is left out, for nothing can be said. */
 export function comparisonWords(
   stock: StockDetail,
-  comparison: ComparisonAnswer,
+  comparison: MediansAnswer,
   names: { readonly building: string; readonly district: string },
   page: { readonly t: Translate; readonly lang: Language },
 ): readonly ComparedSideWords[] {
@@ -48,7 +48,7 @@ export function comparisonWords(
     const write = (value: number) =>
       side === 'S' ? perFootText(hkd(value), lang) : rentPerFootText(centsOf(value), lang);
     const percent = (value: number | null) => (value === null ? null : Math.round((value / longest) * 100));
-    const deals = (key: 'building' | 'district', found: ComparedDeals | null): ComparisonRow[] =>
+    const deals = (key: 'building' | 'district', found: MedianOfGroup | null): ComparisonRow[] =>
       found
         ? [
             {
@@ -101,7 +101,7 @@ export function comparisonWords(
   });
 }
 
-function casesText({ count, median }: ComparedDeals, side: 'S' | 'L', t: Translate): string {
+function casesText({ count, median }: MedianOfGroup, side: 'S' | 'L', t: Translate): string {
   if (count === 0) return t('details:compared.none');
   return t(median === null ? 'details:compared.too_few' : `details:compared.cases.${side}`, { count });
 }

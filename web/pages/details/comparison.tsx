@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
-import { stockComparisonQuery } from '../../api/listing-queries.ts';
+import { stockMediansQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 export function Comparison({ stock, words }: { stock: StockDetail; words: ListingWords }) {
   const page = usePage();
   const { t, lang } = page;
-  const { data, isError, refetch, isFetching } = useQuery(stockComparisonQuery(stock.gstock_id));
+  const { data, isError, refetch, isFetching } = useQuery(stockMediansQuery(stock.gstock_id));
   if (isError)
     return (
       <Section title={t('details:compared')}>

@@ -7,7 +7,7 @@ import { parseDetailPath } from '#domain/links.ts';
 import {
   buildingDealsQuery,
   similarStocksQuery,
-  stockComparisonQuery,
+  stockMediansQuery,
   suggestedStockQuery,
 } from '../../api/listing-queries.ts';
 import { stockDetailQuery } from '../../api/queries.ts';
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!address) throw new PodiumError('stock_not_found');
   const stock = await queryClient.ensureQueryData(stockDetailQuery(address.gstockId));
   const rest = Promise.all([
-    queryClient.prefetchQuery(stockComparisonQuery(stock.gstock_id)),
+    queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
     queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
     queryClient.prefetchQuery(suggestedStockQuery()),
     stock.pis_bldg_id !== null && queryClient.prefetchInfiniteQuery(buildingDealsQuery(stock.pis_bldg_id)),

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The transactions that a listing's price a square foot is set against. */
+const medianOfGroup = z.object({
+  count: z.int().describe('Transactions of the period whose price a square foot is known.'),
+  median: z
+    .number()
+    .nullable()
+    .describe('HKD a square foot (and month); null for fewer than 5 transactions.'),
+});
+export type MedianOfGroup = z.infer<typeof medianOfGroup>;
+
+const mediansOfSide = z.object({
+  building: medianOfGroup.nullable().describe('null when the listing stands in no known building.'),
+  district: medianOfGroup.nullable().describe('null when its district is not known.'),
+});
+export type MediansOfSide = z.infer<typeof mediansOfSide>;
+
+/** What was paid for the like of a listing: the same type, the same side, measured by the same area. */
+export const mediansAnswer = z.object({
+  from: z.iso.date().describe('First day of the period, 24 months before the last.'),
+  to: z.iso.date().describe('Today in Hong Kong.'),
+  basis: z.enum(['gross', 'saleable']).describe('The area that prices are measured by.'),
+  sale: mediansOfSide.nullable().describe('null when the listing is not for sale.'),
+  lease: mediansOfSide.nullable().describe('null when the listing is not for lease.'),
+});
+export type MediansAnswer = z.infer<typeof mediansAnswer>;
