@@ -1,5 +1,4 @@
-/** Degrees. */
-export type Place = { readonly lat: number; readonly lng: number };
+import type { LatLng } from './lat-lng.ts';
 
 const EARTH_METRES = 6_371_000;
 /** A walk is longer than the straight line, by this much in a city of blocks and footbridges. */
@@ -7,7 +6,7 @@ const DETOUR = 1.3;
 const METRES_A_MINUTE = 80;
 
 /** Straight-line metres over the globe (haversine). */
-export function metresBetween(a: Place, b: Place): number {
+export function metresBetween(a: LatLng, b: LatLng): number {
   const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
   const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
   const chord = half(b.lat - a.lat) + cosine(a.lat) * cosine(b.lat) * half(b.lng - a.lng);

@@ -1,5 +1,6 @@
 import type { NearStation } from '#contract/stock.ts';
-import { metresBetween, type Place, walkMinutes } from '#domain/walk.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
+import { metresBetween, walkMinutes } from '#domain/walk.ts';
 import type { StationRow } from './rows.ts';
 import { certainWordsOf } from './text.ts';
 
@@ -8,7 +9,7 @@ const SHOWN = 3;
 const FARTHEST = 3000;
 
 /** The nearest stations, nearest first; none where all are far. */
-export function nearestStations(place: Place, stations: readonly StationRow[]): NearStation[] {
+export function nearestStations(place: LatLng, stations: readonly StationRow[]): NearStation[] {
   return stations
     .map((station) => ({ station, metres: Math.round(metresBetween(place, station)) }))
     .filter(({ metres }) => metres <= FARTHEST)

@@ -26,17 +26,17 @@ import { RequestLog, sharedLogger } from './http/request-log.ts';
 import { registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
-import { archiveFileOf } from './services/archive-file.ts';
 import { readBasemap } from './services/basemap.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
 import { createFavouritesService } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
 import { mapSourcesOf } from './services/map-sources.ts';
+import { createPmtilesHolder, type PmtilesHolder } from './services/pmtiles-file.ts';
+import { pmtilesPathOf } from './services/pmtiles-path.ts';
 import { createPreparedAnswers } from './services/prepared-answers.ts';
 import { createServices } from './services/services.ts';
 import { createSiteService } from './services/site.ts';
-import { createTileArchiveHolder, type TileArchiveHolder } from './services/tile-archive.ts';
 
 export type AppDeps = {
   readonly env: Env;
@@ -90,12 +90,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const basemap = await readBasemap();
-  const tiles = openTiles(env, log);
-  const archive = env.MAP_PROVIDER === 'pmtiles' ? await tiles?.require() : undefined;
+  const pmtiles = openPmtiles(env, log);
+  const pmtilesFile = env.MAP_PROVIDER === 'pmtiles' ? await pmtiles?.require() : undefined;
   const map = mapSettingsOf({
     env,
     basemap,
-    ...(archive && { archive }),
+    ...(pmtilesFile && { pmtilesFile }),
     tileAddress: TILE_ADDRESS,
     landsdCredit: (lang) => phrase(lang, 'map.credit_landsd'),
   });
@@ -116,7 +116,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerFiles(app, development ? undefined : DIST);
   registerBasemap(app, basemap);
-  registerTiles(app, tiles);
+  registerTiles(app, pmtiles);
   registerMedia(app, catalogue);
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });
   registerPages(app, {
@@ -135,10 +135,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** None when the base map is somewhere else. */
-function openTiles(env: Env, log: FastifyBaseLogger): TileArchiveHolder | undefined {
-  const file = archiveFileOf(env);
-  return file === undefined ? undefined : createTileArchiveHolder(file, log);
+/** Undefined when MAP_PMTILES is an address elsewhere. */
+function openPmtiles(env: Env, log: FastifyBaseLogger): PmtilesHolder | undefined {
+  const file = pmtilesPathOf(env);
+  return file === undefined ? undefined : createPmtilesHolder(file, log);
 }
 
 function errorWords(code: ErrorCode, lang: Language): string {

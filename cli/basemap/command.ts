@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Env } from '#server/env.ts';
-import { archiveFileOf } from '#server/services/archive-file.ts';
+import { pmtilesPathOf } from '#server/services/pmtiles-path.ts';
 import type { Tell } from '#server/tell.ts';
 import { UsageError } from '../usage-error.ts';
 import { type BuildReport, buildBasemap } from './build.ts';
@@ -14,7 +14,7 @@ export async function runBasemap(
   tell: Tell,
 ): Promise<string> {
   if (word !== 'build') throw new UsageError('basemap must be followed by build.');
-  const file = out === undefined ? archiveFileOf(env) : path.resolve(out);
+  const file = out === undefined ? pmtilesPathOf(env) : path.resolve(out);
   if (file === undefined) {
     throw new UsageError('MAP_PMTILES names a file elsewhere: say with --out where to put the new one.');
   }

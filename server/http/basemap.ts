@@ -3,7 +3,7 @@ import type { Basemap } from '../services/basemap.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The base of the maps and the fonts of its labels. */
+/** Serves the base map that ships with the product, and the fonts of its labels. */
 export function registerBasemap(app: FastifyInstance, { files }: Basemap): void {
   for (const { address, type, content } of files) {
     app.get(address, (_request, reply) => reply.header('cache-control', FOR_EVER).type(type).send(content));

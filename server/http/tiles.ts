@@ -2,56 +2,57 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import type { TileArchiveHolder } from '../services/tile-archive.ts';
+import type { PmtilesHolder } from '../services/pmtiles-file.ts';
 import { readRange } from './byte-range.ts';
 import { holds } from './freshness.ts';
 
-/** A new map takes the old one's place at the same addresses: it is seen by all within an hour. */
+/** A new file is served at the same addresses, so visitors see it within an hour. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-const unpack = promisify(gunzip);
+const decompress = promisify(gunzip);
 
 type Numbers = { z: string; x: string; y: string };
 
-/** The address of a tile of the operator's own base map, as maps write it. */
+/** The address of a tile of the operator's own base map, as map libraries write it. */
 export const TILE_ADDRESS = '/tiles/{z}/{x}/{y}.mvt';
 
-/** The operator's own base map: whole, with range requests, and tile by tile. */
-export function registerTiles(app: FastifyInstance, archive: TileArchiveHolder | undefined): void {
-  if (!archive) return;
-  app.addHook('onClose', () => archive.close());
+/** Serves the operator's own base map: the file, with range requests, and its single tiles. */
+export function registerTiles(app: FastifyInstance, pmtiles: PmtilesHolder | undefined): void {
+  if (!pmtiles) return;
+  app.addHook('onClose', () => pmtiles.close());
 
-  const answerArchive: RouteHandlerMethod = async (request, reply) => {
-    const map = await archive.current();
-    if (!map) throw new PodiumError('not_found');
-    reply.headers({ etag: map.tag, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' });
-    if (holds(request, map.tag)) return reply.code(304).send();
-    const { range, 'if-range': sameAs = map.tag } = request.headers;
-    // A part of another file is of no use to who has a part of the old one.
-    const part = sameAs === map.tag ? readRange(range, map.size) : 'whole';
-    if (part === 'beyond') return reply.code(416).header('content-range', `bytes */${map.size}`).send();
-    const [first, last] = part === 'whole' ? [0, map.size - 1] : part;
-    if (part !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${map.size}`);
+  const answerFile: RouteHandlerMethod = async (request, reply) => {
+    const file = await pmtiles.current();
+    if (!file) throw new PodiumError('not_found');
+    reply.headers({ etag: file.tag, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' });
+    if (holds(request, file.tag)) return reply.code(304).send();
+    const { range, 'if-range': sameAs = file.tag } = request.headers;
+    // A client that has bytes of an older file gets the whole new file.
+    const part = sameAs === file.tag ? readRange(range, file.size) : 'whole';
+    if (part === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    const [first, last] = part === 'whole' ? [0, file.size - 1] : part;
+    if (part !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
     reply.header('content-length', last - first + 1).type('application/vnd.pmtiles');
-    return reply.send(request.method === 'HEAD' ? undefined : map.read(first, last));
+    return reply.send(request.method === 'HEAD' ? undefined : file.read(first, last));
   };
-  // The HEAD that Fastify makes of a GET would read the whole file.
-  app.route({ method: ['GET', 'HEAD'], url: '/basemap.pmtiles', handler: answerArchive });
+  // Fastify's own HEAD for a GET route would read the whole file.
+  app.route({ method: ['GET', 'HEAD'], url: '/basemap.pmtiles', handler: answerFile });
 
   app.get<{ Params: Numbers }>('/tiles/:z/:x/:y.mvt', async (request, reply) => {
     const [z, x, y] = numbersOf(request.params);
-    const map = await archive.current();
+    const file = await pmtiles.current();
     const across = 2 ** z;
-    if (!map || z < map.minZoom || z > map.maxZoom || x >= across || y >= across) {
+    if (!file || z < file.minZoom || z > file.maxZoom || x >= across || y >= across) {
       throw new PodiumError('not_found');
     }
-    reply.headers({ etag: map.tag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
-    if (holds(request, map.tag)) return reply.code(304).send();
-    const bytes = await map.tile(z, x, y);
+    reply.headers({ etag: file.tag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
+    if (holds(request, file.tag)) return reply.code(304).send();
+    const bytes = await file.tile(z, x, y);
     if (!bytes) return reply.code(204).send();
     reply.type('application/vnd.mapbox-vector-tile');
-    if (!map.gzip) return reply.send(bytes);
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await unpack(bytes));
+    if (!file.gzip) return reply.send(bytes);
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+      return reply.send(await decompress(bytes));
     return reply.header('content-encoding', 'gzip').send(bytes);
   });
 }

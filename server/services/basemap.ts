@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { MapSettings } from '#contract/map.ts';
 import { BASE_FILE, FONT_FILES } from '#data/basemap/files.ts';
 
-/** A file of the map's base; its address changes with its content, so it may be kept for ever. */
+/** A file of the base map. Its address changes with its content, so browsers may keep it for ever. */
 type BasemapFile = { readonly address: string; readonly type: string; readonly content: Buffer };
 
 export type Basemap = {
@@ -12,7 +12,7 @@ export type Basemap = {
   readonly addresses: Pick<MapSettings, 'base' | 'font'>;
 };
 
-/** The base that ships with the product, read once. */
+/** Reads the base that ships with the product. */
 export async function readBasemap(): Promise<Basemap> {
   const [base, zh, gb] = await Promise.all([
     fileOf(BASE_FILE, 'application/geo+json; charset=utf-8'),

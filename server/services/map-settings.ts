@@ -2,9 +2,9 @@ import type { MapCredits, MapProvider, MapSettings } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
 import type { Env } from '../env.ts';
 import type { Basemap } from './basemap.ts';
-import type { TileArchive } from './tile-archive.ts';
+import type { PmtilesFile } from './pmtiles-file.ts';
 
-/** The Lands Department's free tiles: the map, and the names in each language over it. */
+/** The Lands Department's free tiles: the map, and over it the names in the page's language. */
 const LANDSD = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
 const LANDSD_TILES = [
   `${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`,
@@ -13,26 +13,26 @@ const LANDSD_TILES = [
 const LANDSD_MIN_ZOOM = 10;
 const LANDSD_TERMS = 'https://api.portal.hkmapservice.gov.hk/disclaimer';
 
-/** What `{lang}` becomes in the address of a tile. */
+/** The value of `{lang}` in the address of a tile. */
 const TILE_LANGUAGE: Readonly<Record<Language, string>> = { zh: 'tc', gb: 'sc', en: 'en' };
 
 type MapDeps = {
   readonly env: Env;
   readonly basemap: Pick<Basemap, 'addresses'>;
-  /** The operator's own tiles, where the map is made of them. */
-  readonly archive?: Pick<TileArchive, 'minZoom' | 'maxZoom'>;
+  /** The operator's own base map, when the provider is `pmtiles` and the file is on this machine. */
+  readonly pmtilesFile?: Pick<PmtilesFile, 'minZoom' | 'maxZoom'>;
   readonly tileAddress: string;
   /** The Lands Department's credit line. */
   readonly landsdCredit: (lang: Language) => string;
 };
 
-/** What the pages need to know to show a map, from configuration. */
+/** What a page needs to know to show a map. */
 export function mapSettingsOf(deps: MapDeps): MapSettings {
   return { provider: providerOf(deps), ...deps.basemap.addresses };
 }
 
 function providerOf(deps: MapDeps): MapProvider {
-  const { env, archive, tileAddress } = deps;
+  const { env, pmtilesFile, tileAddress } = deps;
   const credits = creditsOf(deps);
   switch (env.MAP_PROVIDER) {
     case 'embedded':
@@ -47,8 +47,8 @@ function providerOf(deps: MapDeps): MapProvider {
     case 'style':
       return { name: 'style', url: env.MAP_STYLE_URL ?? '', ...credits };
     case 'pmtiles': {
-      const source = archive
-        ? { tiles: tileAddress, minzoom: archive.minZoom, maxzoom: archive.maxZoom }
+      const source = pmtilesFile
+        ? { tiles: tileAddress, minzoom: pmtilesFile.minZoom, maxzoom: pmtilesFile.maxZoom }
         : { url: env.MAP_PMTILES ?? '' };
       return { name: 'pmtiles', source, ...credits };
     }
@@ -77,7 +77,7 @@ function creditsOf({ env, landsdCredit }: MapDeps): { credits?: MapCredits } {
   return { credits: byLanguage((lang) => ({ text: landsdCredit(lang), href: LANDSD_TERMS })) };
 }
 
-/** A text, or a text and the address it leads to. */
+/** MAP_ATTRIBUTION is a text, or a text followed by an address for a link. */
 function creditIn(attribution: string): { text: string; href?: string } {
   const [, text, href] = /^(.*\S)\s+(https?:\/\/\S+)$/.exec(attribution) ?? [];
   return text !== undefined && href !== undefined && URL.canParse(href)

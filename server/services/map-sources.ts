@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { tilesOf } from './map-settings.ts';
 
-/** What the pages' security policy must allow for a map, besides the portal itself; nothing more than it needs. */
+/** The outside addresses that the pages' security policy must allow for the configured map, and no others. */
 export type MapSources = {
   readonly connect: readonly string[];
   readonly script: readonly string[];
@@ -13,7 +13,7 @@ export type MapSources = {
 
 const NONE: MapSources = { connect: [], script: [], style: [], image: [], font: [], frame: [] };
 
-/** As Google asks for: developers.google.com/maps/documentation/javascript/content-security-policy */
+/** As Google's documentation lists them: developers.google.com/maps/documentation/javascript/content-security-policy */
 const GOOGLE: MapSources = {
   connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
   script: ['https://*.googleapis.com', 'https://*.gstatic.com', "'unsafe-eval'", 'blob:'],
@@ -34,7 +34,7 @@ export function mapSourcesOf(env: Env): MapSources {
       return NONE;
     case 'google':
       return GOOGLE;
-    // MapLibre fetches everything, pictures too.
+    // MapLibre fetches images by fetch(), so they fall under connect-src.
     case 'raster':
       return { ...NONE, connect: originsOf(tilesOf(env, 'zh')) };
     case 'style':

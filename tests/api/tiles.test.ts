@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { PMTiles } from 'pmtiles';
@@ -22,7 +32,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A map with one road, in the place where the portal looks for it by itself. */
+/** Resolves when the server has noticed that a visitor's browser closed the connection in mid-download. */
+async function abortDownload(origin: string, address: string): Promise<void> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${address} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+}
+
+/** A map with one road, in the folder where the portal looks for it. */
 async function build(name: string): Promise<string> {
   const data = path.join(folder, name);
   mkdirSync(data, { recursive: true });
@@ -128,9 +148,27 @@ describe("the operator's own base map", () => {
     );
   });
 
+  test('goes on for everyone when one visitor ends a download early', async () => {
+    const big = await build('aborted');
+    // Larger than what the sockets of both sides hold, so the download is under way when it ends.
+    appendFileSync(path.join(big, 'basemap.pmtiles'), new Uint8Array(16 * 1024 * 1024));
+    const other = await start({ PODIUM_DATA: big });
+    try {
+      for (let visitor = 0; visitor < 3; visitor += 1) {
+        await abortDownload(other.origin, '/basemap.pmtiles');
+        expect((await other.get(TILE)).status).toBe(200);
+      }
+      const range = await other.get('/basemap.pmtiles', { range: 'bytes=0-6' });
+      expect(await range.text()).toBe('PMTiles');
+      expect(other.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
   test('is read over HTTP by the reference reader', async () => {
-    const archive = new PMTiles(`${server.origin}/basemap.pmtiles`);
-    const tile = await archive.getZxy(16, 53552, 28598);
+    const reader = new PMTiles(`${server.origin}/basemap.pmtiles`);
+    const tile = await reader.getZxy(16, 53552, 28598);
     expect(readVectorTile(new Uint8Array(tile?.data ?? new ArrayBuffer()))).toHaveProperty('roads');
   });
 });
@@ -217,7 +255,7 @@ describe('the pages are told what the map is, and may ask nobody else for it', (
       "'self' https://s.example https://t.example",
     ],
     [
-      'the archive is elsewhere',
+      'the PMTiles file is elsewhere',
       { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: 'https://p.example/hk.pmtiles' },
       { name: 'pmtiles', source: { url: 'https://p.example/hk.pmtiles' } },
       "'self' https://p.example",
@@ -242,7 +280,7 @@ describe('the pages are told what the map is, and may ask nobody else for it', (
     }
   });
 
-  test('the archive is our own', async () => {
+  test('the PMTiles file is our own', async () => {
     const server = await start({ PODIUM_DATA: await build('own'), MAP_PROVIDER: 'pmtiles' });
     const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
     await server.close();
@@ -250,7 +288,7 @@ describe('the pages are told what the map is, and may ask nobody else for it', (
     expect(map.provider).toEqual({ name: 'pmtiles', source });
   });
 
-  test('a portal that should show an archive does not start without it', async () => {
+  test('a portal that should show a PMTiles file does not start without it', async () => {
     const nothing = { PODIUM_DATA: path.join(folder, 'nothing'), MAP_PROVIDER: 'pmtiles' };
     await expect(start(nothing)).rejects.toThrow(
       /there is no .*basemap\.pmtiles: podium basemap build makes it/,

@@ -25,7 +25,7 @@ const KWUN_TONG = stockFilterToParams({
 const SEA = stockFilterToParams({ bounds: { west: 114.36, south: 22.17, east: 114.38, north: 22.185 } });
 
 /** The map alone: what stands around it is looked through elsewhere. */
-const MAP_ALONE = { colours: true, parts: ['[data-map-place]'] };
+const MAP_ALONE = { colours: true, parts: ['[data-map-slot]'] };
 
 /** How far each marker in sight stands from the middle of the map, in pixels. */
 async function offsetsOf(page: Page): Promise<Map<string, { x: number; y: number }>> {
@@ -237,7 +237,7 @@ test(
     await open(page, stock.link.en);
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(await page.locator('[data-map]').count()).toBe(0);
-    await page.locator('[data-map-place]').scrollIntoViewIfNeeded();
+    await page.locator('[data-map-slot]').scrollIntoViewIfNeeded();
     await isIdle(page);
     await expect(page.getByRole('img', { name: stock.eng_name ?? '', exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);

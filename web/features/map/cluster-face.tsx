@@ -1,11 +1,11 @@
 import type { Cluster } from '#contract/cluster.ts';
 import { grouped } from '#domain/number-text.ts';
+import { typesOf } from './marker-label.ts';
 import { clusterSize } from './marker-size.ts';
-import { typesOf } from './marker-words.ts';
 import { arcsOf } from './ring.ts';
 import { TypeIcon } from './type-icon.tsx';
 
-/** How many, in a ring of the types' shares; of one type alone, with its drawing. */
+/** The count within a ring that shows the share of each type. A cluster of one type has its icon too. */
 export function ClusterFace({ cluster }: { cluster: Cluster }) {
   const [type, ...others] = typesOf(cluster);
   const size = clusterSize(cluster.count);

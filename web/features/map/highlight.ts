@@ -1,18 +1,21 @@
 import type { Cluster } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
 
-/** What a lit marker stands for: a listing, a building, or several without a name in common. */
+/** What the highlighted marker stands for: one listing, one building, or (both null) a mixed cluster. */
 export type Highlight = { readonly stock: number | null; readonly building: number | null };
 
-/** Whether a card is among what a lit marker stands for. */
-export function lightsStock(lit: Highlight | null, stock: Pick<Stock, 'gstock_id' | 'pis_bldg_id'>): boolean {
-  if (lit === null) return false;
-  if (lit.stock !== null) return lit.stock === stock.gstock_id;
-  return lit.building !== null && lit.building === stock.pis_bldg_id;
+/** Whether a listing's card is highlighted because of the highlighted marker. */
+export function highlightsStock(
+  highlight: Highlight | null,
+  stock: Pick<Stock, 'gstock_id' | 'pis_bldg_id'>,
+): boolean {
+  if (highlight === null) return false;
+  if (highlight.stock !== null) return highlight.stock === stock.gstock_id;
+  return highlight.building !== null && highlight.building === stock.pis_bldg_id;
 }
 
-/** Whether a marker stands for the listing of a lit card. */
-export function lightsCluster(
+/** Whether a marker is highlighted because it stands for the listing of the highlighted card. */
+export function highlightsCluster(
   stock: Pick<Stock, 'gstock_id' | 'pis_bldg_id' | 'lat' | 'lng'> | null | undefined,
   cluster: Cluster,
 ): boolean {

@@ -3,21 +3,20 @@ import { useT } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { HomeMapProps } from './home-map.tsx';
-import type { PlaceMapProps } from './place-map.tsx';
+import type { PinMapProps } from './pin-map.tsx';
 import type { StockMapProps } from './stock-map.tsx';
 
-/** How long before it comes into sight a map is fetched. */
+/** The code of a map is fetched when the map is this close to the screen. */
 const NEAR = '300px';
 
 /**
- * A map whose code comes only when its place comes near the screen. The place is as large as `className`
- * makes it from the first paint on, so nothing moves when the map is there; on the server and without
- * script it stays the colour of the sea.
+ * A map whose code is fetched only when it comes near the screen. `className` gives it its size from the
+ * first paint on, so nothing moves when the map appears.
  */
 function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return function LazyMap(props: Props & { className?: string | undefined }) {
     const t = useT();
-    const place = useRef<HTMLDivElement>(null);
+    const slot = useRef<HTMLDivElement>(null);
     const [Shown, setShown] = useState<ComponentType<Props>>();
     const [failed, setFailed] = useState(false);
     const fetchMap = useEffectEvent(async () => {
@@ -30,7 +29,7 @@ function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props>>
       }
     });
     useEffect(() => {
-      if (!place.current) return;
+      if (!slot.current) return;
       const watch = new IntersectionObserver(
         (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -39,14 +38,14 @@ function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props>>
         },
         { rootMargin: NEAR },
       );
-      watch.observe(place.current);
+      watch.observe(slot.current);
       return () => watch.disconnect();
     }, []);
     return (
       <div
-        ref={place}
+        ref={slot}
         className={cx('overflow-hidden bg-sea', props.className)}
-        data-map-place=""
+        data-map-slot=""
         data-print="hide"
       >
         {Shown && <Shown {...props} />}
@@ -65,5 +64,5 @@ function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props>>
 }
 
 export const StockMap = lazyMap<StockMapProps>(async () => (await import('./stock-map.tsx')).StockMap);
-export const PlaceMap = lazyMap<PlaceMapProps>(async () => (await import('./place-map.tsx')).PlaceMap);
+export const PinMap = lazyMap<PinMapProps>(async () => (await import('./pin-map.tsx')).PinMap);
 export const HomeMap = lazyMap<HomeMapProps>(async () => (await import('./home-map.tsx')).HomeMap);

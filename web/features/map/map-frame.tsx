@@ -6,22 +6,22 @@ import { IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MapContext, type MapStage } from './map-context.ts';
+import { type LiveMap, MapContext } from './map-context.ts';
 import { type Credit, HONG_KONG } from './map-view.ts';
 import { type MapViewProps, useMapView } from './use-map-view.ts';
 import './map-frame.css';
 
 type FrameProps = Omit<MapViewProps, 'inPage'> & {
   readonly inPage?: boolean;
-  /** Markers, placed by themselves. */
+  /** The markers (see marker.tsx). */
   readonly children?: ReactNode;
-  /** What floats over the map: messages, panels, switches. */
+  /** What stands over the map: messages, panels, switches. */
   readonly floating?: ReactNode;
 };
 
 /**
- * A map of the configured provider in its states: on its way, there, not reachable (with a way to try
- * again), and not possible in this browser. It fills its place, which whoever shows it gives a size.
+ * A map of the configured provider in its states: loading, ready, failed (with a button to try again), and
+ * not possible in this browser. It fills its parent, which must have a size.
  */
 export function MapFrame({ inPage = false, children, floating, ...options }: FrameProps) {
   const t = useT();
@@ -30,11 +30,11 @@ export function MapFrame({ inPage = false, children, floating, ...options }: Fra
   return (
     <div ref={container} className="map-frame" data-print="hide">
       {state.kind === 'ready' && (
-        <MapContext value={state.stage}>
-          {createPortal(children, state.stage.layer.element)}
+        <MapContext value={state.map}>
+          {createPortal(children, state.map.layer.element)}
           <div className="map-floating">{floating}</div>
-          <Controls stage={state.stage} />
-          <Credits credits={state.stage.view.credits} />
+          <Controls map={state.map} />
+          <Credits credits={state.map.view.credits} />
         </MapContext>
       )}
       {state.kind === 'loading' && (
@@ -64,7 +64,7 @@ export function MapFrame({ inPage = false, children, floating, ...options }: Fra
   );
 }
 
-function Controls({ stage: { view } }: { stage: MapStage }) {
+function Controls({ map: { view } }: { map: LiveMap }) {
   const t = useT();
   return (
     <div className="map-controls">
@@ -81,17 +81,17 @@ function Controls({ stage: { view } }: { stage: MapStage }) {
   );
 }
 
-/** Who made the map, as their licences ask. */
+/** Names the makers of the map, as their licences ask. */
 function Credits({ credits }: { credits: readonly Credit[] }) {
   const t = useT();
-  // A provider may name its sources by itself.
+  // Some providers show their credits themselves.
   if (credits.length === 0) return null;
   return (
     <p className="map-credits">
       {t('stock_info:map.credits')}
-      {credits.map(({ text, href }, place) => (
+      {credits.map(({ text, href }, index) => (
         <Fragment key={text}>
-          {place > 0 && ' · '}
+          {index > 0 && ' · '}
           {href ? (
             <a href={href} target="_blank" rel="noreferrer">
               {text}

@@ -1,12 +1,15 @@
 import type { MapSettings } from '#contract/map.ts';
 import type { Bounds } from '#domain/filter-field.ts';
 import type { Language } from '#domain/language.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
 import type { Theme } from '#web/app/theme.ts';
 
-/** Degrees. */
-export type Place = { readonly lat: number; readonly lng: number };
-/** What a marker takes of the map, in pixels, around its place or, when it stands there, above it. */
-export type Room = Place & { readonly width: number; readonly height: number; readonly stands: boolean };
+/** The pixels that a marker covers. A pin's `bottom` is at its position, a cluster's `center`. */
+export type MarkerBox = LatLng & {
+  readonly width: number;
+  readonly height: number;
+  readonly anchor: 'center' | 'bottom';
+};
 /** Pixels from the map's upper left corner. */
 type Point = { readonly x: number; readonly y: number };
 
@@ -15,34 +18,34 @@ type Point = { readonly x: number; readonly y: number };
  * clusters of the calls do (a provider with tiles of 256 pixels counts one more).
  */
 export type MapTarget =
-  | { readonly centre: Place; readonly zoom: number }
+  | { readonly centre: LatLng; readonly zoom: number }
   | { readonly bounds: Bounds; readonly maxZoom?: number };
 
 /** Width of the world at zoom 0, in pixels. */
 export const WORLD_PIXELS = 512;
 
-/** Who must be named on the map. */
+/** Someone who must be named on the map. */
 export type Credit = { readonly text: string; readonly href?: string };
 
 /**
- * A map of any provider. It draws the base alone; markers and clusters are elements of `overlay`, the same
- * for every provider, which marker-layer.ts places by `project` whenever `onMove` tells. It always has
- * the size of its container.
+ * A map of any provider. The provider draws only the base. Markers are elements in `overlay`, the same for
+ * every provider; marker-layer.ts positions them with `project` on every `onMove`. The map always has the
+ * size of its container.
  */
 export type MapView = {
-  /** Lies over the base, as large as the map. What happens in it reaches the map, so that it can be dragged and zoomed there. */
+  /** Covers the whole map. Pointer events in it reach the map, so a visitor can drag the map by a marker. */
   readonly overlay: HTMLElement;
   readonly credits: readonly Credit[];
-  readonly centre: () => Place;
+  readonly centre: () => LatLng;
   readonly zoom: () => number;
   readonly bounds: () => Bounds;
-  readonly project: (place: Place) => Point;
-  /** Goes there, gliding unless the visitor asks for no motion; `byVisitor` when that was the visitor's wish. */
+  readonly project: (position: LatLng) => Point;
+  /** Moves there, without animation if the visitor prefers none. `byVisitor` says that a visitor asked for it. */
   readonly show: (target: MapTarget, byVisitor?: boolean) => void;
-  /** Steps closer, or away when negative, by the visitor's wish. */
+  /** Zooms in by so many steps, or out when negative, for the visitor. */
   readonly zoomBy: (steps: number) => void;
-  /** Keeps the base's own names out of the room of markers, where the provider can. */
-  readonly avoid?: (rooms: readonly Room[]) => void;
+  /** Moves the base's own names away from the markers. Not every provider can do this. */
+  readonly keepLabelsClear?: (boxes: readonly MarkerBox[]) => void;
   readonly setTheme: (theme: Theme) => void;
   readonly close: () => void;
 };
@@ -53,22 +56,22 @@ export type MapViewOptions = {
   readonly target: MapTarget;
   readonly lang: Language;
   readonly theme: Theme;
-  /** The map's name for those who do not see it. */
+  /** The map's name for screen readers. */
   readonly label: string;
   /**
-   * For a map within a page that scrolls: the page scrolls on under one finger or the wheel, and these
-   * words tell how the map is moved instead.
+   * For a map in a page that scrolls. One finger or the wheel scrolls the page, and these texts say how to
+   * move the map instead.
    */
   readonly gestures?: { readonly mouse: string; readonly mac: string; readonly touch: string };
-  /** At every step of a movement. */
+  /** Called at every step of a movement. */
   readonly onMove: () => void;
-  /** When a movement has come to its end; `byVisitor` is false when the page has asked for it. */
-  readonly onRest: (byVisitor: boolean) => void;
-  /** All that there is to draw is drawn. */
+  /** Called when a movement ends. `byVisitor` is false when the page asked for it. */
+  readonly onMoveEnd: (byVisitor: boolean) => void;
+  /** Called when everything is drawn. */
   readonly onIdle: () => void;
 };
 
-/** Why there is no map: the browser cannot draw one, or it could not be fetched and may be asked for again. */
+/** Why there is no map: the browser cannot draw one, or loading failed and can be tried again. */
 export class MapError extends Error {
   override name = 'MapError';
   readonly reason: 'unsupported' | 'unreachable';
@@ -78,10 +81,10 @@ export class MapError extends Error {
   }
 }
 
-/** What a provider's module exports. Rejects with a MapError. */
+/** Every provider's module exports one. It rejects with a MapError. */
 export type OpenMap = (options: MapViewOptions) => Promise<MapView>;
 
-/** The whole territory, coast to coast. */
+/** All of Hong Kong. */
 export const HONG_KONG: Bounds = { west: 113.82, south: 22.14, east: 114.45, north: 22.57 };
-/** The furthest and the closest a map goes. */
+/** The zooms a map is limited to. */
 export const ZOOMS = { min: 7.5, max: 18 } as const;

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MapView, Place } from './map-view.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
+import type { MapView } from './map-view.ts';
 import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
 
 const SIZE = { width: 400, height: 300 };
 const element = () => ({ style: {} }) as HTMLElement;
 
-/** A map of so many pixels a degree, with its middle there. */
+/** The centre of a map with so many pixels to a degree. */
 let camera = { lat: 0, lng: 0, perDegree: 100 };
 let projections = 0;
-const project = ({ lat, lng }: Place) => {
+const project = ({ lat, lng }: LatLng) => {
   projections += 1;
   return {
     x: SIZE.width / 2 + (lng - camera.lng) * camera.perDegree,
@@ -29,10 +30,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Markers over a map', () => {
-  it('are moved together as it is dragged, however many there are', () => {
+  it('move together with their layer while the map is dragged', () => {
     const layer = open();
     const markers = Array.from({ length: 50 }, element);
-    for (const [at, marker] of markers.entries()) layer.put(marker, { lat: 0, lng: at / 50 });
+    for (const [index, marker] of markers.entries()) layer.add(marker, { lat: 0, lng: index / 50 });
     const before = markers.map(({ style }) => style.translate);
     expect(before[25]).toBe('250px 150px');
     projections = 0;
@@ -43,13 +44,13 @@ describe('Markers over a map', () => {
     expect(projections).toBeLessThan(5);
   });
 
-  it('are placed each by another zoom, and when they come after a drag', () => {
+  it('are each positioned anew by a zoom, and when they are added after a drag', () => {
     const layer = open();
     const [early, late] = [element(), element()];
-    layer.put(early, { lat: 0, lng: 1 });
+    layer.add(early, { lat: 0, lng: 1 });
     camera = { ...camera, lng: 0.5 };
     layer.follow();
-    layer.put(late, { lat: 0, lng: 1 });
+    layer.add(late, { lat: 0, lng: 1 });
     // 250 px from the map's edge, in a layer that was moved by 50 px to the left.
     expect(late.style.translate).toBe('300px 150px');
     camera = { ...camera, perDegree: 200 };
@@ -58,10 +59,10 @@ describe('Markers over a map', () => {
     expect([early.style.translate, late.style.translate]).toEqual(['300px 150px', '300px 150px']);
   });
 
-  it('are out of reach when the map rests without them, and back as soon as they are seen', () => {
+  it('are hidden when a movement ends without them, and shown again as soon as they are in sight', () => {
     const layer = open();
     const marker = element();
-    layer.put(marker, { lat: 0, lng: 1 });
+    layer.add(marker, { lat: 0, lng: 1 });
     camera = { ...camera, lng: 9 };
     layer.follow();
     expect(marker.style.visibility).toBe('');

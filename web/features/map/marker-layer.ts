@@ -1,84 +1,85 @@
-import type { MapView, Place } from './map-view.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
+import type { MapView } from './map-view.ts';
 
-/** A marker that reaches further than this beyond the map's edge is out of sight, in pixels. */
+/** A marker further outside the map than this is out of sight, in pixels. */
 const MARGIN = 24;
 
-/** A degree that is less wider or narrower than this is none: hundreds of pixels, more than a screen. */
-const SAME_SPAN = 0.1;
+/** The width of a degree in pixels may differ by less than this without the map being zoomed. */
+const SAME_DEGREE_PIXELS = 0.1;
 
 type Point = { readonly x: number; readonly y: number };
 type Size = { readonly width: number; readonly height: number };
 
 export type MarkerLayer = {
-  /** Lies in the map's overlay; markers are its elements. */
+  /** Stands in the map's overlay; the markers are its children. */
   readonly element: HTMLElement;
-  /** Keeps an element of it at its place of the map, until the answer is called. */
-  readonly put: (element: HTMLElement, place: Place) => () => void;
+  /** Keeps a child at its position on the map until the returned function is called. */
+  readonly add: (marker: HTMLElement, position: LatLng) => () => void;
   /** The map has moved a step. */
   readonly follow: () => void;
-  /** The map has come to rest, or has another size: what is out of sight is out of reach too. */
+  /** A movement has ended, or the map has another size: markers out of sight can no longer be focused. */
   readonly settle: () => void;
 };
 
 /**
- * Keeps markers at their places while the map moves. As it is dragged they all move alike, so the layer is
- * moved and no marker is touched; only another zoom places each of them anew.
+ * Keeps markers at their positions while the map moves. When the map is dragged, all markers move by the
+ * same distance, so only the layer is moved. Only a zoom moves every marker.
  */
 export function createMarkerLayer(view: MapView, size: () => Size): MarkerLayer {
   const element = document.createElement('div');
   element.className = 'map-layer';
   view.overlay.append(element);
-  const markers = new Map<HTMLElement, { readonly place: Place; at: Point }>();
+  const markers = new Map<HTMLElement, { readonly position: LatLng; point: Point }>();
   const hidden = new Set<HTMLElement>();
-  // By two places, whichever they are, is seen how far the map was dragged and whether it was zoomed.
-  const mark = view.centre();
-  const other = { lat: mark.lat, lng: mark.lng + 1 };
-  const spanOf = (at: Point) => view.project(other).x - at.x;
-  let start = view.project(mark);
-  let span = spanOf(start);
-  let shift: Point = { x: 0, y: 0 };
+  // Two points a degree apart show how far the map was dragged and whether it was zoomed.
+  const reference = view.centre();
+  const degreeEast = { lat: reference.lat, lng: reference.lng + 1 };
+  const degreePixels = (from: Point) => view.project(degreeEast).x - from.x;
+  let start = view.project(reference);
+  let startDegreePixels = degreePixels(start);
+  let offset: Point = { x: 0, y: 0 };
 
-  const move = (to: Point) => {
-    if (to.x === shift.x && to.y === shift.y) return;
-    shift = to;
+  const moveLayer = (to: Point) => {
+    if (to.x === offset.x && to.y === offset.y) return;
+    offset = to;
     element.style.translate = `${to.x}px ${to.y}px`;
   };
-  const putOne = (marker: HTMLElement, place: Place): Point => {
-    const { x, y } = view.project(place);
-    const at = { x: Math.round(x - shift.x), y: Math.round(y - shift.y) };
-    marker.style.translate = `${at.x}px ${at.y}px`;
-    return at;
+  const moveMarker = (marker: HTMLElement, position: LatLng): Point => {
+    const { x, y } = view.project(position);
+    const point = { x: Math.round(x - offset.x), y: Math.round(y - offset.y) };
+    marker.style.translate = `${point.x}px ${point.y}px`;
+    return point;
   };
-  const showIfSeen = (marker: HTMLElement, at: Point) => {
-    const [x, y] = [at.x + shift.x, at.y + shift.y];
+  const updateVisibility = (marker: HTMLElement, point: Point) => {
+    const [x, y] = [point.x + offset.x, point.y + offset.y];
     const { width, height } = size();
-    const isSeen = x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
-    if (isSeen) hidden.delete(marker);
+    const isVisible = x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
+    if (isVisible) hidden.delete(marker);
     else hidden.add(marker);
-    marker.style.visibility = isSeen ? '' : 'hidden';
+    marker.style.visibility = isVisible ? '' : 'hidden';
   };
-  const showSeen = (among: Iterable<HTMLElement>) => {
-    for (const marker of among) {
+  const updateVisibilities = (changed: Iterable<HTMLElement>) => {
+    for (const marker of changed) {
       const known = markers.get(marker);
-      if (known) showIfSeen(marker, known.at);
+      if (known) updateVisibility(marker, known.point);
     }
   };
   const step = () => {
-    const now = view.project(mark);
-    const wide = spanOf(now);
-    if (Math.abs(wide - span) < SAME_SPAN)
-      return move({ x: Math.round(now.x - start.x), y: Math.round(now.y - start.y) });
+    const now = view.project(reference);
+    const nowDegreePixels = degreePixels(now);
+    if (Math.abs(nowDegreePixels - startDegreePixels) < SAME_DEGREE_PIXELS)
+      return moveLayer({ x: Math.round(now.x - start.x), y: Math.round(now.y - start.y) });
     start = now;
-    span = wide;
-    move({ x: 0, y: 0 });
-    for (const [marker, known] of markers) known.at = putOne(marker, known.place);
+    startDegreePixels = nowDegreePixels;
+    moveLayer({ x: 0, y: 0 });
+    for (const [marker, known] of markers) known.point = moveMarker(marker, known.position);
   };
   return {
     element,
-    put(marker, place) {
-      const at = putOne(marker, place);
-      markers.set(marker, { place, at });
-      showIfSeen(marker, at);
+    add(marker, position) {
+      const point = moveMarker(marker, position);
+      markers.set(marker, { position, point });
+      updateVisibility(marker, point);
       return () => {
         markers.delete(marker);
         hidden.delete(marker);
@@ -86,11 +87,11 @@ export function createMarkerLayer(view: MapView, size: () => Size): MarkerLayer 
     },
     follow() {
       step();
-      showSeen([...hidden]);
+      updateVisibilities([...hidden]);
     },
     settle() {
       step();
-      showSeen(markers.keys());
+      updateVisibilities(markers.keys());
     },
   };
 }

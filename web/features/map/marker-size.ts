@@ -1,43 +1,48 @@
 import type { Cluster } from '#contract/cluster.ts';
-import type { Place, Room } from './map-view.ts';
+import { at } from '#domain/at.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
+import type { MarkerBox } from './map-view.ts';
 
-/** From so many listings on, a cluster is drawn so wide, in pixels. */
+/** The diameter of a cluster, in pixels, by the least number of its listings. The last entry fits any. */
 const SIZES = [
-  [1000, 60],
-  [200, 52],
-  [30, 44],
-  [0, 36],
+  { count: 1000, pixels: 60 },
+  { count: 200, pixels: 52 },
+  { count: 30, pixels: 44 },
+  { count: 0, pixels: 36 },
 ] as const;
 
 export function clusterSize(count: number): number {
-  return SIZES.find(([from]) => count >= from)?.[1] ?? SIZES[0][1];
+  return at(
+    SIZES.filter((size) => count >= size.count),
+    0,
+  ).pixels;
 }
 
-/** Further out than this a single listing shows its type alone: prices would cover each other. */
+/** Below this zoom a single listing shows only its type, as prices would cover each other. */
 const PRICE_ZOOM = 12;
 
 export function showsPrice(kind: Cluster['kind'], zoom: number): boolean {
   return kind === 'stock' && zoom >= PRICE_ZOOM;
 }
 
-/** A pin with its foot; one with words is wider, by about so much a character. Pixels. */
+/** A pin with its tip, in pixels. A pin with a text is wider by about `perCharacter` for each character. */
 const PIN = { width: 40, height: 34, perCharacter: 8 };
-/** As long as prices mostly are: $1,180萬. */
+/** The length of a usual price, such as $1,180萬. */
 const PRICE_CHARACTERS = 7;
 
-/** The room of a pin that says so many characters of Latin width. */
-export function pinRoom({ lat, lng }: Place, characters: number): Room {
+/** The box of a pin with a text of so many characters of Latin width. */
+export function pinBox({ lat, lng }: LatLng, characters: number): MarkerBox {
   const width = PIN.width + characters * PIN.perCharacter;
-  return { lat, lng, width, height: PIN.height, stands: true };
+  return { lat, lng, width, height: PIN.height, anchor: 'bottom' };
 }
 
-/** The room that the marker of a cell takes at its place. */
-export function roomOf(
+/** The box of a cluster's marker at this position. */
+export function markerBoxOf(
   { kind, count }: Pick<Cluster, 'kind' | 'count'>,
-  { lat, lng }: Place,
+  { lat, lng }: LatLng,
   zoom: number,
-): Room {
-  if (kind !== 'cluster') return pinRoom({ lat, lng }, showsPrice(kind, zoom) ? PRICE_CHARACTERS : 0);
+): MarkerBox {
+  if (kind !== 'cluster') return pinBox({ lat, lng }, showsPrice(kind, zoom) ? PRICE_CHARACTERS : 0);
   const size = clusterSize(count);
-  return { lat, lng, width: size, height: size, stands: false };
+  return { lat, lng, width: size, height: size, anchor: 'center' };
 }

@@ -1,48 +1,49 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import type { LatLng } from '#domain/lat-lng.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useMap } from './map-context.ts';
-import type { Place, Room } from './map-view.ts';
+import type { MarkerBox } from './map-view.ts';
 import './marker.css';
 
-/** Keeps an element at its place of the map while the map moves. */
-function usePlaced<Element extends HTMLElement>({ lat, lng }: Place) {
+/** Keeps an element at its position while the map moves. */
+function usePosition<Element extends HTMLElement>({ lat, lng }: LatLng) {
   const { layer } = useMap();
   const element = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (element.current) return layer.put(element.current, { lat, lng });
+    if (element.current) return layer.add(element.current, { lat, lng });
   }, [layer, lat, lng]);
   return element;
 }
 
-type Placed = { readonly place: Place; readonly label: string };
+type Labelled = { readonly position: LatLng; readonly label: string };
 
-export function MarkerButton({ place, label, className, ...rest }: ComponentProps<'button'> & Placed) {
-  const ref = usePlaced<HTMLButtonElement>(place);
+export function MarkerButton({ position, label, className, ...rest }: ComponentProps<'button'> & Labelled) {
+  const ref = usePosition<HTMLButtonElement>(position);
   return (
     <button ref={ref} type="button" aria-label={label} className={cx('map-marker', className)} {...rest} />
   );
 }
 
 export function MarkerLink({
-  place,
+  position,
   label,
   className,
   ...rest
-}: Omit<ComponentProps<typeof Link>, 'ref'> & Placed) {
-  const ref = usePlaced<HTMLAnchorElement>(place);
+}: Omit<ComponentProps<typeof Link>, 'ref'> & Labelled) {
+  const ref = usePosition<HTMLAnchorElement>(position);
   return <Link ref={ref} aria-label={label} className={cx('map-marker', className)} {...rest} />;
 }
 
-/** A mark that leads nowhere; without a name it only repeats what others say. */
+/** A marker that cannot be clicked. Without a label, screen readers skip it. */
 export function Mark({
-  place,
+  position,
   label,
   className,
   children,
-}: { place: Place; label?: string } & Pick<ComponentProps<'div'>, 'className' | 'children'>) {
-  const ref = usePlaced<HTMLDivElement>(place);
+}: { position: LatLng; label?: string } & Pick<ComponentProps<'div'>, 'className' | 'children'>) {
+  const ref = usePosition<HTMLDivElement>(position);
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <div ref={ref} className={cx('map-marker', className)} {...spoken}>
@@ -51,15 +52,15 @@ export function Mark({
   );
 }
 
-/** The base is drawn anew for its names, which takes long: not before the hand rests between two choices. */
-const REST_MS = 400;
+/** Moving the names redraws the whole base, which is slow, so it waits until the visitor pauses. */
+const PAUSE_MS = 400;
 
-/** Tells the map what markers take of it, so that its own names make room for them. */
-export function LabelsAside({ rooms }: { rooms: readonly Room[] }) {
+/** Moves the base's own names away from the markers. */
+export function KeepLabelsClear({ boxes }: { boxes: readonly MarkerBox[] }) {
   const { view } = useMap();
-  const settled = useDebounced(rooms, REST_MS);
-  // The first ones come to a map that has just been opened: nobody's hand is waited for.
-  const told = settled.length === 0 ? rooms : settled;
-  useEffect(() => view.avoid?.(told), [view, told]);
+  const paused = useDebounced(boxes, PAUSE_MS);
+  // The first boxes belong to a map that has just opened, so there is nothing to wait for.
+  const kept = paused.length === 0 ? boxes : paused;
+  useEffect(() => view.keepLabelsClear?.(kept), [view, kept]);
   return null;
 }

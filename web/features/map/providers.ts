@@ -1,7 +1,7 @@
 import type { MapProvider } from '#contract/map.ts';
 import { MapError, type OpenMap } from './map-view.ts';
 
-/** Every provider's code comes only when a map of it is shown. */
+/** The code of each provider is loaded only when a map of it is shown. */
 const PROVIDERS: Readonly<Record<MapProvider['name'], () => Promise<{ readonly openMap: OpenMap }>>> = {
   embedded: () => import('./providers/embedded.ts'),
   raster: () => import('./providers/raster.ts'),

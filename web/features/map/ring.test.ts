@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { arcsOf } from './ring.ts';
 
 describe('The ring around a cluster', () => {
-  it('is whole for a single type', () => {
+  it('is closed for a single type', () => {
     expect(arcsOf({ i: 0, c: 7, s: 0 })).toEqual([{ type: 'c', from: 0, length: 100 }]);
   });
 
-  it('gives every type there is an arc that is seen, one after the other with a gap, within the ring', () => {
+  it('has a visible arc for every type, one after the other with a gap between them', () => {
     const count = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(count, count, count, (i, c, s) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cluster } from '#contract/cluster.ts';
-import { lightsCluster, lightsStock } from './highlight.ts';
-import { closer, listParams, opensList } from './selection.ts';
+import { highlightsCluster, highlightsStock } from './highlight.ts';
+import { listParams, opensList, zoomTargetOf } from './selection.ts';
 import { clusterParams } from './use-clusters.ts';
 
 const WIDE: Cluster = {
@@ -19,16 +19,16 @@ const WIDE: Cluster = {
 const DOOR: Cluster = { ...WIDE, bounds: [114.2, 22.3, 114.2, 22.3] };
 const TOWER: Cluster = { ...DOOR, kind: 'building', pis_bldg_id: 7 };
 
-describe('A marker that is chosen', () => {
-  it('is looked at more closely while that parts its listings, and else opens their list', () => {
+describe('A clicked marker', () => {
+  it('zooms in while that splits it, and otherwise opens the list', () => {
     expect(opensList(WIDE, 12)).toBe(false);
     expect(opensList(WIDE, 18)).toBe(true);
     expect(opensList(DOOR, 12)).toBe(true);
     expect(opensList(TOWER, 9)).toBe(true);
   });
 
-  it('comes closer with all of its listings in view', () => {
-    const target = closer(WIDE);
+  it('zooms in with all of its listings in view', () => {
+    const target = zoomTargetOf(WIDE);
     if (!('bounds' in target)) throw new Error('no bounds');
     const { west, south, east, north } = target.bounds;
     expect(west).toBeLessThan(114.1);
@@ -37,7 +37,7 @@ describe('A marker that is chosen', () => {
     expect(north).toBeGreaterThan(22.4);
   });
 
-  it('lists its building, or its spot, under the same filters', () => {
+  it('lists its building, or the listings within its bounds, under the same filters', () => {
     expect(listParams({ tx_type: 'S' }, TOWER)).toEqual({ tx_type: 'S', pis_bldg_id: '7' });
     expect(listParams({ tx_type: 'S', bounds: '1,2,3,4' }, DOOR)).toEqual({
       tx_type: 'S',
@@ -46,28 +46,28 @@ describe('A marker that is chosen', () => {
   });
 });
 
-describe('The question for what is seen', () => {
-  it('keeps the filters, but the map’s edges take the place of a searched area, and there is no order', () => {
-    const seen = { bounds: { west: 114, south: 22, east: 115, north: 23 }, zoom: 12.9 };
+describe('The parameters for the visible area', () => {
+  it('keep the filters, replace a searched area and drop the order', () => {
+    const area = { bounds: { west: 114, south: 22, east: 115, north: 23 }, zoom: 12.9 };
     const params = { ics_type: 'c', bounds: '1,2,3,4', order_field: 'area', order_direction: 'asc' };
-    expect(clusterParams(params, seen)).toEqual({ ics_type: 'c', bounds: '114,22,115,23', zoom: '12' });
-    expect(clusterParams(params, { ...seen, zoom: 12.2 }).zoom).toBe('11');
+    expect(clusterParams(params, area)).toEqual({ ics_type: 'c', bounds: '114,22,115,23', zoom: '12' });
+    expect(clusterParams(params, { ...area, zoom: 12.2 }).zoom).toBe('11');
   });
 });
 
-describe('Card and marker light each other', () => {
+describe('Card and marker highlight each other', () => {
   const stock = { gstock_id: 5, pis_bldg_id: 7, lat: 22.3, lng: 114.2 };
-  it('by the listing, by its building, by its place', () => {
-    expect(lightsCluster(stock, TOWER)).toBe(true);
-    expect(lightsCluster({ ...stock, pis_bldg_id: 8 }, TOWER)).toBe(false);
-    expect(lightsCluster(stock, WIDE)).toBe(true);
-    expect(lightsCluster({ ...stock, lat: 22.5 }, WIDE)).toBe(false);
-    expect(lightsCluster({ ...stock, lat: null, lng: null }, WIDE)).toBe(false);
-    expect(lightsCluster(null, WIDE)).toBe(false);
-    expect(lightsStock({ stock: 5, building: 7 }, stock)).toBe(true);
-    expect(lightsStock({ stock: 6, building: 7 }, stock)).toBe(false);
-    expect(lightsStock({ stock: null, building: 7 }, stock)).toBe(true);
-    expect(lightsStock({ stock: null, building: null }, { ...stock, pis_bldg_id: null })).toBe(false);
-    expect(lightsStock(null, stock)).toBe(false);
+  it('by the listing, by its building, by its position', () => {
+    expect(highlightsCluster(stock, TOWER)).toBe(true);
+    expect(highlightsCluster({ ...stock, pis_bldg_id: 8 }, TOWER)).toBe(false);
+    expect(highlightsCluster(stock, WIDE)).toBe(true);
+    expect(highlightsCluster({ ...stock, lat: 22.5 }, WIDE)).toBe(false);
+    expect(highlightsCluster({ ...stock, lat: null, lng: null }, WIDE)).toBe(false);
+    expect(highlightsCluster(null, WIDE)).toBe(false);
+    expect(highlightsStock({ stock: 5, building: 7 }, stock)).toBe(true);
+    expect(highlightsStock({ stock: 6, building: 7 }, stock)).toBe(false);
+    expect(highlightsStock({ stock: null, building: 7 }, stock)).toBe(true);
+    expect(highlightsStock({ stock: null, building: null }, { ...stock, pis_bldg_id: null })).toBe(false);
+    expect(highlightsStock(null, stock)).toBe(false);
   });
 });

@@ -1,44 +1,45 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Cluster } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
+import { at } from '#domain/at.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
 import { useT } from '#web/app/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { type Highlight, lightsCluster } from './highlight.ts';
+import { type Highlight, highlightsCluster } from './highlight.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTarget, MapView } from './map-view.ts';
-import { LabelsAside, Mark } from './marker.tsx';
-import { closer, listParams, mapFilters, opensList } from './selection.ts';
+import { KeepLabelsClear, Mark } from './marker.tsx';
+import { listParams, mapFilters, opensList, zoomTargetOf } from './selection.ts';
 import { StockMarker } from './stock-marker.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { TypeIcon } from './type-icon.tsx';
-import { type Seen, seenOf, useClusters } from './use-clusters.ts';
+import { useClusters, type VisibleArea, visibleAreaOf } from './use-clusters.ts';
 
 export type StockMapProps = {
-  /** Filters as the calls take them; bounds and order among them are left aside. */
+  /** Filters as the calls take them; bounds and order are ignored. */
   readonly params: Readonly<Record<string, string>>;
-  /** Where the map opens; when it changes to what the map does not show, the map goes there. */
+  /** Where the map opens. When it changes, the map moves there. */
   readonly target: MapTarget;
-  /** Whether the visitor is after prices or rents. */
-  readonly side?: 'S' | 'L' | undefined;
-  /** What is seen after each movement; `byVisitor` is false when the page has moved the map. */
-  readonly onMove?: ((seen: Seen, byVisitor: boolean) => void) | undefined;
-  /** The listing whose card is pointed at: its marker is lit. */
+  /** Whether markers show sale prices or rents. */
+  readonly txType?: 'S' | 'L' | undefined;
+  /** Called after each movement; `byVisitor` is false when the page has moved the map. */
+  readonly onMove?: ((area: VisibleArea, byVisitor: boolean) => void) | undefined;
+  /** The listing whose card the visitor points at: its marker is highlighted. */
   readonly highlighted?: Stock | null | undefined;
-  /** The marker that is pointed at, for lighting its cards (see `lightsStock`). */
-  readonly onHighlight?: ((lit: Highlight | null) => void) | undefined;
-  /** Floats in the upper left corner, such as a switch. */
+  /** Called with the marker the visitor points at, to highlight its cards (see `highlightsStock`). */
+  readonly onHighlight?: ((highlight: Highlight | null) => void) | undefined;
+  /** Stands in the upper left corner, such as a switch. */
   readonly children?: ReactNode;
 };
 
-/** The listings of a search on the map: clusters, buildings and single ones, and the list of each. */
+/** The listings of a search on a map, as clusters, buildings and single listings. */
 export function StockMap(props: StockMapProps) {
-  const { params, target, side = 'S', onMove, highlighted, onHighlight, children } = props;
+  const { params, target, txType = 'S', onMove, highlighted, onHighlight, children } = props;
   const t = useT();
-  const { seen, look, answer, clusters, places, rooms } = useClusters(params);
+  const { zoom, followView, answer, clusters, positions, boxes } = useClusters(params);
   const [open, setOpen] = useState<Cluster | null>(null);
   const opener = useRef<Element | null>(null);
   const view = useRef<MapView | null>(null);
@@ -46,7 +47,7 @@ export function StockMap(props: StockMapProps) {
     setOpen(null);
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }, []);
-  // Another search may not hold what the panel lists.
+  // The listings of the panel may not be in another search.
   const search = JSON.stringify(mapFilters(params));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search closes the panel
   useEffect(() => setOpen(null), [search]);
@@ -54,7 +55,7 @@ export function StockMap(props: StockMapProps) {
   const choose = (cluster: Cluster) => {
     const shown = view.current;
     if (!shown) return;
-    if (!opensList(cluster, shown.zoom())) return shown.show(closer(cluster), true);
+    if (!opensList(cluster, shown.zoom())) return shown.show(zoomTargetOf(cluster), true);
     opener.current = document.activeElement;
     setOpen(cluster);
   };
@@ -62,10 +63,10 @@ export function StockMap(props: StockMapProps) {
     <MapFrame
       label={t('stock_info:map.label')}
       target={target}
-      onRest={(moved, byVisitor) => {
+      onMoveEnd={(moved, byVisitor) => {
         view.current = moved;
-        look(moved);
-        onMove?.(seenOf(moved), byVisitor);
+        followView(moved);
+        onMove?.(visibleAreaOf(moved), byVisitor);
       }}
       floating={
         <>
@@ -77,34 +78,37 @@ export function StockMap(props: StockMapProps) {
             <StockPanel
               key={`${open.pis_bldg_id} ${open.bounds}`}
               params={listParams(params, open)}
-              side={side}
+              txType={txType}
               onClose={close}
             />
           )}
         </>
       }
     >
-      <LabelsAside rooms={rooms} />
-      {clusters.map((cluster, at) => (
+      <KeepLabelsClear boxes={boxes} />
+      {clusters.map((cluster, index) => (
         <StockMarker
           key={`${cluster.lat} ${cluster.lng}`}
           cluster={cluster}
-          place={places[at] ?? cluster}
-          zoom={seen?.zoom ?? 0}
-          side={side}
-          on={cluster === open || lightsCluster(highlighted, cluster)}
+          position={at(positions, index)}
+          zoom={zoom}
+          txType={txType}
+          isHighlighted={cluster === open || highlightsCluster(highlighted, cluster)}
           onOpen={choose}
           onHighlight={onHighlight}
         />
       ))}
       {highlighted?.lat != null && highlighted.lng != null && (
-        <Mark place={{ lat: highlighted.lat, lng: highlighted.lng }} className="map-at-centre map-lit" />
+        <Mark
+          position={{ lat: highlighted.lat, lng: highlighted.lng }}
+          className="map-anchor-center map-highlight-dot"
+        />
       )}
     </MapFrame>
   );
 }
 
-/** How many are on the map, for those who listen; none, with the way out; or that they could not be had. */
+/** Says how many listings are on the map (for screen readers), that there are none, or that loading failed. */
 function Messages({
   answer,
   onZoomOut,

@@ -1,42 +1,41 @@
 import type { Cluster } from '#contract/cluster.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { useStockWords } from '#web/features/stock/use-stock-words.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ClusterFace } from './cluster-face.tsx';
 import type { Highlight } from './highlight.ts';
-import type { Place } from './map-view.ts';
 import { MarkerButton } from './marker.tsx';
+import { clusterLabel, markerPrice, typesOf } from './marker-label.ts';
 import { showsPrice } from './marker-size.ts';
-import { clusterWords, markerPrice, typesOf } from './marker-words.ts';
 import { opensList } from './selection.ts';
 import { TypeIcon } from './type-icon.tsx';
 
-/** A cell of the map: a cluster by its count, a building by its listings, a listing by its price. */
+/** A marker: a cluster or a building with its count, or a single listing with its price. */
 export function StockMarker({
   cluster,
-  place,
+  position,
   zoom,
-  side,
-  on,
+  txType,
+  isHighlighted,
   onOpen,
   onHighlight,
 }: {
   cluster: Cluster;
-  /** Where it stands on the map. */
-  place: Place;
+  position: LatLng;
   zoom: number;
-  side: 'S' | 'L';
-  /** lit, because its card is, or its list is open */
-  on: boolean;
+  txType: 'S' | 'L';
+  /** Its card is highlighted, or its list is open. */
+  isHighlighted: boolean;
   onOpen: (cluster: Cluster) => void;
-  onHighlight: ((lit: Highlight | null) => void) | undefined;
+  onHighlight: ((highlight: Highlight | null) => void) | undefined;
 }) {
   const { t, lang } = usePage();
   const words = useStockWords();
   const { stock, kind } = cluster;
   const type = typesOf(cluster)[0] ?? 'c';
-  const lit: Highlight = { stock: stock?.gstock_id ?? null, building: cluster.pis_bldg_id };
+  const highlight: Highlight = { stock: stock?.gstock_id ?? null, building: cluster.pis_bldg_id };
   const label = stock
     ? t('stock_info:map.stock', {
         name: words.name(stock),
@@ -45,20 +44,23 @@ export function StockMarker({
           .map(({ text, unit }) => `${text} ${unit}`.trim())
           .join(t('stock_info:map.between')),
       })
-    : clusterWords(
+    : clusterLabel(
         cluster,
         kind === 'building' ? 'building' : opensList(cluster, zoom) ? 'spot' : 'cluster',
         t,
       );
   return (
     <MarkerButton
-      place={place}
+      position={position}
       label={label}
-      className={cx(kind === 'cluster' ? 'map-at-centre' : 'map-at-foot', on && 'map-on')}
+      className={cx(
+        kind === 'cluster' ? 'map-anchor-center' : 'map-anchor-bottom',
+        isHighlighted && 'map-highlighted',
+      )}
       onClick={() => onOpen(cluster)}
-      onPointerEnter={() => onHighlight?.(lit)}
+      onPointerEnter={() => onHighlight?.(highlight)}
       onPointerLeave={() => onHighlight?.(null)}
-      onFocus={() => onHighlight?.(lit)}
+      onFocus={() => onHighlight?.(highlight)}
       onBlur={() => onHighlight?.(null)}
     >
       {kind === 'cluster' ? (
@@ -67,7 +69,7 @@ export function StockMarker({
         <span className={cx('map-pin', `map-fill-${type}`, kind === 'building' && 'map-pin-many')}>
           <TypeIcon icsType={type} />
           {kind === 'building' && <span>{grouped(cluster.count)}</span>}
-          {stock && showsPrice(kind, zoom) && <span>{markerPrice(stock, side, t, lang)}</span>}
+          {stock && showsPrice(kind, zoom) && <span>{markerPrice(stock, txType, t, lang)}</span>}
         </span>
       )}
     </MarkerButton>

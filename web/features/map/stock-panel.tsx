@@ -15,14 +15,14 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import './stock-panel.css';
 
-/** The listings of one marker, over the map. It takes the focus; Escape closes it. */
+/** The list of a marker's listings, over the map. It takes the focus, and Escape closes it. */
 export function StockPanel({
   params,
-  side,
+  txType,
   onClose,
 }: {
   params: Record<string, string>;
-  side: 'S' | 'L';
+  txType: 'S' | 'L';
   onClose: () => void;
 }) {
   const { t } = usePage();
@@ -72,7 +72,7 @@ export function StockPanel({
       )}
       <ul>
         {stocks.map((stock) => (
-          <StockLine key={stock.gstock_id} stock={stock} side={side} />
+          <StockLine key={stock.gstock_id} stock={stock} txType={txType} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -89,11 +89,13 @@ export function StockPanel({
   );
 }
 
-/** A listing in a few lines; its name of the panel need not be said again, so its floor is its link. */
-function StockLine({ stock, side }: { stock: Stock; side: 'S' | 'L' }) {
+/** A listing in a few lines. The panel's title names the building, so the link is the floor. */
+function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
   const { lang } = usePage();
   const words = useStockWords();
-  const prices = words.prices(stock).toSorted((a, b) => Number(b.side === side) - Number(a.side === side));
+  const prices = words
+    .prices(stock)
+    .toSorted((a, b) => Number(b.side === txType) - Number(a.side === txType));
   return (
     <li className="map-line">
       {stock.thumbnail && (

@@ -2,7 +2,7 @@ import { Building2, Factory, type LucideIcon, Store } from 'lucide-react';
 import type { IcsType } from '#domain/ics-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The drawing that goes with a type's hue, so that the hue never stands alone. */
+/** Every type has an icon besides its colour, so that colour is not the only difference. */
 const ICONS: Readonly<Record<IcsType, LucideIcon>> = { i: Factory, c: Building2, s: Store };
 
 export function TypeIcon({ icsType }: { icsType: IcsType }) {

@@ -1,50 +1,53 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePage } from '#web/app/page-context.ts';
 import type { Theme } from '#web/app/theme.ts';
-import type { MapStage } from './map-context.ts';
+import type { LiveMap } from './map-context.ts';
+import { createEchoes, showsTarget } from './map-target.ts';
 import { MapError, type MapTarget, type MapView, type MapViewOptions } from './map-view.ts';
 import { createMarkerLayer } from './marker-layer.ts';
 import { openMap } from './providers.ts';
-import { createEchoes, isShown } from './target.ts';
 import { useTheme } from './use-theme.ts';
 
 export type MapState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly stage: MapStage }
+  | { readonly kind: 'ready'; readonly map: LiveMap }
   | { readonly kind: MapError['reason'] };
 
 export type MapViewProps = {
   readonly label: string;
-  /** Where the map opens; when it changes, the map goes there. */
+  /** Where the map opens. When it changes, the map moves there. */
   readonly target: MapTarget;
-  /** The map stands in a page that scrolls. */
+  /** The map is part of a page that scrolls. */
   readonly inPage: boolean;
-  /** A movement has come to its end, or the map is there. */
-  readonly onRest?: ((view: MapView, byVisitor: boolean) => void) | undefined;
+  /** Called when the map has opened, and when a movement ends. */
+  readonly onMoveEnd?: ((view: MapView, byVisitor: boolean) => void) | undefined;
 };
 
-/** Opens a map in the container and keeps it in step with the page: theme, target, size. */
+/** Opens a map in the container and updates its theme, target and size with the page. */
 export function useMapView(
   container: RefObject<HTMLElement | null>,
-  { label, target, inPage, onRest }: MapViewProps,
+  { label, target, inPage, onMoveEnd }: MapViewProps,
 ): { readonly state: MapState; readonly retry: () => void } {
   const { site, lang, t } = usePage();
   const theme = useTheme();
   const [state, setState] = useState<MapState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const [echoes] = useState(createEchoes);
-  const tellRest = useEffectEvent((view: MapView, byVisitor: boolean) => {
-    // A map that is hidden, as while another page comes in its place, shows nothing.
+  /** The theme and target (as JSON) the map was opened with, or was given last. */
+  const shown = useRef<{ theme: Theme; target: string }>({ theme, target: '' });
+  const reportMoveEnd = useEffectEvent((view: MapView, byVisitor: boolean) => {
+    // A hidden map, for example while the page changes, has no visible area.
     if (view.overlay.clientWidth === 0) return;
-    if (byVisitor) echoes.tell(view.bounds());
-    onRest?.(view, byVisitor);
+    if (byVisitor) echoes.noteMove(view.bounds());
+    onMoveEnd?.(view, byVisitor);
   });
 
-  const open = useEffectEvent((host: HTMLElement, moved: Pick<MapViewOptions, 'onMove' | 'onRest'>) => {
-    const tell = (moment: 'moving' | 'idle') => {
+  const open = useEffectEvent((host: HTMLElement, events: Pick<MapViewOptions, 'onMove' | 'onMoveEnd'>) => {
+    const setActivity = (activity: 'moving' | 'idle') => {
       const { dataset } = container.current ?? {};
-      if (dataset && dataset.map !== moment) dataset.map = moment;
+      if (dataset && dataset.map !== activity) dataset.map = activity;
     };
+    shown.current = { theme, target: JSON.stringify(target) };
     return openMap({
       container: host,
       settings: site.map,
@@ -60,11 +63,11 @@ export function useMapView(
         },
       }),
       onMove: () => {
-        tell('moving');
-        moved.onMove();
+        setActivity('moving');
+        events.onMove();
       },
-      onRest: moved.onRest,
-      onIdle: () => tell('idle'),
+      onMoveEnd: events.onMoveEnd,
+      onIdle: () => setActivity('idle'),
     });
   });
 
@@ -73,67 +76,57 @@ export function useMapView(
     const host = document.createElement('div');
     host.className = 'map-host';
     container.current?.append(host);
-    let stage: MapStage | undefined;
-    let closed = false;
-    // Known, for asking an element for its size makes the browser lay the page out at once.
+    let map: LiveMap | undefined;
+    let isClosed = false;
+    // The size is remembered, as asking an element for it makes the browser lay out the page at once.
     let size = { width: host.clientWidth, height: host.clientHeight };
     const sizes = new ResizeObserver(([entry]) => {
       if (!entry) return;
       size = entry.contentRect;
-      stage?.layer.settle();
+      map?.layer.settle();
     });
     sizes.observe(host);
-    const onMove = () => stage?.layer.follow();
-    const onRest = (byVisitor: boolean) => {
-      if (!stage) return;
-      stage.layer.settle();
-      tellRest(stage.view, byVisitor);
+    const onMove = () => map?.layer.follow();
+    const onMoveEnd = (byVisitor: boolean) => {
+      if (!map) return;
+      map.layer.settle();
+      reportMoveEnd(map.view, byVisitor);
     };
-    open(host, { onMove, onRest }).then(
+    open(host, { onMove, onMoveEnd }).then(
       (view) => {
-        if (closed) return view.close();
-        stage = { view, layer: createMarkerLayer(view, () => size) };
-        setState({ kind: 'ready', stage });
-        tellRest(view, false);
+        if (isClosed) return view.close();
+        map = { view, layer: createMarkerLayer(view, () => size) };
+        setState({ kind: 'ready', map });
+        reportMoveEnd(view, false);
       },
       (error: unknown) => {
-        if (closed) return;
+        if (isClosed) return;
         setState({ kind: error instanceof MapError ? error.reason : 'unreachable' });
       },
     );
     return () => {
-      closed = true;
+      isClosed = true;
       sizes.disconnect();
-      stage?.view.close();
+      map?.view.close();
       host.remove();
       setState({ kind: 'loading' });
     };
   }, [attempt]);
 
-  useKeptInStep(state.kind === 'ready' ? state.stage.view : undefined, theme, target, echoes.hears);
-  return { state, retry: () => setAttempt((count) => count + 1) };
-}
-
-function useKeptInStep(
-  view: MapView | undefined,
-  theme: Theme,
-  target: MapTarget,
-  isEcho: (target: MapTarget) => boolean,
-): void {
-  useAfterFirst(view, theme, (shown) => shown.setTheme(theme));
-  useAfterFirst(view, JSON.stringify(target), (shown) => {
-    if (!isEcho(target) && !isShown(shown, target)) shown.show(target);
-  });
-}
-
-/** Does it whenever the value is another than the map was opened with, or last told. */
-function useAfterFirst(view: MapView | undefined, value: string, act: (view: MapView) => void): void {
-  const told = useRef<{ view: MapView | undefined; value: string }>({ view: undefined, value });
-  const tell = useEffectEvent(act);
+  const view = state.kind === 'ready' ? state.map.view : undefined;
   useEffect(() => {
-    const before = told.current;
-    told.current = { view, value };
-    // What changed while the map was opening is told when it is there.
-    if (view && before.value !== value) tell(view);
-  }, [view, value]);
+    if (!view || shown.current.theme === theme) return;
+    shown.current = { ...shown.current, theme };
+    view.setTheme(theme);
+  }, [view, theme]);
+  const wanted = JSON.stringify(target);
+  const moveToTarget = useEffectEvent((open: MapView) => {
+    if (!echoes.isEcho(target) && !showsTarget(open, target)) open.show(target);
+  });
+  useEffect(() => {
+    if (!view || shown.current.target === wanted) return;
+    shown.current = { ...shown.current, target: wanted };
+    moveToTarget(view);
+  }, [view, wanted]);
+  return { state, retry: () => setAttempt((count) => count + 1) };
 }

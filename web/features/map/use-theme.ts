@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Theme, themeShown } from '#web/app/theme.ts';
 
-/** The theme the page shows now: the visitor's choice, else the system's. */
+/** The theme of the page: the visitor's choice, otherwise the system's. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, themeShown, () => 'light');
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { type Highlight, lightsStock } from '../map/highlight.ts';
+import { type Highlight, highlightsStock } from '../map/highlight.ts';
 
 type Signal<Value> = {
   readonly get: () => Value;
@@ -37,7 +37,7 @@ function signal<Value>(value: Value): Signal<Value> {
 export function useLit({ marker }: Lit, stock: Stock): boolean {
   return useSyncExternalStore(
     marker.subscribe,
-    () => lightsStock(marker.get(), stock),
+    () => highlightsStock(marker.get(), stock),
     () => false,
   );
 }

@@ -5,7 +5,7 @@ import { ICS_TYPES } from '#domain/ics-type.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { usePage } from '#web/app/page-context.ts';
 import type { Head } from '#web/app/page-module.ts';
-import { HomeMap, PlaceMap, StockMap } from '#web/features/map/lazy.tsx';
+import { HomeMap, PinMap, StockMap } from '#web/features/map/lazy.tsx';
 import { HONG_KONG } from '#web/features/map/map-view.ts';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
@@ -56,11 +56,11 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
   StockMap: function StockMaps() {
     return <StockMap params={{}} target={{ bounds: HONG_KONG }} className="h-[640px]" />;
   },
-  PlaceMap: function PlaceMaps() {
+  PinMap: function PinMaps() {
     const { t } = usePage();
     return (
-      <PlaceMap
-        place={{ lat: 22.3123, lng: 114.2236 }}
+      <PinMap
+        position={{ lat: 22.3123, lng: 114.2236 }}
         name={t('stock_info:type.c')}
         icsType="c"
         className="h-80"

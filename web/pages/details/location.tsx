@@ -1,6 +1,6 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '../../app/page-context.ts';
-import { PlaceMap } from '../../features/map/lazy.tsx';
+import { PinMap } from '../../features/map/lazy.tsx';
 import { Section } from './section.tsx';
 import { nearStations, Stations } from './stations.tsx';
 
@@ -15,12 +15,12 @@ export function Location({ stock, name }: { stock: StockDetail; name: string }) 
     <Section title={t(stations.length > 0 ? 'details:location_stations' : 'details:location')}>
       <div className="grid gap-3">
         {placed && (
-          <PlaceMap
+          <PinMap
             key={stock.gstock_id}
-            place={{ lat, lng }}
+            position={{ lat, lng }}
             name={name}
             icsType={stock.ics_type}
-            reach={nearest?.metres}
+            radius={nearest?.metres}
             className="h-72 rounded-card border border-line md:h-80 noscript:hidden"
           />
         )}

@@ -57,7 +57,7 @@ export default function MapPane({
       className="size-full"
       params={callParams(search)}
       target={target}
-      side={dealOf(search.filter.txType) === 'L' ? 'L' : 'S'}
+      txType={dealOf(search.filter.txType) === 'L' ? 'L' : 'S'}
       highlighted={pointed}
       onHighlight={lit.marker.set}
       onMove={onMove}

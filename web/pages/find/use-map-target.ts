@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Cluster } from '#contract/cluster.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { clustersQuery } from '#web/api/queries.ts';
+import { expandBounds } from '#web/features/map/map-target.ts';
 import { HONG_KONG, type MapTarget } from '#web/features/map/map-view.ts';
 import { boundsOf } from '#web/features/map/selection.ts';
-import { grown } from '#web/features/map/target.ts';
 import type { Search } from './search.ts';
 
 /** The whole territory falls into few cells at this zoom. */
@@ -39,7 +39,9 @@ export function useMapTarget({ filter, view }: Search): MapTarget | undefined {
   const known = useMemo<MapTarget | undefined>(() => {
     if (chosen) return { bounds: chosen };
     if (!isAnywhere && isPending) return undefined;
-    return clusters?.length ? { bounds: grown(around(clusters)), maxZoom: MAX_ZOOM } : { bounds: HONG_KONG };
+    return clusters?.length
+      ? { bounds: expandBounds(around(clusters)), maxZoom: MAX_ZOOM }
+      : { bounds: HONG_KONG };
   }, [chosen, isAnywhere, isPending, clusters]);
   const [last, setLast] = useState(known);
   if (known && known !== last) setLast(known);

@@ -28,7 +28,7 @@ describe('The style of the base', () => {
       const { layers, 'font-faces': faces } = baseStyle(mapSettings(), lang, 'light');
       const labels = layers
         .filter((layer) => layer.type === 'symbol')
-        .filter(({ id }) => id !== 'station-room');
+        .filter(({ id }) => id !== 'station-dots');
       expect(labels.length).toBeGreaterThan(5);
       for (const label of labels) expect(label.layout?.['text-field']).toEqual(['get', lang]);
       if (lang === 'en') expect(faces).toBeUndefined();
@@ -48,16 +48,16 @@ describe('The style of the base', () => {
   });
 });
 
-/** As WCAG reckons the contrast of two colours. */
+/** The contrast of two colours, by the formula of WCAG. */
 function contrast(one: string, other: string): number {
-  const light = (colour: string) => {
+  const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
       const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
   };
-  const [more = 1, less = 1] = [light(one), light(other)].sort((a, b) => b - a);
+  const [more = 1, less = 1] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return more / less;
 }
 

@@ -19,7 +19,7 @@ const SOURCE = 'base';
 const FONT = 'Podium Regular';
 const FONT_MEDIUM = 'Podium Medium';
 
-/** What labels are drawn with: the first name says the weight; the others are the page's own, where there is no file. */
+/** The fonts of labels. The first name sets the weight; the others are the page's, used where there is no file. */
 export const LABEL_FONTS = [FONT, 'Inter', 'system-ui', 'sans-serif'] as const;
 
 /** The style of the base that ships with the product. */
@@ -64,7 +64,7 @@ function groundLayers(colours: Palette): LayerSpecification[] {
       filter: of('mainland'),
       paint: { 'fill-color': colours.beyond },
     },
-    // Under the land, so that only its outer half shows, and none where two pieces of land meet.
+    // Below the land: only its outer half is visible, and nothing where two pieces of land touch.
     { id: 'shore', type: 'line', source: SOURCE, filter: of('land'), layout: round, paint: shore },
     { id: 'land', type: 'fill', source: SOURCE, filter: of('land'), paint: { 'fill-color': colours.land } },
     {
@@ -142,8 +142,8 @@ function railLayers(colours: Palette): LayerSpecification[] {
 }
 
 /**
- * Where a name stands when it must yield: below its point, above, on either side, then further off. Anchor
- * of the words, and ems from the point.
+ * Where a name may stand when others are in its way: on its point, below, above, at either side, then
+ * further off. Pairs of the text's anchor and its distance from the point in ems.
  */
 const BESIDE: VariableAnchorOffsetCollectionSpecification = [
   'center',
@@ -166,7 +166,7 @@ const BESIDE: VariableAnchorOffsetCollectionSpecification = [
   [-3, 0],
 ];
 
-/** The name of what has a dot: below it, where no pin stands, else on its sides and above. */
+/** The same for a name whose point has a dot: below the dot, at either side, then above. */
 const AROUND: VariableAnchorOffsetCollectionSpecification = [
   'top',
   [0, 0.9],
@@ -187,9 +187,9 @@ type Label = {
   readonly medium?: boolean;
   readonly spacing?: number;
   readonly order?: ExpressionSpecification;
-  /** Pixels around the words that no other name may enter. */
+  /** Pixels around the text that no other name may enter. */
   readonly padding?: number;
-  /** Where it may stand, the best first; else on its point alone. */
+  /** Where it may stand, the best first. Without it, only on its point. */
   readonly anchors?: VariableAnchorOffsetCollectionSpecification;
 };
 
@@ -200,7 +200,7 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
     ['==', ['get', 'rank'], rank],
   ];
   const wide = lang === 'en' ? 0.08 : 0.25;
-  // What comes later is placed first and keeps its room: from the least to the most telling.
+  // MapLibre places later layers first, so the list goes from the least to the most important.
   const labels: readonly Label[] = [
     {
       id: 'building-name',
@@ -282,13 +282,13 @@ function labelLayers(colours: Palette, lang: Language): LayerSpecification[] {
       order: ['get', 'order'],
     },
   ];
-  return [...labels.map((label) => labelLayer(label, colours, lang)), stationRoom()];
+  return [...labels.map((label) => labelLayer(label, colours, lang)), stationDots()];
 }
 
-/** Names keep off the dots of stations, once these are told apart: an unseen sign stands on each. */
-function stationRoom(): LayerSpecification {
+/** An invisible symbol on each station's dot keeps names off it. */
+function stationDots(): LayerSpecification {
   return {
-    id: 'station-room',
+    id: 'station-dots',
     type: 'symbol',
     source: SOURCE,
     filter: of('station'),

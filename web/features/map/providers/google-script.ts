@@ -8,7 +8,7 @@ export type GoogleSettings = Extract<MapProvider, { name: 'google' }>;
 export type GoogleMaps = typeof google.maps;
 
 const ADDRESS = 'https://maps.googleapis.com/maps/api/js';
-/** Google calls these by name: when all is there, and when the key is refused, which may be later. */
+/** Google calls these functions by name: when its script is ready, and when it refuses the key (possibly later). */
 const READY = 'podiumMapReady';
 const REFUSED = 'gm_authFailure';
 const REGION = 'HK';
@@ -17,8 +17,8 @@ const GOOGLE_LANGUAGE: Readonly<Record<Language, string>> = { zh: 'zh-HK', gb: '
 let loading: Promise<GoogleMaps> | undefined;
 
 /**
- * Loads Google's script, once for the page: its language stays until the page is left. What failed may be
- * asked for again.
+ * Loads Google's script once for the page; its language cannot be changed later. After a failure it can be
+ * called again.
  */
 export function loadGoogle(
   settings: GoogleSettings,

@@ -1,4 +1,5 @@
 import type { Bounds } from '#domain/filter-field.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
 import type { Theme } from '#web/app/theme.ts';
 import {
   MapError,
@@ -6,17 +7,16 @@ import {
   type MapView,
   type MapViewOptions,
   type OpenMap,
-  type Place,
   ZOOMS,
 } from '../map-view.ts';
+import { FIT_PADDING, MAX_BOUNDS, widenToMaxZoom } from './fit.ts';
 import { type GoogleMaps, loadGoogle, refusal } from './google-script.ts';
-import { boxNoCloser, PADDING, REACH } from './reach.ts';
 import { settingsOf } from './settings.ts';
 import './google.css';
 import './overlay.css';
 
-/** Google's tiles are half as wide as those by which our zooms count. */
-const ZOOM_AHEAD = 1;
+/** Google counts zooms by tiles of 256 pixels, we by 512: its zoom is one more. */
+const ZOOM_OFFSET = 1;
 
 /** Google Maps, with the same markers as every other map. */
 export const openMap: OpenMap = async (options) => {
@@ -26,20 +26,20 @@ export const openMap: OpenMap = async (options) => {
   let drawn = await draw(maps, options, overlay, options.target, options.theme);
   let change = Promise.resolve();
   let isClosed = false;
-  const centre = (): Place => placeOf(drawn.map.getCenter());
-  const zoom = () => (drawn.map.getZoom() ?? ZOOMS.min + ZOOM_AHEAD) - ZOOM_AHEAD;
+  const centre = (): LatLng => latLngOf(drawn.map.getCenter());
+  const zoom = () => (drawn.map.getZoom() ?? ZOOMS.min + ZOOM_OFFSET) - ZOOM_OFFSET;
   return {
     overlay,
-    // Google names its sources on the map by itself.
+    // Google shows its credits itself.
     credits: [],
     centre,
     zoom,
     bounds: () => boundsOf(drawn.map.getBounds()),
-    project: (place) => drawn.project(place),
+    project: (position) => drawn.project(position),
     show: (target, byVisitor) => drawn.show(target, byVisitor),
-    zoomBy: (steps) => drawn.map.setZoom(zoom() + ZOOM_AHEAD + steps),
+    zoomBy: (steps) => drawn.map.setZoom(zoom() + ZOOM_OFFSET + steps),
     setTheme(theme) {
-      // A map of Google keeps its colours: another one takes its place, one change after the other.
+      // A Google map cannot change its colours, so a new map replaces it. Changes wait for each other.
       const redraw = async () => {
         if (isClosed) return;
         const next = await draw(maps, options, overlay, { centre: centre(), zoom: zoom() }, theme);
@@ -79,31 +79,31 @@ async function draw(
   const { promise: refused, forget } = refusal();
   const map = new maps.Map(element, {
     ...startOf(target),
-    minZoom: Math.ceil(ZOOMS.min) + ZOOM_AHEAD,
-    maxZoom: ZOOMS.max + ZOOM_AHEAD,
-    restriction: { latLngBounds: REACH, strictBounds: false },
+    minZoom: Math.ceil(ZOOMS.min) + ZOOM_OFFSET,
+    maxZoom: ZOOMS.max + ZOOM_OFFSET,
+    restriction: { latLngBounds: MAX_BOUNDS, strictBounds: false },
     colorScheme: theme === 'dark' ? 'DARK' : 'LIGHT',
-    // Buttons are our own, the same for every provider; a place of Google's is no listing.
+    // Our own buttons are the same for every provider. Google's own places are not listings.
     disableDefaultUI: true,
     clickableIcons: false,
     gestureHandling: options.gestures ? 'cooperative' : 'greedy',
   });
-  const place = laidOver(maps, map, overlay);
+  const attached = attachOverlay(maps, map, overlay);
   const show = (wanted: MapTarget) => {
     if ('centre' in wanted) {
-      map.setZoom(Math.round(wanted.zoom) + ZOOM_AHEAD);
+      map.setZoom(Math.round(wanted.zoom) + ZOOM_OFFSET);
       map.panTo(wanted.centre);
-    } else map.fitBounds(boxNoCloser(wanted, element.offsetWidth), PADDING);
+    } else map.fitBounds(widenToMaxZoom(wanted, element.offsetWidth), FIT_PADDING);
   };
   const close = () => {
     forget();
-    place.remove();
+    attached.remove();
     maps.event.clearInstanceListeners(map);
     element.remove();
   };
   if ('bounds' in target) show(target);
   try {
-    await Promise.race([Promise.all([next(maps, map, 'idle'), place.ready]), refused]);
+    await Promise.race([Promise.all([next(maps, map, 'idle'), attached.ready]), refused]);
   } catch (cause) {
     close();
     throw new MapError('unreachable', { cause });
@@ -111,14 +111,14 @@ async function draw(
   let isAsked = false;
   map.addListener('bounds_changed', options.onMove);
   map.addListener('idle', () => {
-    options.onRest(!isAsked);
+    options.onMoveEnd(!isAsked);
     isAsked = false;
     options.onIdle();
   });
   options.onIdle();
   return {
     map,
-    project: place.project,
+    project: attached.project,
     show(wanted, byVisitor = false) {
       isAsked = !byVisitor;
       show(wanted);
@@ -128,10 +128,10 @@ async function draw(
 }
 
 /**
- * Keeps an element over the map in the layer where Google hears the mouse, so that the map can be dragged
- * from a marker. That layer moves with the map; the element moves against it.
+ * Puts the overlay into the pane where Google listens to the mouse, so that the map can be dragged by a
+ * marker. That pane moves with the map; the overlay is moved back each time.
  */
-function laidOver(maps: GoogleMaps, map: google.maps.Map, overlay: HTMLElement) {
+function attachOverlay(maps: GoogleMaps, map: google.maps.Map, overlay: HTMLElement) {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const layer = new maps.OverlayView();
   const settle = () => {
@@ -149,13 +149,13 @@ function laidOver(maps: GoogleMaps, map: google.maps.Map, overlay: HTMLElement) 
     resolve();
   };
   layer.draw = settle;
-  // The element lives on: another map may carry it already.
+  // The overlay is kept: another map may use it already.
   layer.onRemove = () => undefined;
   layer.setMap(map);
   const listener = map.addListener('bounds_changed', settle);
   return {
     ready,
-    project({ lat, lng }: Place) {
+    project({ lat, lng }: LatLng) {
       const at = layer.getProjection().fromLatLngToContainerPixel(new maps.LatLng(lat, lng));
       return { x: at?.x ?? 0, y: at?.y ?? 0 };
     },
@@ -171,19 +171,19 @@ function next(maps: GoogleMaps, map: google.maps.Map, event: string): Promise<vo
 }
 
 function startOf(target: MapTarget): google.maps.MapOptions {
-  if ('centre' in target) return { center: target.centre, zoom: Math.round(target.zoom) + ZOOM_AHEAD };
+  if ('centre' in target) return { center: target.centre, zoom: Math.round(target.zoom) + ZOOM_OFFSET };
   const { west, south, east, north } = target.bounds;
   return {
     center: { lat: (south + north) / 2, lng: (west + east) / 2 },
-    zoom: Math.ceil(ZOOMS.min) + ZOOM_AHEAD,
+    zoom: Math.ceil(ZOOMS.min) + ZOOM_OFFSET,
   };
 }
 
-function placeOf(at: google.maps.LatLng | undefined): Place {
+function latLngOf(at: google.maps.LatLng | undefined): LatLng {
   return { lat: at?.lat() ?? 0, lng: at?.lng() ?? 0 };
 }
 
 function boundsOf(box: google.maps.LatLngBounds | undefined): Bounds {
-  const { west, south, east, north } = box?.toJSON() ?? REACH;
+  const { west, south, east, north } = box?.toJSON() ?? MAX_BOUNDS;
   return { west, south, east, north };
 }

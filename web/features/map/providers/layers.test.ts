@@ -1,9 +1,9 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import { withStreets } from './pmtiles.ts';
-import { withPictures } from './raster.ts';
+import { withRasterTiles } from './raster.ts';
 
-/** As the base that ships with the product is built up. */
+/** A base with one layer of each kind. */
 const BASE: StyleSpecification = {
   version: 8,
   sources: { base: { type: 'geojson', data: '/base.json' } },
@@ -17,7 +17,7 @@ const BASE: StyleSpecification = {
 };
 const ids = ({ layers }: StyleSpecification) => layers.map(({ id }) => id);
 
-test('streets lie on the land and under the railways, and their names take the place of those of the base', () => {
+test('streets lie over the land and below the railways, and their names replace those of the base', () => {
   const style = withStreets(BASE, { type: 'vector', url: 'x' }, 'zh', 'light');
   const order = ids(style);
   expect(order.slice(0, 3)).toEqual(['sea', 'land', 'green']);
@@ -38,10 +38,10 @@ test.each([
   expect(label).toHaveProperty('layout.text-field', ['coalesce', ...names.map((name) => ['get', name])]);
 });
 
-test('pictures lie over the whole base, one over the other, dimmed on a dark page', () => {
-  const light = withPictures(BASE, ['a/{z}', 'b/{z}'], 10, 'light');
+test('raster tiles lie over the whole base, one over the other, and are dimmed on a dark page', () => {
+  const light = withRasterTiles(BASE, ['a/{z}', 'b/{z}'], 10, 'light');
   expect(ids(light)).toEqual([...ids(BASE), 'tiles-0', 'tiles-1']);
   expect(light.sources['tiles-1']).toEqual({ type: 'raster', tiles: ['b/{z}'], tileSize: 256, minzoom: 10 });
-  const dark = withPictures(BASE, ['a/{z}'], 0, 'dark');
+  const dark = withRasterTiles(BASE, ['a/{z}'], 0, 'dark');
   expect(dark.layers.at(-1)).toHaveProperty('paint.raster-brightness-max');
 });

@@ -14,41 +14,41 @@ import {
   type MapTarget,
   type MapView,
   type MapViewOptions,
-  type Room,
+  type MarkerBox,
   ZOOMS,
 } from '../map-view.ts';
-import { PADDING, REACH } from './reach.ts';
+import { FIT_PADDING, MAX_BOUNDS } from './fit.ts';
 import './maplibre.css';
 import './overlay.css';
 
-const GLIDE_MS = 180;
-/** Source and layer of the signs that stand for markers. */
-const MARKS = 'markers';
-/** How wide a sign is to its height, in most fonts. */
-const SIGN = { text: '●', width: 0.8 };
+const MOVE_MS = 180;
+/** Source and layer of the invisible symbols that cover the boxes of markers. */
+const MARKER_BOXES = 'marker-boxes';
+/** The symbol, and its width as a share of its height in most fonts. */
+const SYMBOL = { text: '●', width: 0.8 };
 
-/** Whose wish a movement is; it comes back with the movement's events. */
-type Wish = { readonly byVisitor: boolean };
+/** Who asked for a movement. MapLibre hands it back with the movement's events. */
+type MoveOrigin = { readonly byVisitor: boolean };
 
-/** A view of MapLibre with the style that a provider makes for each theme. */
+/** Opens MapLibre with the style that a provider makes for each theme. */
 export async function openMapLibre(
   options: MapViewOptions,
   styleOf: (theme: Theme) => StyleSpecification | string,
   credits: readonly Credit[] | ((map: MapLibre) => readonly Credit[]),
 ): Promise<MapView> {
   setWorkerUrl(new URL(workerUrl, window.location.href).href);
-  let marked: readonly Room[] = [];
-  const style = (theme: Theme) => withMarks(styleOf(theme), marked);
+  let markerBoxes: readonly MarkerBox[] = [];
+  const style = (theme: Theme) => withMarkerBoxes(styleOf(theme), markerBoxes);
   const map = create(options, style(options.theme));
-  // It may be idle at the very moment it is there.
+  // The map may be idle at the very moment it has loaded.
   map.on('idle', options.onIdle);
   await loaded(map);
   const overlay = document.createElement('div');
   overlay.className = 'map-overlay';
   map.getCanvasContainer().append(overlay);
   map.on('move', options.onMove);
-  map.on('moveend', (event: MapLibreEvent & Partial<Wish>) => {
-    options.onRest(event.byVisitor ?? event.originalEvent !== undefined);
+  map.on('moveend', (event: MapLibreEvent & Partial<MoveOrigin>) => {
+    options.onMoveEnd(event.byVisitor ?? event.originalEvent !== undefined);
   });
   const centre = () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng });
   return {
@@ -61,13 +61,15 @@ export async function openMapLibre(
       return { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
     },
     project: ({ lat, lng }) => map.project([lng, lat]),
-    show: (target, byVisitor = false) => glide(map, target, { byVisitor }),
+    show: (target, byVisitor = false) => moveTo(map, target, { byVisitor }),
     zoomBy: (steps) =>
-      map.easeTo({ zoom: map.getZoom() + steps, duration: duration() }, { byVisitor: true } satisfies Wish),
-    avoid: (rooms) => {
-      if (rooms.length === 0 && marked.length === 0) return;
-      marked = rooms;
-      map.getSource<GeoJSONSource>(MARKS)?.setData(signsOf(rooms));
+      map.easeTo({ zoom: map.getZoom() + steps, duration: duration() }, {
+        byVisitor: true,
+      } satisfies MoveOrigin),
+    keepLabelsClear: (boxes) => {
+      if (boxes.length === 0 && markerBoxes.length === 0) return;
+      markerBoxes = boxes;
+      map.getSource<GeoJSONSource>(MARKER_BOXES)?.setData(symbolsOf(boxes));
     },
     setTheme: (theme) => map.setStyle(style(theme)),
     close: () => map.remove(),
@@ -75,17 +77,20 @@ export async function openMapLibre(
 }
 
 /**
- * Puts unseen signs of the same size wherever a marker stands, above all labels of a style, so that these
- * give way. The style of an outside address stays as it is.
+ * Puts an invisible symbol of the same size wherever a marker stands, above all labels of the style, so that
+ * these give way. The style of an outside address stays as it is.
  */
-function withMarks(style: StyleSpecification | string, rooms: readonly Room[]): StyleSpecification | string {
+function withMarkerBoxes(
+  style: StyleSpecification | string,
+  boxes: readonly MarkerBox[],
+): StyleSpecification | string {
   if (typeof style === 'string') return style;
-  const marks: LayerSpecification = {
-    id: MARKS,
+  const layer: LayerSpecification = {
+    id: MARKER_BOXES,
     type: 'symbol',
-    source: MARKS,
+    source: MARKER_BOXES,
     layout: {
-      'text-field': ['get', 'signs'],
+      'text-field': ['get', 'symbols'],
       'text-font': ['sans-serif'],
       'text-size': ['get', 'size'],
       'text-line-height': 1,
@@ -95,19 +100,23 @@ function withMarks(style: StyleSpecification | string, rooms: readonly Room[]): 
     },
     paint: { 'text-opacity': 0 },
   };
-  const source = { type: 'geojson', data: signsOf(rooms) } as const;
-  return { ...style, sources: { ...style.sources, [MARKS]: source }, layers: [...style.layers, marks] };
+  const source = { type: 'geojson', data: symbolsOf(boxes) } as const;
+  return {
+    ...style,
+    sources: { ...style.sources, [MARKER_BOXES]: source },
+    layers: [...style.layers, layer],
+  };
 }
 
-function signsOf(rooms: readonly Room[]) {
+function symbolsOf(boxes: readonly MarkerBox[]) {
   return {
     type: 'FeatureCollection' as const,
-    features: rooms.map(({ lat, lng, width, height, stands }) => ({
+    features: boxes.map(({ lat, lng, width, height, anchor }) => ({
       type: 'Feature' as const,
       properties: {
-        signs: SIGN.text.repeat(Math.max(1, Math.round(width / height / SIGN.width))),
+        symbols: SYMBOL.text.repeat(Math.max(1, Math.round(width / height / SYMBOL.width))),
         size: height,
-        anchor: stands ? 'bottom' : 'center',
+        anchor,
       },
       geometry: { type: 'Point' as const, coordinates: [lng, lat] },
     })),
@@ -122,16 +131,16 @@ function create({ container, target, label, gestures }: MapViewOptions, style: S
       ...startOf(target),
       minZoom: ZOOMS.min,
       maxZoom: ZOOMS.max,
-      maxBounds: boxOf(REACH),
+      maxBounds: boxOf(MAX_BOUNDS),
       renderWorldCopies: false,
-      // North is always up: labels stay readable, and nobody loses the way.
+      // North is always up, so labels stay readable.
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
-      // Credits and buttons are our own, the same for every provider.
+      // Our own credits and buttons are the same for every provider.
       attributionControl: false,
       cooperativeGestures: gestures !== undefined,
-      fadeDuration: still() ? 0 : 150,
+      fadeDuration: prefersReducedMotion() ? 0 : 150,
       locale: {
         'Map.Title': label,
         ...(gestures && {
@@ -142,12 +151,12 @@ function create({ container, target, label, gestures }: MapViewOptions, style: S
       },
     });
   } catch (cause) {
-    // Everything else that can be wrong here would be a mistake of ours, which the tests show.
+    // The options are correct (the tests show it), so this browser cannot draw a map.
     throw new MapError('unsupported', { cause });
   }
 }
 
-/** Resolves when the style and its sources are there. */
+/** Resolves when the style and its sources have loaded. */
 function loaded(map: MapLibre): Promise<void> {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -162,7 +171,7 @@ function loaded(map: MapLibre): Promise<void> {
     resolve();
   });
   map.on('error', (event) => {
-    // Where a tile is missing, what lies below it is seen; a style can do without its signs.
+    // A missing tile shows what lies below it, and a style works without its icons.
     if ('tile' in event || (isStyled && !('sourceId' in event) && !isLoaded)) return;
     if (isLoaded) return reportError(event.error);
     map.remove();
@@ -177,12 +186,16 @@ function startOf(target: MapTarget) {
   return { bounds: boxOf(bounds), fitBoundsOptions: { maxZoom } };
 }
 
-function glide(map: MapLibre, target: MapTarget, wish: Wish): void {
+function moveTo(map: MapLibre, target: MapTarget, origin: MoveOrigin): void {
   if ('centre' in target)
-    map.easeTo({ center: target.centre, zoom: target.zoom, duration: duration() }, wish);
+    map.easeTo({ center: target.centre, zoom: target.zoom, duration: duration() }, origin);
   else {
     const { bounds, maxZoom = ZOOMS.max } = target;
-    map.fitBounds(boxOf(bounds), { padding: PADDING, maxZoom, linear: true, duration: duration() }, wish);
+    map.fitBounds(
+      boxOf(bounds),
+      { padding: FIT_PADDING, maxZoom, linear: true, duration: duration() },
+      origin,
+    );
   }
 }
 
@@ -191,9 +204,9 @@ function boxOf({ west, south, east, north }: Extract<MapTarget, { bounds: unknow
 }
 
 function duration(): number {
-  return still() ? 0 : GLIDE_MS;
+  return prefersReducedMotion() ? 0 : MOVE_MS;
 }
 
-function still(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

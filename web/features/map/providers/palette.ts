@@ -6,17 +6,17 @@ export type Palette = {
   readonly land: string;
   readonly ink: string;
   readonly muted: string;
-  /** Land beyond the territory. */
+  /** Land outside Hong Kong. */
   readonly beyond: string;
   readonly coast: string;
   readonly border: string;
   readonly water: string;
   readonly region: string;
   readonly street: string;
-  /** Where a building stands. */
+  /** The dot of a building. */
   readonly block: string;
   readonly station: string;
-  /** How strong the tracks' own colours are. */
+  /** Opacity of the railway lines, from 0 to 1. */
   readonly rail: number;
 };
 

@@ -10,7 +10,7 @@ import { streetLayers, streetNames } from './street-layers.ts';
 
 const SOURCE = 'streets';
 
-type ArchiveSource = Extract<MapProvider, { name: 'pmtiles' }>['source'];
+type TileSource = Extract<MapProvider, { name: 'pmtiles' }>['source'];
 
 /** MapLibre with vector tiles of streets, buildings, water and green over the base that ships with the product. */
 export const openMap: OpenMap = async (options) => {
@@ -24,8 +24,8 @@ export const openMap: OpenMap = async (options) => {
   );
 };
 
-/** Our own archive comes tile by tile; one elsewhere is read in parts, which needs code of its own. */
-async function sourceOf(source: ArchiveSource): Promise<SourceSpecification> {
+/** The portal serves its own file tile by tile. A file elsewhere is read by byte ranges, with the pmtiles library. */
+async function sourceOf(source: TileSource): Promise<SourceSpecification> {
   if ('tiles' in source) {
     const { tiles, minzoom, maxzoom } = source;
     return { type: 'vector', tiles: [`${window.location.origin}${tiles}`], minzoom, maxzoom };
@@ -35,7 +35,7 @@ async function sourceOf(source: ArchiveSource): Promise<SourceSpecification> {
   return { type: 'vector', url: `pmtiles://${source.url}` };
 }
 
-/** Streets lie on the land and under the railways; their own names take the place of the base's. */
+/** Draws streets over the land and below the railways. Their names replace the street names of the base. */
 export function withStreets(
   base: StyleSpecification,
   source: SourceSpecification,
@@ -53,7 +53,7 @@ export function withStreets(
       ...base.layers.slice(0, ground),
       ...streetLayers(SOURCE, theme),
       ...base.layers.slice(ground).filter((layer) => !isLabel(layer)),
-      // What comes later is placed first: names of streets are the least telling.
+      // MapLibre places later layers first, so street names give way to all other labels.
       streetNames(SOURCE, LABEL_FONTS, theme, lang),
       ...labels,
     ],

@@ -2,7 +2,7 @@ import type { MapProvider } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
 import type { Credit, MapViewOptions } from '../map-view.ts';
 
-/** The settings of one provider. Its module is loaded only for it; another name is a mistake of ours. */
+/** The settings of the provider that is loaded. Another name would be a programming error. */
 export function settingsOf<Name extends MapProvider['name']>(
   { settings: { provider } }: MapViewOptions,
   name: Name,
@@ -20,7 +20,7 @@ function isOf<Name extends MapProvider['name']>(
 
 type Credited = Extract<MapProvider, { credits?: unknown }>;
 
-/** Who must be named besides those of the base. */
+/** The provider's own credits, besides those of the base. */
 export function ownCredits({ credits }: Credited, lang: Language): Credit[] {
   const credit = credits?.[lang];
   if (!credit) return [];

@@ -1,9 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { at } from '#domain/at.ts';
 import type { Language } from '#domain/language.ts';
 import type { Theme } from '#web/app/theme.ts';
 import { PALETTE } from './palette.ts';
 
-/** Colours of what the base that ships with the product has not: calm, so that markers stand out. */
+/** Colours of streets, buildings and green. They are pale, so that markers stand out. */
 const COLOURS = {
   light: {
     green: '#e2e9d8',
@@ -38,7 +39,7 @@ const ROADS: readonly Road[] = [
 
 const ROUND = { 'line-join': 'round', 'line-cap': 'round' } as const;
 
-/** Ground, buildings and streets, to lie over the land and below the railways. */
+/** Green, water, buildings and streets. They belong over the land and below the railways. */
 export function streetLayers(source: string, theme: Theme): LayerSpecification[] {
   const colours = { ...COLOURS[theme], sea: PALETTE[theme].sea };
   const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
@@ -56,7 +57,7 @@ export function streetLayers(source: string, theme: Theme): LayerSpecification[]
     source,
     'source-layer': 'roads',
     filter: ['==', ['get', 'class'], kind],
-    // Kerbs are seen only where there is room for them.
+    // Kerbs are drawn only where streets are wide enough.
     minzoom: part === 'kerb' ? Math.max(minzoom, 13) : minzoom,
     layout: ROUND,
     paint: {
@@ -83,11 +84,11 @@ export function streetLayers(source: string, theme: Theme): LayerSpecification[]
 }
 
 function byZoom(widths: Road['widths'], more: number): ExpressionSpecification {
-  const stops = [10, 13, 16, 18].flatMap((zoom, place) => [zoom, (widths[place] ?? 0) + more]);
+  const stops = [10, 13, 16, 18].flatMap((zoom, index) => [zoom, at(widths, index) + more]);
   return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops];
 }
 
-/** Names along their streets; where a street has no name in the page's language, the one it has. */
+/** Names along the streets, in the page's language or, where there is none, in another. */
 export function streetNames(
   source: string,
   fonts: readonly string[],

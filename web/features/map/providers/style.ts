@@ -3,7 +3,7 @@ import type { Credit, OpenMap } from '../map-view.ts';
 import { openMapLibre } from './maplibre.ts';
 import { ownCredits, settingsOf } from './settings.ts';
 
-/** MapLibre with the style that the operator has chosen; it looks the same by day and by night. */
+/** MapLibre with the operator's own style. It looks the same in both themes. */
 export const openMap: OpenMap = (options) => {
   const provider = settingsOf(options, 'style');
   return openMapLibre(
@@ -13,10 +13,10 @@ export const openMap: OpenMap = (options) => {
   );
 };
 
-/** Those whom the style's sources want to see named, as HTML. */
+/** The credits of the style's sources. MapLibre gives them as HTML. */
 function sourceCredits(map: MapLibre): Credit[] {
-  const said = Object.keys(map.getStyle().sources).map((id) => map.getSource(id)?.attribution ?? '');
-  return [...new Set(said)].flatMap(creditsIn);
+  const attributions = Object.keys(map.getStyle().sources).map((id) => map.getSource(id)?.attribution ?? '');
+  return [...new Set(attributions)].flatMap(creditsIn);
 }
 
 function creditsIn(html: string): Credit[] {
@@ -25,7 +25,7 @@ function creditsIn(html: string): Credit[] {
   for (const node of body.childNodes) {
     const text = (node.textContent ?? '').trim();
     const href = node instanceof HTMLAnchorElement && /^https?:/.test(node.href) ? node.href : undefined;
-    // Commas and bars between links name nobody.
+    // Commas and bars between links are no credits.
     if (/[\p{L}\p{N}]/u.test(text)) credits.push({ text, ...(href !== undefined && { href }) });
   }
   return credits;

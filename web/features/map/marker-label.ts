@@ -6,18 +6,18 @@ import { grouped } from '#domain/number-text.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** What a marker leads to: closer to its listings, to their list, or to a search of its area. */
-export type MarkerLead = 'cluster' | 'spot' | 'building' | 'search';
+/** What a click does: zooms in (cluster), opens the list (spot, building), or searches the area (search). */
+export type MarkerAction = 'cluster' | 'spot' | 'building' | 'search';
 
-/** The types a cluster holds, the most frequent first. */
+/** The types in a cluster, the most frequent first. */
 export function typesOf(cluster: Pick<Cluster, IcsType>): readonly IcsType[] {
   return ICS_TYPES.filter((type) => cluster[type] > 0).sort((a, b) => cluster[b] - cluster[a]);
 }
 
-/** A cluster in words, for those who do not see it: how many, of which types, and what happens. */
-export function clusterWords(
+/** A cluster for screen readers: how many listings, of which types, and what a click does. */
+export function clusterLabel(
   cluster: Pick<Cluster, IcsType | 'count'>,
-  lead: MarkerLead,
+  action: MarkerAction,
   t: Translate,
 ): string {
   const types = typesOf(cluster)
@@ -25,19 +25,19 @@ export function clusterWords(
       t('stock_info:map.of_type', { type: t(`stock_info:type.${type}`), n: grouped(cluster[type]) }),
     )
     .join(t('stock_info:map.between'));
-  return t(`stock_info:map.${lead}`, { count: cluster.count, n: grouped(cluster.count), types });
+  return t(`stock_info:map.${action}`, { count: cluster.count, n: grouped(cluster.count), types });
 }
 
-/** The price of the side the visitor is after, in a few characters; a rent says that it is one. */
+/** A listing's price in a few characters: the sale price or the rent, as the visitor searches. */
 export function markerPrice(
   stock: Pick<Stock, 'sell' | 'rent' | 'tx_type'>,
-  side: 'S' | 'L',
+  txType: 'S' | 'L',
   t: Translate,
   lang: Language,
 ): string {
-  const asked = stock.tx_type === 'B' ? side : stock.tx_type;
-  const price = asked === 'L' ? hkd(stock.rent) : hkd(stock.sell);
+  const shown = stock.tx_type === 'B' ? txType : stock.tx_type;
+  const price = shown === 'L' ? hkd(stock.rent) : hkd(stock.sell);
   if (price === null) return t('stock_info:price.negotiable');
   const text = shortPriceText(price, lang);
-  return asked === 'L' ? t('stock_info:map.rent', { price: text }) : text;
+  return shown === 'L' ? t('stock_info:map.rent', { price: text }) : text;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clusterSize } from './marker-size.ts';
-import { FURTHEST, partedPlaces } from './parted.ts';
+import { MAX_SHIFT, separateMarkers } from './separate-markers.ts';
 
 const PIXELS_PER_DEGREE = (zoom: number) => (512 * 2 ** zoom) / 360;
 
-type Marker = Parameters<typeof partedPlaces>[0][number];
+type Marker = Parameters<typeof separateMarkers>[0][number];
 
-/** Pixels between two places at a zoom, around Hong Kong. */
+/** Pixels between two points at a zoom, around Hong Kong. */
 function pixels(
   one: { lat: number; lng: number },
   other: { lat: number; lng: number },
@@ -20,36 +20,36 @@ function pixels(
 
 const cluster = (lat: number, lng: number, count: number): Marker => ({ kind: 'cluster', lat, lng, count });
 
-describe('Markers that would hide each other', () => {
-  it('stand side by side when they are two clusters', () => {
+describe('Overlapping markers', () => {
+  it('are moved side by side when both are clusters', () => {
     const [kowloon, island] = [cluster(22.32, 114.16, 2540), cluster(22.32, 114.2, 4303)];
     expect(pixels(kowloon, island, 9.5)).toBeLessThan(clusterSize(2540));
-    const [one, other] = partedPlaces([kowloon, island], 9.5);
-    if (!one || !other) throw new Error('a place is missing');
+    const [one, other] = separateMarkers([kowloon, island], 9.5);
+    if (!one || !other) throw new Error('a position is missing');
     expect(pixels(one, other, 9.5)).toBeCloseTo(60, 3);
     expect(one.lng).toBeLessThan(other.lng);
   });
 
-  it('leave a pin where it points, and step out from behind it', () => {
+  it('move away from behind a pin, which stays where it points', () => {
     const [pin, behind] = [
       { kind: 'building', lat: 22.31, lng: 114.22, count: 9 } as const,
       cluster(22.3103, 114.22, 12),
     ];
-    const [still, aside] = partedPlaces([pin, behind], 15);
+    const [still, aside] = separateMarkers([pin, behind], 15);
     expect(still).toEqual({ lat: pin.lat, lng: pin.lng });
     expect(aside?.lat).not.toBe(behind.lat);
   });
 
-  it('stay where they are when they are pins, or far from others', () => {
+  it('stay when they are pins, or far from others', () => {
     const markers: Marker[] = [
       { kind: 'building', lat: 22.31, lng: 114.22, count: 9 },
       { kind: 'stock', lat: 22.31, lng: 114.22, count: 1 },
       cluster(22.5, 114.0, 40),
     ];
-    expect(partedPlaces(markers, 12)).toEqual(markers.map(({ lat, lng }) => ({ lat, lng })));
+    expect(separateMarkers(markers, 12)).toEqual(markers.map(({ lat, lng }) => ({ lat, lng })));
   });
 
-  it('never leave the area they stand for', () => {
+  it('never move further than allowed', () => {
     const marker = fc.record({
       kind: fc.constantFrom('cluster' as const, 'building' as const, 'stock' as const),
       lat: fc.double({ min: 22.15, max: 22.56, noNaN: true }),
@@ -59,11 +59,11 @@ describe('Markers that would hide each other', () => {
     const zooms = fc.double({ min: 8, max: 18, noNaN: true });
     fc.assert(
       fc.property(fc.array(marker, { maxLength: 40 }), zooms, (markers, zoom) => {
-        const places = partedPlaces(markers, zoom);
-        expect(places).toHaveLength(markers.length);
-        for (const [at, place] of places.entries()) {
-          const start = markers[at];
-          expect(start && pixels(start, place, zoom)).toBeLessThan(FURTHEST + 0.01);
+        const positions = separateMarkers(markers, zoom);
+        expect(positions).toHaveLength(markers.length);
+        for (const [index, position] of positions.entries()) {
+          const start = markers[index];
+          expect(start && pixels(start, position, zoom)).toBeLessThan(MAX_SHIFT + 0.01);
         }
       }),
     );

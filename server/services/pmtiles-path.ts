@@ -3,8 +3,8 @@ import type { Env } from '../env.ts';
 
 const NAME = 'basemap.pmtiles';
 
-/** The operator's own base map on this machine; undefined when MAP_PMTILES is an address elsewhere. */
-export function archiveFileOf({
+/** The file of the operator's own base map; undefined when MAP_PMTILES is an address elsewhere. */
+export function pmtilesPathOf({
   MAP_PMTILES,
   PODIUM_DATA,
 }: Pick<Env, 'MAP_PMTILES' | 'PODIUM_DATA'>): string | undefined {

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { clusterWords, markerPrice, typesOf } from './marker-words.ts';
+import { clusterLabel, markerPrice, typesOf } from './marker-label.ts';
 
 const t = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const MIXED = { count: 1204, i: 4, c: 1000, s: 200 };
 
-describe('A marker in words', () => {
-  it('says how many, of which types with the most frequent first, and what it leads to', () => {
-    expect(clusterWords(MIXED, 'cluster', t('zh'))).toBe(
+describe('The label of a marker', () => {
+  it('says how many, of which types with the most frequent first, and what a click does', () => {
+    expect(clusterLabel(MIXED, 'cluster', t('zh'))).toBe(
       '1,204 個物業（寫字樓 1,000、商舖 200、工業 4），放大地圖',
     );
-    expect(clusterWords(MIXED, 'building', t('en'))).toBe(
+    expect(clusterLabel(MIXED, 'building', t('en'))).toBe(
       '1,204 properties in one building (Office 1,000, Shop 200, Industrial 4): open the list',
     );
-    expect(clusterWords({ count: 1, i: 1, c: 0, s: 0 }, 'search', t('en'))).toBe(
+    expect(clusterLabel({ count: 1, i: 1, c: 0, s: 0 }, 'search', t('en'))).toBe(
       '1 property (Industrial 1): search this area',
     );
-    expect(clusterWords({ count: 2, i: 0, c: 0, s: 2 }, 'spot', t('gb'))).toBe(
+    expect(clusterLabel({ count: 2, i: 0, c: 0, s: 2 }, 'spot', t('gb'))).toBe(
       '2 个房源（商铺 2），打开列表',
     );
   });
@@ -31,13 +31,13 @@ describe('A marker in words', () => {
 
 describe('The price on a marker', () => {
   const both = { tx_type: 'B' as const, sell: 12_800_000, rent: 32_000 };
-  it('is that of the side the visitor is after, and a rent says that it is one', () => {
+  it('is the sale price or the rent, as the visitor searches, and a rent is marked as one', () => {
     expect(markerPrice(both, 'S', t('zh'), 'zh')).toBe('$1,280萬');
     expect(markerPrice(both, 'L', t('zh'), 'zh')).toBe('租 $3.2萬');
     expect(markerPrice(both, 'L', t('en'), 'en')).toBe('$32K/mo');
   });
 
-  it('is the only one there is, or negotiable', () => {
+  it('is the only one the listing has, or negotiable', () => {
     expect(markerPrice({ ...both, tx_type: 'L', sell: null }, 'S', t('gb'), 'gb')).toBe('租 $3.2万');
     expect(markerPrice({ ...both, tx_type: 'S', sell: null }, 'S', t('en'), 'en')).toBe('Negotiable');
   });

@@ -1,0 +1,2 @@
+/** A point on earth, in degrees. */
+export type LatLng = { readonly lat: number; readonly lng: number };
