@@ -6,7 +6,7 @@ import { mediansOf } from '#presenters/medians.ts';
 import { openDaysOf, upcoming } from '#presenters/open-days.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { detailPresenter } from '#presenters/stock-detail.ts';
-import type { PicturedBuilding, SearchEngine } from './engine.ts';
+import type { SearchEngine } from './engine.ts';
 import { remembering } from './memory/once-each.ts';
 import { buildParts, type CatalogueParts } from './parts.ts';
 import { openBuildings } from './stocks/buildings.ts';
@@ -81,15 +81,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     suggestBuilding: (id, lang, icsType) => ({
       suggestions: transactions.suggester.building(id, lang, icsType),
     }),
-    picturedBuilding: (id) => building(id)?.pictured,
-    picturedStock(id) {
-      const place = stocks.placeOf(id);
-      if (place === undefined) return undefined;
-      const { pis_bldg_id, ics_type, dist_code } = stocks.one(place);
-      const known = pis_bldg_id === null ? undefined : building(pis_bldg_id);
-      const pictured = known?.pictured ?? ownFront(id, dist_code);
-      return { id, building: { ...pictured, icsType: ics_type } };
-    },
+    building: (id) => building(id)?.facts,
   };
 }
 
@@ -106,17 +98,4 @@ function stocksIn({ table }: OpenStocks, code: string): District['stocks'] {
     return number === undefined ? 0 : (segmentStarts[segment + 1] ?? 0) - (segmentStarts[segment] ?? 0);
   });
   return { i, c, s };
-}
-
-/** Of a listing in no known building only the place is known. */
-function ownFront(id: number, districtCode: string | null): Omit<PicturedBuilding, 'icsType'> {
-  return {
-    id,
-    floors: null,
-    completionYear: null,
-    grade: null,
-    nameZh: null,
-    districtCode,
-    usageCode: null,
-  };
 }

@@ -4,8 +4,8 @@ import type { ArchiveAnswer, HomeAnswer } from '#contract/stocks.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Eventually, SearchQuestions, StockSearch, TransactionSearch } from './questions.ts';
 
-/** What the drawn pictures of a building are made from. */
-export type PicturedBuilding = {
+/** What a building is, in short; `detail` has the rest of what a listing page shows of it. */
+export type BuildingFacts = {
   readonly id: number;
   readonly icsType: IcsType;
   readonly floors: number | null;
@@ -15,9 +15,6 @@ export type PicturedBuilding = {
   readonly districtCode: string | null;
   readonly usageCode: string | null;
 };
-
-/** A listing whose inside is drawn as its own type is; its building tells the rest. */
-type PicturedStock = { readonly id: number; readonly building: PicturedBuilding };
 
 /** Every question the portal asks about listings and deals. All answers of one engine come from one data version. */
 export interface SearchEngine extends SearchQuestions {
@@ -33,6 +30,5 @@ export interface SearchEngine extends SearchQuestions {
   districts(): Eventually<DistrictsAnswer>;
   /** The home page: at most `limit` fresh and hot listings of each type. */
   home(limit: number): Eventually<HomeAnswer>;
-  picturedBuilding(id: number): Eventually<PicturedBuilding | undefined>;
-  picturedStock(id: number): Eventually<PicturedStock | undefined>;
+  building(id: number): Eventually<BuildingFacts | undefined>;
 }

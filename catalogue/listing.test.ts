@@ -185,18 +185,9 @@ describe('the detail of a listing', () => {
   });
 });
 
-describe('the pictures of a listing', () => {
-  test('show a unit of its own type inside its building', async () => {
-    const front = await engine.picturedBuilding(9);
-    expect(front).toMatchObject({ id: 9, icsType: 'c', grade: 'A', districtCode: 'KT' });
-    expect(await engine.picturedStock(9)).toEqual({ id: 9, building: { ...front, icsType: 's' } });
-  });
-
-  test('need nothing but its type and place where no building is known', async () => {
-    expect(await engine.picturedStock(6)).toMatchObject({
-      building: { id: 6, icsType: 's', floors: null, nameZh: null, usageCode: null },
-    });
-  });
+test('the facts of a building are known by its id', async () => {
+  expect(await engine.building(9)).toMatchObject({ id: 9, icsType: 'c', grade: 'A', districtCode: 'KT' });
+  expect(await engine.building(99)).toBeUndefined();
 });
 
 describe('home', () => {

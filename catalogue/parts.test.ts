@@ -54,7 +54,7 @@ test('a catalogue handed over by another thread answers as one that was built in
     (engine: typeof inPlace) => engine.overall(),
     (engine: typeof inPlace) => engine.openDays('2026-11-01T00:00:00Z'),
     (engine: typeof inPlace) => engine.suggestStocks({ keyword: 'kwun', lang: 'en', limit: 14 }),
-    (engine: typeof inPlace) => engine.picturedStock(1),
+    (engine: typeof inPlace) => engine.building(1),
   ])
     expect(await ask(handedOver)).toEqual(await ask(inPlace));
 });

@@ -40,7 +40,10 @@ export function defineCalls<const Calls extends Readonly<Record<string, ReadCall
 }
 
 /** The listing that examples are filled in from. */
-export type ExampleStock = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'>;
+export type ExampleStock = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
+  /** One of its media. */
+  readonly media_id: number;
+};
 
 /** The parameters of an example, filled in from a listing. */
 export function exampleOf({ example }: CallNotes, stock: ExampleStock): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ReadCall } from './call.ts';
 import { KEYWORD_CALLS } from './keywords.ts';
+import { MEDIA_CALLS } from './media.ts';
 import { CALL_PATHS } from './paths.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { STOCK_CALLS } from './stocks.ts';
@@ -9,6 +10,7 @@ import { TRANSACTION_CALLS } from './transactions.ts';
 const FAMILIES = {
   ...STOCK_CALLS,
   ...KEYWORD_CALLS,
+  ...MEDIA_CALLS,
   ...TRANSACTION_CALLS,
   ...PORTAL_CALLS,
 } satisfies Record<keyof typeof CALL_PATHS, ReadCall>;

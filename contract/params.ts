@@ -211,6 +211,18 @@ export const archiveQuery = z
     return { stockIds: stock_ids, filter: normaliseFilter(filter) };
   });
 export const detailQuery = z.object({ stock_id: idOf('The listing.') });
+/** A medium by the parts of its page's address. */
+export const mediumQuery = z
+  .object({
+    media_id: idOf('The photo, video, panorama or virtual tour.'),
+    ics_type: icsType.meta({ description: 'Type of the listing.', example: 'c' }),
+    pis_bldg_id: idOf('The building of the listing.'),
+  })
+  .transform(({ media_id, ics_type, pis_bldg_id }) => ({
+    mediumId: media_id,
+    icsType: ics_type,
+    buildingId: pis_bldg_id,
+  }));
 
 const MAX_SIMILAR = 12;
 export const similarQuery = z.object({

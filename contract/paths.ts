@@ -9,6 +9,7 @@ export const CALL_PATHS = {
   stockArchive: 'stock/StockArchiveFilterJson',
   stockClusters: 'stock/stockClusterJson',
   stockDetail: 'api/stock_detail',
+  stockMedium: 'api/stock_medium',
   districts: 'api/districts/ics',
   stockKeywords: 'api/stock_keyword',
   suggestedStock: 'api/suggested_stock',

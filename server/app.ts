@@ -9,7 +9,9 @@ import type { Language } from '#domain/language.ts';
 import { fill } from '#domain/template.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { FavouriteQueries } from './database/queries/favourites.ts';
+import type { MediaQueries } from './database/queries/media.ts';
 import type { Env } from './env.ts';
+import { createDemoPictures } from './gateways/demo-pictures.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
 import { answerBrokenRequests, answerErrors } from './http/errors.ts';
@@ -32,6 +34,7 @@ import { createFavouritesService } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
 import { mapSourcesOf } from './services/map-sources.ts';
+import { createPictureService } from './services/pictures.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './services/pmtiles-file.ts';
 import { pmtilesPathOf } from './services/pmtiles-path.ts';
 import { createPreparedAnswers } from './services/prepared-answers.ts';
@@ -43,6 +46,7 @@ export type AppDeps = {
   readonly log: Logger;
   readonly catalogue: CatalogueHolder;
   readonly favourites: FavouriteQueries;
+  readonly media: MediaQueries;
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>;
   /** Milliseconds since 1970. */
@@ -101,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const site = createSiteService({ env, catalogue, map, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
-  const services = createServices({ catalogue, site, phrases: PHRASES, openApi, now });
+  const services = createServices({ catalogue, media: deps.media, site, phrases: PHRASES, openApi, now });
   const api = createLocalApi(services);
   // While developing, every start may be another program.
   const program = development ? now().toString(36) : await programName(env, map, DIST);
@@ -117,7 +121,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerFiles(app, development ? undefined : DIST);
   registerBasemap(app, basemap);
   registerTiles(app, pmtiles);
-  registerMedia(app, catalogue);
+  const source = createDemoPictures(catalogue);
+  registerMedia(app, { pictures: createPictureService({ source, catalogue }), videos: source });
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });
   registerPages(app, {
     renderer,

@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
 import { createFavouriteQueries } from './database/queries/favourites.ts';
+import { createMediaQueries } from './database/queries/media.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import type { Env } from './env.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
@@ -61,11 +62,12 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   });
   await lifecycle.own(() => catalogue.stop(), POOL_MS);
   const favourites = createFavouriteQueries(database);
+  const media = createMediaQueries(database);
   const pingDatabase = async () => void (await pool.query('select 1'));
   // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
   const [, app] = await Promise.all([
     catalogue.refresh(),
-    createApp({ env, log, catalogue, favourites, pingDatabase, now: Date.now }),
+    createApp({ env, log, catalogue, favourites, media, pingDatabase, now: Date.now }),
   ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
   catalogue.watch();

@@ -2,14 +2,14 @@ import type { Medium, StockBuilding } from '#contract/stock.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import type { BuildingRow, CatalogueRows } from '#presenters/rows.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
-import type { PicturedBuilding } from '../engine.ts';
+import type { BuildingFacts } from '../engine.ts';
 import { type IdIndex, indexIds, placeOfId } from '../memory/id-index.ts';
 import { openTexts, type PackedTexts, packTexts } from '../memory/packed-texts.ts';
 
-/** Buildings as listing pages and drawn pictures need them. */
+/** Each building in short, and as listing pages show it. */
 export type BuildingParts = { readonly index: IdIndex; readonly texts: PackedTexts };
 type BuildingText = {
-  readonly pictured: PicturedBuilding;
+  readonly facts: BuildingFacts;
   readonly detail: StockBuilding;
   readonly media: readonly Medium[];
 };
@@ -18,7 +18,7 @@ export function buildingParts(rows: Pick<CatalogueRows, 'buildings' | 'media'>):
   const { buildings } = rows;
   const { ofBuilding } = mediaOf(rows);
   const textOf = (building: BuildingRow): BuildingText => ({
-    pictured: pictured(building),
+    facts: factsOf(building),
     detail: presentBuilding(building),
     media: (ofBuilding.get(building.id) ?? []).map(presentMedium),
   });
@@ -40,7 +40,7 @@ export function openBuildings(parts: BuildingParts): (id: number) => BuildingTex
   };
 }
 
-function pictured(building: BuildingRow): PicturedBuilding {
+function factsOf(building: BuildingRow): BuildingFacts {
   return {
     id: building.id,
     icsType: building.ics_type,

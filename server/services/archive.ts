@@ -5,7 +5,7 @@ import type { StockFilter } from '#domain/stock-filter.ts';
 import { filterMatcher } from '#domain/stock-match.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 
-type Engine = Pick<SearchEngine, 'archive' | 'picturedBuilding'>;
+type Engine = Pick<SearchEngine, 'archive' | 'building'>;
 
 /**
  * Listings by id, sold and leased ones too, of which only those that answer the filter are kept. They are
@@ -32,8 +32,6 @@ export async function narrowedArchive(
 async function gradesOf(engine: Engine, stocks: readonly Stock[]) {
   const buildings = [...new Set(stocks.flatMap((stock) => stock.pis_bldg_id ?? []))];
   return new Map(
-    await Promise.all(
-      buildings.map(async (id) => [id, (await engine.picturedBuilding(id))?.grade ?? null] as const),
-    ),
+    await Promise.all(buildings.map(async (id) => [id, (await engine.building(id))?.grade ?? null] as const)),
   );
 }

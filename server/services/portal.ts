@@ -22,11 +22,12 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
     phrases: async ({ lang, section }) => phrases[lang][section],
     async openApi() {
       const { stocks } = await catalogue.current().stocks(NEWEST_STOCK);
-      return openApi(stocks[0] ?? NO_STOCK);
+      const newest = stocks[0] && (await catalogue.current().detail(stocks[0].gstock_id));
+      return openApi(newest ? { ...newest, media_id: newest.media[0]?.id ?? NO_STOCK.media_id } : NO_STOCK);
     },
   };
 }
 
 /** The examples of the API document are about the newest listing; without any, about one that is not there. */
 const NEWEST_STOCK = { filter: {}, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 };
-const NO_STOCK: ExampleStock = { gstock_id: 1, ics_type: 'c', pis_bldg_id: 1 };
+const NO_STOCK: ExampleStock = { gstock_id: 1, ics_type: 'c', pis_bldg_id: 1, media_id: 1 };

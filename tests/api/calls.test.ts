@@ -268,6 +268,25 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     expect((await server.get(url)).status).toBe(404);
   });
 
+  test('a medium leads to its listing by its own id, a photo of a building to one of the building', async () => {
+    const toured = all.find((stock) => stock.virtual_tour);
+    const { media, ics_type, pis_bldg_id } = await call('stockDetail', `?stock_id=${toured?.gstock_id}`);
+    const found = (id: number | undefined, building = pis_bldg_id) =>
+      call('stockMedium', `?media_id=${id}&ics_type=${ics_type}&pis_bldg_id=${building}`);
+    const idOf = (wanted: string) =>
+      media.find(({ kind, url }) => kind === wanted || url.includes(wanted))?.id;
+    expect(await found(idOf('virtual_tour'))).toEqual({ gstock_id: toured?.gstock_id });
+    const { gstock_id } = await found(idOf('/media/buildings/'));
+    expect(all.find((stock) => stock.gstock_id === gstock_id)).toMatchObject({ ics_type, pis_bldg_id });
+  });
+
+  test.each(['media_id=999999999&ics_type=c&pis_bldg_id=1', 'media_id=1&ics_type=c&pis_bldg_id=999999'])(
+    'api/stock_medium?%s is not found',
+    async (query) => {
+      expect((await server.get(`/ics/property/api/stock_medium?${query}`)).status).toBe(404);
+    },
+  );
+
   test('a part of a video can be fetched', async () => {
     const response = await server.get('/media/video/c.webm', { range: 'bytes=10-19' });
     expect(response.status).toBe(206);

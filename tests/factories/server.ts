@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadCatalogueRows, readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
+import { createMediaQueries } from '#server/database/queries/media.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
@@ -84,6 +85,7 @@ export async function startServerOn(
     log,
     catalogue,
     favourites: createFavouriteQueries(database),
+    media: createMediaQueries(database),
     pingDatabase: async () => void (await readDataVersion(database)),
     now: () => options.now ?? NOW,
   });

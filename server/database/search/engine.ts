@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine.ts';
 import { askOf } from './ask.ts';
+import { buildingFacts } from './building.ts';
 import { clustersOf } from './clusters.ts';
 import { detailOf } from './detail.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { anchored, listed } from './lists.ts';
 import { mediansFor } from './medians.ts';
 import { districtsOf, homeOf, openDaysOf, overallDeals, suggestedStocks } from './overview.ts';
-import { picturedBuilding, picturedStock } from './pictured.ts';
 import { similarTo } from './similar.ts';
 import { stocksById } from './stock-rows.ts';
 import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
@@ -76,7 +76,6 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
     detail: (id) => detailOf(ask, id),
     districts: () => districtsOf(ask),
     home: (limit) => homeOf(ask, limit),
-    picturedBuilding: (id) => picturedBuilding(ask, id),
-    picturedStock: (id) => picturedStock(ask, id),
+    building: (id) => buildingFacts(ask, id),
   };
 }

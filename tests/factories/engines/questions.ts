@@ -94,14 +94,13 @@ const MAKERS: readonly Maker[] = [
     return asking('openDays', asked, (engine) => engine.openDays(asked.now, asked.icsType));
   },
   (chance, rows) => {
-    const [limit, id, building] = [chance.whole(1, 24), anyId(chance, rows), chance.pick(rows.buildings).id];
-    return asking('others', { limit, id, building }, async (engine) => [
+    const [limit, building] = [chance.whole(1, 24), chance.pick(rows.buildings).id];
+    return asking('others', { limit, building }, async (engine) => [
       await engine.home(limit),
       await engine.suggested(),
       await engine.overall(),
       await engine.districts(),
-      await engine.picturedStock(id),
-      await engine.picturedBuilding(building),
+      await engine.building(building),
     ]);
   },
 ];

@@ -15,11 +15,12 @@ const tour = {
 } as const;
 const listings = [stockDetail({ gstock_id: 1 }), stockDetail({ gstock_id: 2, media: [tour] })];
 
-const api: Pick<Api, 'stocks' | 'stockDetail'> = {
-  stocks: async ({ pis_bldg_id }) => ({
-    count: 2,
-    stocks: pis_bldg_id === '12' ? listings.map((stock) => ({ ...stock, rownum: 1 })) : [],
-  }),
+const api: Pick<Api, 'stockMedium' | 'stockDetail'> = {
+  stockMedium: async ({ ics_type, pis_bldg_id, media_id }) => {
+    if (`${ics_type}/${pis_bldg_id}/${media_id}` !== 'c/12/345')
+      throw new PodiumError('not_found', 'media_id');
+    return { gstock_id: 2 };
+  },
   stockDetail: async ({ stock_id }) => {
     const found = listings.find(({ gstock_id }) => String(gstock_id) === stock_id);
     if (!found) throw new PodiumError('stock_not_found', 'stock_id');
@@ -33,7 +34,7 @@ const find = (path: string, stockId: string | null = null) => {
 };
 
 describe('The page of a medium', () => {
-  it('knows its listing by the address, or finds it among those of the building', async () => {
+  it('knows its listing by the address, or asks for it by the id of the medium', async () => {
     expect(await find('c/12/345', '2')).toEqual({ stockId: 2, mediumId: 345 });
     expect(await find('c/12/345')).toEqual({ stockId: 2, mediumId: 345 });
     expect(await find('c/12/345', '1')).toEqual({ stockId: 2, mediumId: 345 });
