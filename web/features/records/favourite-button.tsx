@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
+import { toggleChange } from '#domain/favourites.ts';
 import { includesStock } from '#domain/stock-ref.ts';
 import { useT } from '../../app/page-context.ts';
 import { useStored } from '../../storage/stored-list.ts';
-import { toggleFavourite } from './change-favourites.ts';
-import { showFavouriteFailure } from './favourite-failure.ts';
 import { RecordButton, type RecordButtonLook } from './record-button.tsx';
 import { favourites } from './stored-lists.ts';
+import { useChangeFavourites } from './use-change-favourites.ts';
 
 type Props = {
   stock: Pick<Stock, 'gstock_id' | 'ics_type'>;
@@ -20,6 +20,7 @@ type Props = {
 export function FavouriteButton({ stock, name, look = 'picture', onToggle }: Props) {
   const t = useT();
   const chosen = { id: stock.gstock_id, ics_type: stock.ics_type };
+  const change = useChangeFavourites();
   const pressed = useStored(favourites, (list) => includesStock(list, chosen.id), false);
   return (
     <RecordButton
@@ -28,9 +29,7 @@ export function FavouriteButton({ stock, name, look = 'picture', onToggle }: Pro
       label={t('stock_info:favourite', { name })}
       word={t('stock_info:favourite.word')}
       pressed={pressed}
-      onClick={
-        onToggle ?? (() => void toggleFavourite(chosen).catch((error) => showFavouriteFailure(error, t)))
-      }
+      onClick={onToggle ?? (() => change(toggleChange(favourites.read(), chosen, Date.now())))}
     />
   );
 }

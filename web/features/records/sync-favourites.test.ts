@@ -1,9 +1,10 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Favourite } from '#domain/favourites.ts';
+import { type Favourite, toggleChange } from '#domain/favourites.ts';
 
-const kept = (id: number, added_time = id): Favourite => ({ id, ics_type: 'c', added_time });
+const favourite = (id: number, added_time = id): Favourite => ({ id, ics_type: 'c', added_time });
 
-/** A page whose browser and server have kept these; what is told to the server is written down. */
+/** A page whose browser and server have these favourites; requests are written down. */
 async function page(own: readonly number[], server: readonly number[], removed: readonly number[] = []) {
   vi.resetModules();
   const asked: string[] = [];
@@ -19,18 +20,25 @@ async function page(own: readonly number[], server: readonly number[], removed: 
     return Response.json(method === 'GET' ? { favourites } : { count: 0 });
   });
   const lists = await import('./stored-lists.ts');
-  const { toggleFavourite } = await import('./change-favourites.ts');
+  const { favouriteMutation } = await import('./favourite-mutation.ts');
+  const client = new QueryClient();
   const { syncFavourites } = await import('./sync-favourites.ts');
-  lists.favourites.update(() => own.map((id) => kept(id)));
+  lists.favourites.update(() => own.map((id) => favourite(id)));
   lists.unconfirmedRemovals.update(() => removed);
   return {
     asked,
     lists,
-    syncFavourites,
+    syncFavourites: () => syncFavourites(client),
     ids: () => lists.favourites.read().map(({ id }) => id),
     /** Done while the server is thinking of its answer. */
     meanwhileToggle: (id: number) => {
-      meanwhile = () => void toggleFavourite({ id, ics_type: 'c' });
+      meanwhile = () => {
+        const change = toggleChange(lists.favourites.read(), { id, ics_type: 'c' }, Date.now());
+        void new MutationObserver(
+          client,
+          favouriteMutation(() => {}),
+        ).mutate(change);
+      };
     },
   };
 }

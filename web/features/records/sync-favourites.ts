@@ -1,40 +1,27 @@
-import type { FavouritesAnswer } from '#contract/favourite.ts';
-import { FAVOURITES_PATH } from '#contract/paths.ts';
-import { type Favourite, mergeFavourites } from '#domain/favourites.ts';
-import { BASE } from '#domain/links.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mergeFavourites } from '#domain/favourites.ts';
 import { includesStock } from '#domain/stock-ref.ts';
-import { fetchJson } from '../../api/http-client.ts';
-import { isChanged, sendFavourites } from './change-favourites.ts';
+import { fetchFavourites, sendFavourites } from './favourite-calls.ts';
+import { lastChangeOf } from './favourite-mutation.ts';
 import { favourites, unconfirmedRemovals } from './stored-lists.ts';
 
 /**
- * Joins the browser's favourites with the server's: either may have been lost, as when a browser clears
- * what a site has kept but not its cookies. What the visitor has taken out stays out. A failure changes
- * nothing, and the next visit tries again.
+ * Joins the browser's favourites with the server's. Either list may have been lost: a browser can clear its
+ * storage and keep its cookies. What the visitor has removed stays removed. A failure changes nothing, and
+ * the next visit tries again.
  */
-export async function syncFavourites(): Promise<void> {
+export async function syncFavourites(client: QueryClient): Promise<void> {
+  const isChanged = (id: number) => lastChangeOf(client, id) !== undefined;
   const removed = unconfirmedRemovals.read();
-  await sendFavourites(
-    'DELETE',
-    removed.map((id) => ({ id, ics_type: 'c' })),
-  );
+  await sendFavourites('DELETE', removed);
   unconfirmedRemovals.update((ids) => ids.filter((id) => !removed.includes(id) || isChanged(id)));
 
-  const server = await serverFavourites();
+  const server = await fetchFavourites();
   const changed = new Set([...removed, ...server.map(({ id }) => id).filter(isChanged)]);
   favourites.update((own) => mergeFavourites(own, server, changed));
-  await sendFavourites(
-    'PUT',
-    favourites.read().filter(({ id }) => !includesStock(server, id) && !isChanged(id)),
-  );
-}
-
-async function serverFavourites(): Promise<readonly Favourite[]> {
-  // Our own server's answer, as of every call.
-  const answer = (await fetchJson(`${BASE}/${FAVOURITES_PATH}`, {})) as FavouritesAnswer;
-  return answer.favourites.map(({ stock_id, ics_type, added_at }) => ({
-    id: stock_id,
-    ics_type,
-    added_time: Date.parse(added_at),
-  }));
+  const unknownToServer = favourites
+    .read()
+    .filter(({ id }) => !includesStock(server, id) && !isChanged(id))
+    .map(({ id }) => id);
+  await sendFavourites('PUT', unknownToServer);
 }

@@ -3,17 +3,16 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
 import { dateText, hongKongDay } from '#domain/date.ts';
-import { type Favourite, type FavouriteChange, inverseOf } from '#domain/favourites.ts';
+import { type Favourite, inverseOf } from '#domain/favourites.ts';
 import { favouritesPath, findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { includesStock } from '#domain/stock-ref.ts';
 import { usePage } from '../../app/page-context.ts';
-import { sendChange } from '../../features/records/change-favourites.ts';
 import { CompareButton } from '../../features/records/compare-button.tsx';
 import { FavouriteButton } from '../../features/records/favourite-button.tsx';
-import { showFavouriteFailure } from '../../features/records/favourite-failure.ts';
 import { favourites } from '../../features/records/stored-lists.ts';
+import { useChangeFavourites } from '../../features/records/use-change-favourites.ts';
 import { useStockWords } from '../../features/stock/use-stock-words.ts';
 import { useStored } from '../../storage/stored-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -36,11 +35,9 @@ export function Favourites() {
   const shown = ordered.slice(0, rows);
   const stocks = useStocks(shown.map(({ id }) => id));
   const withdrawn = shown.filter(({ id }) => stocks.find(id) === null);
-  useJoined();
+  const change = useChangeFavourites();
+  useSyncOnOpen();
 
-  const change = (wanted: FavouriteChange) => {
-    sendChange(wanted).catch((error) => showFavouriteFailure(error, t));
-  };
   const remove = (gone: readonly Favourite[], text: string) => {
     const away = { add: [], remove: gone };
     const left = shown.filter(({ id }) => !includesStock(gone, id));
@@ -138,11 +135,12 @@ function Added({ time }: { time: number }) {
   return <time dateTime={day}>{t('records:favourites.added', { date: dateText(day, lang) })}</time>;
 }
 
-/** Whoever looks at the favourites sees what the server has of them too. */
-function useJoined(): void {
+/** The page shows what the server has, too. */
+function useSyncOnOpen(): void {
+  const { queryClient } = usePage();
   useEffect(() => {
     import('../../features/records/sync-favourites.ts')
-      .then(({ syncFavourites }) => syncFavourites())
+      .then(({ syncFavourites }) => syncFavourites(queryClient))
       .catch(() => undefined);
-  }, []);
+  }, [queryClient]);
 }

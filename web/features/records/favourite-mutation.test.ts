@@ -1,5 +1,7 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PodiumError } from '#contract/error.ts';
+import { type FavouriteChange, toggleChange } from '#domain/favourites.ts';
 
 type Answer = (response: Response) => void;
 
@@ -12,7 +14,11 @@ async function page() {
     asked.push(`${method} ${address.replace('/ics/property/api/favorite2', '')}`);
     return new Promise<Response>((resolve) => waiting.push(resolve));
   });
-  const { sendChange, isChanged, toggleFavourite } = await import('./change-favourites.ts');
+  const { favouriteMutation, lastChangeOf } = await import('./favourite-mutation.ts');
+  const client = new QueryClient();
+  const failed = vi.fn();
+  const change = (wanted: FavouriteChange) =>
+    new MutationObserver(client, favouriteMutation(failed)).mutate(wanted);
   const { favourites, unconfirmedRemovals } = await import('./stored-lists.ts');
   const answer = async (status: number, body: unknown) => {
     await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
@@ -20,12 +26,13 @@ async function page() {
   };
   return {
     asked,
-    sendChange,
-    isChanged,
+    change,
+    failed,
+    isChanged: (id: number) => lastChangeOf(client, id) !== undefined,
     unconfirmedRemovals,
     list: favourites,
     ids: () => favourites.read().map(({ id }) => id),
-    toggle: (id: number) => toggleFavourite({ id, ics_type: 'c' }),
+    toggle: (id: number) => change(toggleChange(favourites.read(), { id, ics_type: 'c' }, Date.now())),
     accept: () => answer(200, { count: 1 }),
     refuse: (code: string) => answer(503, { error: { code, message: '' } }),
   };
@@ -40,16 +47,16 @@ afterEach(() => {
 describe('A favourite', () => {
   it('is there at once, before the server knows', async () => {
     const { toggle, ids, asked, accept } = await page();
-    const kept = toggle(7);
+    const added = toggle(7);
     expect(ids()).toEqual([7]);
     await accept();
-    await kept;
+    await added;
     expect(ids()).toEqual([7]);
     expect(asked).toEqual(['PUT /7']);
   });
 
   it('goes back to the earlier list when the server refuses, and says why', async () => {
-    const { toggle, ids, accept, refuse } = await page();
+    const { toggle, ids, accept, refuse, failed } = await page();
     await Promise.all([toggle(7), accept()]);
     const earlier = ids();
     const added = toggle(8);
@@ -57,6 +64,7 @@ describe('A favourite', () => {
     expect(ids()).toEqual([8, 7]);
     await refuse('unavailable');
     await why;
+    expect(failed).toHaveBeenCalledExactlyOnceWith(new PodiumError('unavailable'));
     expect(ids()).toEqual(earlier);
 
     const removed = toggle(7);
@@ -121,11 +129,11 @@ describe('A favourite', () => {
   });
 
   it('goes with all the others in one call', async () => {
-    const { toggle, sendChange, list, ids, asked, accept } = await page();
+    const { toggle, change, list, ids, asked, accept } = await page();
     await Promise.all([toggle(1), accept()]);
     vi.setSystemTime(2000);
     await Promise.all([toggle(2), accept()]);
-    await Promise.all([sendChange({ add: [], remove: list.read() }), accept()]);
+    await Promise.all([change({ add: [], remove: list.read() }), accept()]);
     expect(ids()).toEqual([]);
     expect(asked.at(-1)).toBe('DELETE ?stock_ids=2,1');
   });

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FavouriteChange } from '#domain/favourites.ts';
+import { errorText } from '../../app/error-text.ts';
+import { useT } from '../../app/page-context.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { favouriteMutation } from './favourite-mutation.ts';
+
+/** Changes the favourites. When the server refuses, the visitor sees the change go back and reads why. */
+export function useChangeFavourites(): (change: FavouriteChange) => void {
+  const t = useT();
+  const { mutate } = useMutation(
+    favouriteMutation((error) =>
+      showToast({ text: t('stock_info:favourite.failed', { reason: errorText(error, t) }) }),
+    ),
+  );
+  return mutate;
+}
