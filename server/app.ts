@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
@@ -12,8 +10,10 @@ import type { FavouriteQueries } from './database/queries/favourites.ts';
 import type { MediaQueries } from './database/queries/media.ts';
 import type { Env } from './env.ts';
 import { createDemoPictures } from './gateways/demo-pictures.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
+import { registerCompression } from './http/compression.ts';
 import { answerBrokenRequests, answerErrors } from './http/errors.ts';
 import { registerFavourites } from './http/favourites.ts';
 import { registerFiles } from './http/files.ts';
@@ -53,11 +53,6 @@ export type AppDeps = {
   readonly now: () => number;
 };
 
-/** Smaller answers gain nothing from compression. */
-const COMPRESS_FROM_BYTES = 1024;
-/** Of 11: about the size gzip reaches at its best, in less time than gzip takes. */
-const BROTLI_QUALITY = 4;
-
 /** The composition root: everything the server does, put together from what it is given. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, log, catalogue, now } = deps;
@@ -85,13 +80,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     https: env.SITE_URL?.startsWith('https:') ?? false,
     development,
   });
-  await app.register(compress, {
-    threshold: COMPRESS_FROM_BYTES,
-    // No visitor sends us anything that would be worth compressing.
-    globalDecompression: false,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
+  registerCompression(app);
 
   const basemap = await readBasemap();
   const pmtiles = openPmtiles(env, log);
@@ -113,13 +102,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerErrors(app, errorWords);
   registerHealth(app, deps);
   const prepared = createPreparedAnswers({ catalogue });
-  registerCalls(app, createAnswerCall(services, prepared), freshness);
+  // While developing, sources change without the data: nothing is kept.
+  const answers = development ? createAnswerCache(0) : createAnswerCache();
+  registerCalls(app, { answer: createAnswerCall(services, prepared), freshness, answers });
   await registerFavourites(app, {
     favourites: createFavouritesService(deps.favourites),
     siteUrl: env.SITE_URL,
   });
   await registerFiles(app, development ? undefined : DIST);
-  registerBasemap(app, basemap);
+  registerBasemap(app, basemap, answers);
   registerTiles(app, pmtiles);
   const source = createDemoPictures(catalogue);
   registerMedia(app, { pictures: createPictureService({ source, catalogue }), videos: source });
@@ -129,6 +120,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     api,
     site,
     freshness,
+    answers,
     siteUrl: env.SITE_URL,
     revalidates: !development,
     faultWords: (lang) => ({

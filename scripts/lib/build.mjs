@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { root } from './paths.mjs';
 import { run, toolEnv } from './run.mjs';
 import { StepError, step } from './steps.mjs';
 
 /** All that the browser's code and the renderer are made of. */
-const sources = ['web', 'domain', 'contract', 'phrases', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'web',
+  'domain',
+  'contract',
+  'phrases',
+  'vite.config.ts',
+  'scripts/lib/compress-assets.mjs',
+  'package-lock.json',
+];
 const stamp = path.join(root, 'dist/.built-from');
 
 /** Builds the browser's code (dist/client) and the renderer (dist/server) when a source has changed. */
@@ -17,6 +26,7 @@ export async function ensureBuilt() {
     await rm(stamp, { force: true });
     await vite(['build', '--emptyOutDir']);
     await vite(['build', '--emptyOutDir', '--ssr']);
+    await compressAssets(path.join(root, 'dist/client/assets'));
     await mkdir(path.dirname(stamp), { recursive: true });
     await writeFile(stamp, hash);
   });

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Basemap } from '../services/basemap.ts';
+import type { AnswerCache } from './answer-cache.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves the base map that ships with the product, and the fonts of its labels. */
-export function registerBasemap(app: FastifyInstance, { files }: Basemap): void {
+export function registerBasemap(app: FastifyInstance, { files }: Basemap, answers: AnswerCache): void {
   for (const { address, type, content } of files) {
-    app.get(address, (_request, reply) => reply.header('cache-control', FOR_EVER).type(type).send(content));
+    app.get(address, (request, reply) => {
+      reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' });
+      // The address names the content, so no version is needed.
+      return answers.send(request, reply, '', () => ({ type, body: content }));
+    });
   }
 }

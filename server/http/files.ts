@@ -15,15 +15,17 @@ Allow: /
 `;
 
 /**
- * Built assets carry a hash of their content in the name, so they may be kept for ever. While developing
- * nothing is built, and `dist` is not given.
+ * Built assets carry a hash of their content in the name, so they may be kept for ever; they were compressed
+ * when they were built. While developing nothing is built, and `dist` is not given.
  */
 export async function registerFiles(app: FastifyInstance, dist?: string): Promise<void> {
-  if (dist === undefined) await app.register(fastifyStatic, { serve: false });
-  else {
+  await app.register(fastifyStatic, { serve: false });
+  if (dist !== undefined) {
     await app.register(fastifyStatic, {
       root: path.join(dist, 'client/assets'),
       prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
       index: false,
       redirect: false,
       maxAge: '365d',

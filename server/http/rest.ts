@@ -3,32 +3,39 @@ import { CALL_NAMES, CALLS } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { API_DOCS, BASE } from '#domain/links.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
-import type { Freshness } from './freshness.ts';
+import type { Answer, AnswerCache } from './answer-cache.ts';
+import { type Freshness, holds } from './freshness.ts';
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+export type CallsDeps = {
+  readonly answer: AnswerCall;
+  readonly freshness: Freshness;
+  readonly answers: AnswerCache;
+};
+
 /** Every call of the table as a GET below /ics/property/. */
-export function registerCalls(
-  app: FastifyInstance,
-  answer: AnswerCall,
-  freshness: Pick<Freshness, 'isFresh'>,
-): void {
+export function registerCalls(app: FastifyInstance, { answer, freshness, answers }: CallsDeps): void {
   for (const name of CALL_NAMES) {
     const { path, pace } = CALLS[name];
     const url = `${BASE}/${path}`;
     const inPath = url.includes(':');
     // Not async: an answer that is at hand is sent at once.
     app.get<{ Querystring: Texts; Params: Texts }>(url, (request, reply) => {
-      if (freshness.isFresh(request, reply, pace)) {
-        reply.send();
-        return;
-      }
-      const found = answer(name, inPath ? { ...request.query, ...request.params } : request.query);
-      if (found instanceof Uint8Array) reply.type('application/json; charset=utf-8');
-      return found;
+      const tag = freshness.tag(reply, pace);
+      if (holds(request, tag)) return reply.code(304).send();
+      return answers.send(request, reply, tag, () => {
+        const found = answer(name, inPath ? { ...request.query, ...request.params } : request.query);
+        return found instanceof Promise ? found.then(jsonAnswer) : jsonAnswer(found);
+      });
     });
     app.route({ method: OTHER_METHODS, url, onRequest: refuseWriting, handler: refuseWriting });
   }
+}
+
+function jsonAnswer(found: Uint8Array | object): Answer {
+  const body = found instanceof Uint8Array ? found : JSON.stringify(found);
+  return { type: 'application/json; charset=utf-8', body };
 }
 
 /** Before the body is read: whatever it holds, it is not wanted. */

@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import type { PmtilesHolder } from '../services/pmtiles-file.ts';
+import { chooseEncoding } from './accept-encoding.ts';
 import { readRange } from './byte-range.ts';
 import { holds } from './freshness.ts';
 
@@ -51,9 +52,9 @@ export function registerTiles(app: FastifyInstance, pmtiles: PmtilesHolder | und
     if (!bytes) return reply.code(204).send();
     reply.type('application/vnd.mapbox-vector-tile');
     if (!file.gzip) return reply.send(bytes);
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-      return reply.send(await decompress(bytes));
-    return reply.header('content-encoding', 'gzip').send(bytes);
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
+    if (!encoding) return reply.send(await decompress(bytes));
+    return reply.header('content-encoding', encoding).send(bytes);
   });
 }
 

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -35,20 +34,6 @@ describe.each(PLACES)('the server, on PostgreSQL %s', (place) => {
     await database?.close();
   });
 
-  /** Headers as they are on the wire: fetch hides the encoding and unpacks the body. */
-  function raw(url: string, headers: Record<string, string>) {
-    return new Promise<{ headers: NodeJS.Dict<string | string[]>; bytes: number }>((resolve, reject) => {
-      const asked = request(server.origin + url, { headers }, (response) => {
-        let bytes = 0;
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-        });
-        response.on('end', () => resolve({ headers: response.headers, bytes }));
-      });
-      asked.on('error', reject).end();
-    });
-  }
-
   test.each([...READS, '/ics/property/api/nonsense', '/nowhere', '/healthz', '/favicon.svg'])(
     'answers %s with security headers and a policy that lets no inline script in',
     async (url) => {
@@ -75,17 +60,6 @@ describe.each(PLACES)('the server, on PostgreSQL %s', (place) => {
       expect(headers.get('x-powered-by')).toBeNull();
     },
   );
-
-  test.each(['br', 'gzip'])('compresses by %s what is worth it', async (encoding) => {
-    const plain = await raw('/ics/property/api/districts/ics', {});
-    const packed = await raw('/ics/property/api/districts/ics', { 'accept-encoding': encoding });
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(packed.headers['content-encoding']).toBe(encoding);
-    expect(packed.headers.vary).toContain('accept-encoding');
-    expect(packed.bytes).toBeLessThan(plain.bytes / 3);
-    const small = await raw('/healthz', { 'accept-encoding': encoding });
-    expect(small.headers['content-encoding']).toBeUndefined();
-  });
 
   test('lets built assets be kept for ever', async () => {
     const [asset] = await readdir(ASSETS);

@@ -1,0 +1,108 @@
+import { zstdDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { type Answer, createAnswerCache } from './answer-cache.ts';
+import { registerCompression } from './compression.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const LONG = JSON.stringify({ rows: 'x'.repeat(3000) });
+const ZSTD = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+/** A server whose one handler sends by the cache what `make` gives for the version of now. */
+function serverOf(make: () => Answer | Promise<Answer>, capacity?: number) {
+  const app = fastify();
+  const answers = createAnswerCache(capacity);
+  let version = '1';
+  registerCompression(app);
+  app.get('/*', (request, reply) => answers.send(request, reply.header('etag', version), version, make));
+  const get = (url: string, headers: Record<string, string> = ZSTD) => app.inject({ url, headers });
+  const change = (next: string) => {
+    version = next;
+  };
+  return { app, get, change };
+}
+
+const answerOf = (body: string): Answer => ({ type: JSON_TYPE, body });
+
+describe('an answer in the cache', () => {
+  test('is made once for each address, encoding and version', async () => {
+    const make = vi.fn(() => answerOf(LONG));
+    const { get, change } = serverOf(make);
+    const first = await get('/a?x=1');
+    expect(first.headers).toMatchObject({ 'content-encoding': 'zstd', 'content-type': JSON_TYPE });
+    expect(zstdDecompressSync(first.rawPayload).toString()).toBe(LONG);
+    expect((await get('/a?x=1')).rawPayload).toEqual(first.rawPayload);
+    expect(make).toHaveBeenCalledTimes(1);
+    await get('/a?x=2');
+    expect(make).toHaveBeenCalledTimes(2);
+    expect((await get('/a?x=1', {})).body).toBe(LONG);
+    expect(make).toHaveBeenCalledTimes(3);
+    expect((await get('/a?x=1', { 'accept-encoding': 'identity' })).body).toBe(LONG);
+    expect(make).toHaveBeenCalledTimes(3);
+    change('2');
+    await get('/a?x=1');
+    expect(make).toHaveBeenCalledTimes(4);
+  });
+
+  test('may be one that has to be waited for', async () => {
+    const make = vi.fn(async () => answerOf(LONG));
+    const { get } = serverOf(make);
+    const [first, again] = [await get('/'), await get('/')];
+    expect(again.rawPayload).toEqual(first.rawPayload);
+    expect(again.headers['content-length']).toBe(String(again.rawPayload.length));
+    expect(make).toHaveBeenCalledOnce();
+  });
+
+  test('serves HEAD too, with the length of the whole and without a body', async () => {
+    const make = vi.fn(() => answerOf(LONG));
+    const { app, get } = serverOf(make);
+    const got = await get('/');
+    const head = await app.inject({ method: 'HEAD', url: '/', headers: ZSTD });
+    expect(head.headers).toMatchObject({
+      'content-encoding': 'zstd',
+      'content-length': String(got.rawPayload.length),
+    });
+    expect(head.body).toBe('');
+    expect(make).toHaveBeenCalledOnce();
+  });
+
+  test('goes when newer ones need its room', async () => {
+    const make = vi.fn(() => answerOf(LONG));
+    const { get } = serverOf(make, 4000);
+    for (const url of ['/a', '/b', '/a']) await get(url, {});
+    expect(make).toHaveBeenCalledTimes(3);
+  });
+});
+
+test('a small answer, and one that is no text, is sent as it is', async () => {
+  const small = await serverOf(() => answerOf('{}')).get('/');
+  expect([small.headers['content-encoding'], small.body]).toEqual([undefined, '{}']);
+  const font = await serverOf(() => ({ type: 'font/woff2', body: Buffer.alloc(5000) })).get('/');
+  expect([font.headers['content-encoding'], font.rawPayload.length]).toEqual([undefined, 5000]);
+});
+
+describe('what is no good answer is never kept', () => {
+  test.each([404, 301, 500])('%i', async (status) => {
+    const make = vi.fn(() => ({ status, type: 'text/html', headers: { location: '/x' }, body: LONG }));
+    const { get } = serverOf(make);
+    const [first] = [await get('/'), await get('/')];
+    expect(first.statusCode).toBe(status);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-encoding': 'zstd',
+      location: '/x',
+    });
+    expect(first.headers.etag).toBeUndefined();
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  test('nor a failure', async () => {
+    const make = vi.fn(() => answerOf(LONG));
+    make.mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+    const { get } = serverOf(make);
+    expect((await get('/')).statusCode).toBe(500);
+    expect((await get('/')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { ENCODINGS } from './accept-encoding.ts';
+import { registerCompression } from './compression.ts';
+
+const LONG = '觀塘 Kwun Tong '.repeat(200);
+const DECOMPRESS = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+
+function get(url: string, encoding: string) {
+  const app = fastify();
+  registerCompression(app);
+  app.get('/text', (_request, reply) => reply.type('text/plain; charset=utf-8').send(LONG));
+  app.get('/svg', (_request, reply) => reply.type('image/svg+xml').send(Buffer.from(LONG)));
+  app.get('/json', async () => ({ text: LONG }));
+  app.get('/varied', async (_request, reply) => reply.header('vary', 'accept-language').send({ text: LONG }));
+  app.get('/small', async () => ({ ok: true }));
+  app.get('/webm', (_request, reply) => reply.type('video/webm').send(Buffer.from(LONG)));
+  app.get('/stream', (_request, reply) => reply.type('text/plain').send(Readable.from([LONG])));
+  app.get('/packed', (_request, reply) =>
+    reply.type('text/plain').header('content-encoding', 'gzip').send(Buffer.alloc(2000)),
+  );
+  return app.inject({ url, headers: { 'accept-encoding': encoding } });
+}
+
+describe.each(ENCODINGS)('%s', (encoding) => {
+  test.each(['/text', '/svg', '/json'])('compresses %s in one piece', async (url) => {
+    const { headers, rawPayload } = await get(url, encoding);
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(rawPayload.length),
+      vary: 'accept-encoding',
+    });
+    expect(rawPayload.length).toBeLessThan(300);
+    expect(DECOMPRESS[encoding](rawPayload).toString()).toContain(LONG);
+  });
+
+  test.each(['/small', '/webm', '/stream'])('leaves %s as it is', async (url) => {
+    expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+test('what is compressed already is not compressed again', async () => {
+  const { headers, rawPayload } = await get('/packed', 'zstd');
+  expect([headers['content-encoding'], rawPayload.length]).toEqual(['gzip', 2000]);
+});
+
+test('caches are told that an answer varies, also when it is sent unencoded', async () => {
+  expect((await get('/text', 'identity')).headers.vary).toBe('accept-encoding');
+  expect((await get('/varied', 'identity')).headers.vary).toBe('accept-language, accept-encoding');
+  expect((await get('/small', 'zstd')).headers.vary).toBeUndefined();
+});
