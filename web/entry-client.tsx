@@ -12,7 +12,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createHttpClient } from './api/http-client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createPageContext, pageContext } from './app/page-context.ts';
-import { hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts';
+import { hydrationOf, type PageState, ROOT_ID, receiveAnswers, STATE_ID } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
@@ -22,10 +22,7 @@ import { onDeferredLoaded } from './ui/deferred.tsx';
 async function start(root: HTMLElement, state: PageState): Promise<void> {
   const api = createHttpClient();
   const queryClient = createQueryClient(api);
-  // What the server sends is answers alone: the library's own way, which knows of more, need not be loaded.
-  // They are of now: the visitor's clock may be another than the server's.
-  for (const { queryKey, state: kept } of state.queries.queries)
-    queryClient.setQueryData(queryKey, kept.data);
+  receiveAnswers(queryClient, state.answers);
   const page = createPageContext({
     lang: state.lang,
     origin: state.origin,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -19,7 +18,7 @@ import { documentHtml } from './app/document.ts';
 import { headTags } from './app/head.ts';
 import { createPageContext, type PageContext, pageContext } from './app/page-context.ts';
 import { headContext, type PageHandle } from './app/page-route.tsx';
-import { sendErrors, stateText } from './app/page-state.ts';
+import { sendAnswers, sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { errorHead } from './app/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
@@ -70,7 +69,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
         origin,
         site,
         phrases: Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
-        queries: dehydrate(page.queryClient),
+        answers: sendAnswers(page.queryClient),
         loaderData: context.loaderData,
         errors: sendErrors(context.errors),
       }),

@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
@@ -15,10 +15,25 @@ export type PageState = {
   readonly origin: string;
   readonly site: SiteAnswer;
   readonly phrases: PagePhrases;
-  readonly queries: DehydratedState;
+  readonly answers: readonly SentAnswer[];
   readonly loaderData: Record<string, unknown>;
   readonly errors: Record<string, SentError> | null;
 };
+
+/** What the server asked for while it rendered. No time travels with it: a page is good for as long as its tag. */
+type SentAnswer = { readonly queryKey: QueryKey; readonly data: unknown };
+
+export function sendAnswers(queryClient: QueryClient): PageState['answers'] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey, state }) => ({ queryKey, data: state.data }));
+}
+
+/** The answers are of now: the page was as good as new when the server sent it. */
+export function receiveAnswers(queryClient: QueryClient, answers: PageState['answers']): void {
+  for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data);
+}
 
 /** Errors as they travel: an expected one by its code; of a fault nothing is told. */
 type SentError = { readonly code: ErrorCode; readonly field?: string | undefined } | { readonly fault: true };
