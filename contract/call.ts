@@ -7,6 +7,7 @@ export const TAGS = {
   listings: 'Listings for sale and lease.',
   keywords: 'What a typed keyword may mean.',
   transactions: 'Past sales and leases.',
+  people: 'Branches and their agents.',
   favourites: 'The listings a visitor has marked.',
   portal: 'Districts, phrases, and the portal itself.',
 } as const;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { BRANCH_CALLS } from './branches.ts';
 import type { ReadCall } from './call.ts';
 import { KEYWORD_CALLS } from './keywords.ts';
 import { MEDIA_CALLS } from './media.ts';
@@ -12,6 +13,7 @@ const FAMILIES = {
   ...KEYWORD_CALLS,
   ...MEDIA_CALLS,
   ...TRANSACTION_CALLS,
+  ...BRANCH_CALLS,
   ...PORTAL_CALLS,
 } satisfies Record<keyof typeof CALL_PATHS, ReadCall>;
 

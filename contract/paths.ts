@@ -20,6 +20,7 @@ export const CALL_PATHS = {
   transactions: 'transaction/json',
   txKeywords: 'api/tx_keyword',
   txKeywordOfBuilding: 'api/tx_keyword_by_pis_bldg_id',
+  branches: 'api/branches',
   site: 'api/site',
   phrases: 'lang/:lang/:section',
   openApi: 'api/openapi.json',

@@ -124,7 +124,7 @@ export const stockBuilding = z.object({
 });
 export type StockBuilding = z.infer<typeof stockBuilding>;
 
-const nearStation = z.object({
+export const nearStation = z.object({
   code: z.string(),
   name: trilingual,
   lines: z.array(z.string()),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  addDays,
   clockText,
   dateText,
   dayText,
@@ -53,6 +54,11 @@ test('every instant has a day that is a day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), (instant) => isoDate(hongKongDay(instant)) !== undefined),
   );
+});
+
+test('days are counted over the ends of months and years', () => {
+  expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
+  expect(addDays(day('2024-03-01'), -1)).toBe('2024-02-29');
 });
 
 test('the weekday and the time of day are those of Hong Kong', () => {

@@ -44,6 +44,10 @@ export function relativeDay(date: IsoDate, today: IsoDate): RelativeDay {
   return days > 1 && days < 7 ? { kind: 'days', days } : { kind: 'date' };
 }
 
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return utcDay(Date.parse(date) + days * DAY_MS);
+}
+
 function utcDay(instant: number): IsoDate {
   return new Date(instant).toISOString().slice(0, 10) as IsoDate;
 }

@@ -38,13 +38,14 @@ import { createPictureService } from './services/pictures.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './services/pmtiles-file.ts';
 import { pmtilesPathOf } from './services/pmtiles-path.ts';
 import { createPreparedAnswers } from './services/prepared-answers.ts';
-import { createServices } from './services/services.ts';
+import { createServices, type ServiceSnapshots } from './services/services.ts';
 import { createSiteService } from './services/site.ts';
 
 export type AppDeps = {
   readonly env: Env;
   readonly log: Logger;
   readonly catalogue: CatalogueHolder;
+  readonly snapshots: ServiceSnapshots;
   readonly favourites: FavouriteQueries;
   readonly media: MediaQueries;
   /** Rejects when the database does not answer. */
@@ -55,7 +56,7 @@ export type AppDeps = {
 
 /** The composition root: everything the server does, put together from what it is given. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, log, catalogue, now } = deps;
+  const { env, log, catalogue, snapshots, now } = deps;
   const development = env.NODE_ENV === 'development';
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -94,7 +95,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const site = createSiteService({ env, catalogue, map, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
-  const services = createServices({ catalogue, media: deps.media, site, phrases: PHRASES, openApi, now });
+  const services = createServices({
+    catalogue,
+    snapshots,
+    media: deps.media,
+    site,
+    phrases: PHRASES,
+    openApi,
+    now,
+  });
   const api = createLocalApi(services);
   // While developing, every start may be another program.
   const program = development ? now().toString(36) : await programName(env, map, DIST);

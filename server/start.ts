@@ -17,6 +17,8 @@ import { startForgetting } from './jobs/forget-visitors.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, naming } from './listen.ts';
 import { createLiveCatalogue } from './services/live-catalogue.ts';
+import { SNAPSHOT_SOURCES } from './services/services.ts';
+import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import type { Tell } from './tell.ts';
 
@@ -53,9 +55,13 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   await prepareData(pool, env, tell);
 
   const database = createDatabase(pool);
+  const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);
   const catalogue = createLiveCatalogue({
     connection,
-    build: env.SEARCH_ENGINE === 'postgres' ? () => openSqlEngine(pool) : builder.build,
+    build: withSnapshots(
+      env.SEARCH_ENGINE === 'postgres' ? () => openSqlEngine(pool) : builder.build,
+      snapshots,
+    ),
     stopBuilding: builder.stop,
     readVersion: () => readDataVersion(database),
     log,
@@ -67,7 +73,7 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
   const [, app] = await Promise.all([
     catalogue.refresh(),
-    createApp({ env, log, catalogue, favourites, media, pingDatabase, now: Date.now }),
+    createApp({ env, log, catalogue, snapshots, favourites, media, pingDatabase, now: Date.now }),
   ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
   catalogue.watch();

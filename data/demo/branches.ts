@@ -1,5 +1,6 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
+import type { OpeningDay } from '#domain/opening-hours.ts';
 import type { Places } from './places.ts';
 import { random } from './random.ts';
 import { columns, text } from './text.ts';
@@ -85,13 +86,33 @@ function branchOf(places: Places, [code, type, districtCode, streetName, no, lev
     fax: String(BRANCH_FAXES + index),
     email: `${code}@${MAIL_DOMAIN}`,
     licence_no: `C-${LICENCE_BLOCK + index}`,
-    ...columns(
-      'hours',
-      text(
-        '星期一至六 09:30–19:00；星期日及公眾假期 11:00–17:00',
-        '周一至周六 09:30–19:00；周日及公众假期 11:00–17:00',
-        'Mon–Sat 09:30–19:00; Sun and public holidays 11:00–17:00',
-      ),
-    ),
   };
+}
+
+type Hours = readonly [days: readonly OpeningDay[], opens: string, closes: string];
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
+
+/** Factories rest on Saturday afternoon, offices on Sunday; shops never do. */
+const HOURS: Readonly<Record<IcsType, readonly Hours[]>> = {
+  i: [
+    [WEEKDAYS, '09:00', '18:30'],
+    [['sat'], '09:00', '13:00'],
+  ],
+  c: [
+    [WEEKDAYS, '09:00', '19:00'],
+    [['sat'], '10:00', '17:00'],
+  ],
+  s: [
+    [[...WEEKDAYS, 'sat'], '10:00', '20:00'],
+    [['sun', 'holiday'], '11:00', '19:00'],
+  ],
+};
+
+export function branchHours(branches: readonly Branch[]) {
+  return branches.flatMap(({ id, ics_type }) =>
+    HOURS[ics_type].flatMap(([days, opens, closes]) =>
+      days.map((day) => ({ branch_id: id, day, opens, closes })),
+    ),
+  );
 }

@@ -65,6 +65,7 @@ describe('demonstration data', () => {
 
   it('gives every table a key that no two rows share', () => {
     const keys: Record<string, readonly string[]> = {
+      branch_hours: ['branch_id', 'day'],
       agent_district: ['agent_id', 'district_code'],
       club_member: ['year', 'agent_id'],
       stock_area: ['stock_id', 'position'],

@@ -1,5 +1,6 @@
 import { articles, columnCategories } from './articles/index.ts';
 import { askingPrices } from './asking-prices.ts';
+import { branchHours } from './branches.ts';
 import { clubMembers } from './club.ts';
 import type { Row } from './copy.ts';
 import { firstHandBuildings } from './first-hand.ts';
@@ -36,6 +37,7 @@ export function demoTables(options: DemoOptions): readonly DemoTable[] {
     table('property_usage', usageRows),
     table('building', () => world.buildings.map((building) => building.row), sizes.buildings),
     table('branch', () => world.branches),
+    table('branch_hours', () => branchHours(world.branches)),
     table('agent', () => world.agents.map((agent) => agent.row)),
     table('agent_district', () => agentDistricts(world)),
     table('club_member', () => clubMembers(world)),

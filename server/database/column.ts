@@ -25,6 +25,8 @@ export const numeric = column<number>('numeric');
 export const boolean = column<boolean>('boolean');
 /** A calendar day as text, 2026-11-15: a Date would move it through time zones. */
 export const date = column<string>('date');
+/** A time of day as text, 09:30:00. */
+export const time = column<string>('time without time zone');
 export const timestamp = column<Date>('timestamp with time zone');
 export const bytes = column<Buffer>('bytea');
 export const texts = column<string[]>('ARRAY');

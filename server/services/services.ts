@@ -1,20 +1,27 @@
 import type { CallName } from '#contract/calls.ts';
+import { BRANCH_SOURCES, type BranchDeps, createBranchServices } from './branches.ts';
 import { createKeywordServices } from './keywords.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
 import { createPortalServices, type PortalDeps } from './portal.ts';
 import type { ServicesOf } from './service.ts';
+import type { Snapshots } from './snapshots.ts';
 import { createStockServices, type StockDeps } from './stocks.ts';
 import { createTransactionServices } from './transactions.ts';
 
 /** What answers every call. */
 export type Services = ServicesOf<CallName>;
 
-export function createServices(deps: StockDeps & PortalDeps & MediaDeps): Services {
+/** The snapshots that services read. */
+export const SNAPSHOT_SOURCES = { ...BRANCH_SOURCES };
+export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
+
+export function createServices(deps: StockDeps & BranchDeps & PortalDeps & MediaDeps): Services {
   return {
     ...createStockServices(deps),
     ...createKeywordServices(deps),
     ...createMediaServices(deps),
     ...createTransactionServices(deps),
+    ...createBranchServices(deps),
     ...createPortalServices(deps),
   };
 }

@@ -10,6 +10,8 @@ import { createMediaQueries } from '#server/database/queries/media.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
+import { SNAPSHOT_SOURCES } from '#server/services/services.ts';
+import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
 import { AS_OF, type DatabaseOptions, openDatabase, type Place, type TestDatabase } from './database.ts';
 
 export type TestServer = {
@@ -70,11 +72,15 @@ export async function startServerOn(
   const database = createDatabase(opened.pool);
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
+  const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);
   const catalogue = createCatalogueHolder({
-    build: async () =>
-      options.engine === 'postgres'
-        ? openSqlEngine(opened.pool)
-        : buildCatalogue(await loadCatalogueRows(database)),
+    build: withSnapshots(
+      async () =>
+        options.engine === 'postgres'
+          ? openSqlEngine(opened.pool)
+          : buildCatalogue(await loadCatalogueRows(database)),
+      snapshots,
+    ),
     readVersion: () => readDataVersion(database),
     log,
     interval: 50,
@@ -84,6 +90,7 @@ export async function startServerOn(
     env: readEnv({ SEARCH_ENGINE: options.engine, ...options.env }),
     log,
     catalogue,
+    snapshots,
     favourites: createFavouriteQueries(database),
     media: createMediaQueries(database),
     pingDatabase: async () => void (await readDataVersion(database)),

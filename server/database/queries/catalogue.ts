@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ChangedIds, LARGE_PART_NAMES, LARGE_PARTS, type LargePart } from '#catalogue/parts.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../schema.ts';
+import { readTableVersions, type TableVersions } from './table-versions.ts';
 
 /** The table that each kind of rows is read from. */
 const TABLE_OF = {
@@ -19,9 +20,6 @@ const TABLE_OF = {
   transactions: 'transactions',
   openDays: 'open_day',
 } as const satisfies Partial<Record<keyof CatalogueRows, keyof Schema>>;
-
-/** The data version at which each table last changed. */
-type TableVersions = ReadonlyMap<string, number>;
 
 /** What a catalogue was made of. */
 export type Known = { readonly version: number; readonly tables: TableVersions };
@@ -184,11 +182,6 @@ async function readTransactions(
   if (!changed.includes('transactions')) return [];
   const deals = tx.selectFrom('transactions').selectAll();
   return (dealIds ? deals.where('id', '=', among(dealIds)) : deals).execute();
-}
-
-async function readTableVersions(tx: Transaction<Schema>): Promise<TableVersions> {
-  const rows = await tx.selectFrom('table_version').selectAll().execute();
-  return new Map(rows.map(({ name, version }) => [name, version]));
 }
 
 export async function readDataVersion(database: Kysely<Schema>): Promise<number> {

@@ -1,4 +1,17 @@
-import { boolean, date, double, filled, inThree, integer, oneOf, orNull, smallint, text } from '../column.ts';
+import { OPENING_DAYS } from '#domain/opening-hours.ts';
+import {
+  boolean,
+  date,
+  double,
+  filled,
+  inThree,
+  integer,
+  oneOf,
+  orNull,
+  smallint,
+  text,
+  time,
+} from '../column.ts';
 import { icsType, name } from './shared.ts';
 
 export const branch = {
@@ -14,8 +27,12 @@ export const branch = {
   fax: orNull(text),
   email: text,
   licence_no: text,
-  ...inThree('hours', text),
 };
+
+/** A day without a row is closed. */
+export const branch_hours = { branch_id: integer, day: oneOf(...OPENING_DAYS), opens: time, closes: time };
+
+export const public_holiday = { day: date };
 
 export const agent = {
   id: integer,

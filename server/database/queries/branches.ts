@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** What branches are made of; a change of one of these tables makes them anew. */
+export const BRANCH_TABLES = [
+  'branch',
+  'branch_hours',
+  'agent',
+  'district',
+  'station',
+  'public_holiday',
+] as const satisfies readonly (keyof Schema)[];
+
+export async function readBranchRows(tx: Transaction<Schema>) {
+  return {
+    branches: await tx
+      .selectFrom('branch')
+      .innerJoin('district', 'district.code', 'branch.district_code')
+      .selectAll('branch')
+      .select([
+        'district.name_zh as dist_name_zh',
+        'district.name_gb as dist_name_gb',
+        'district.name_en as dist_name_en',
+      ])
+      .orderBy('branch.id')
+      .execute(),
+    hours: await tx.selectFrom('branch_hours').selectAll().execute(),
+    agents: await tx
+      .selectFrom('agent')
+      .selectAll()
+      // 'manager' comes before 'sales'.
+      .orderBy('emp_type')
+      .orderBy('id')
+      .execute(),
+    stations: await tx.selectFrom('station').selectAll().execute(),
+    holidays: await tx.selectFrom('public_holiday').select('day').orderBy('day').execute(),
+  };
+}
+export type BranchRows = Awaited<ReturnType<typeof readBranchRows>>;
+
+/** How many active listings each agent has. */
+export async function readAgentStocks(tx: Transaction<Schema>) {
+  return tx
+    .selectFrom('stock')
+    .where('status', '=', 'active')
+    .where('agent_id', 'is not', null)
+    .groupBy('agent_id')
+    .select(({ fn }) => [
+      'agent_id',
+      fn.countAll<number>().filterWhere('tx_type', 'in', ['S', 'B']).as('sale'),
+      fn.countAll<number>().filterWhere('tx_type', 'in', ['L', 'B']).as('lease'),
+    ])
+    .execute();
+}

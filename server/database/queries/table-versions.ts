@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** The data version at which each table last changed. */
+export type TableVersions = ReadonlyMap<string, number>;
+
+export async function readTableVersions(database: Kysely<Schema>): Promise<TableVersions> {
+  const rows = await database.selectFrom('table_version').selectAll().execute();
+  return new Map(rows.map(({ name, version }) => [name, version]));
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Branch } from '#contract/branches.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { PLACES } from '#tests/factories/database.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+const PATH = '/ics/property/api/branches';
+/** Far longer than it takes, also on a busy machine. */
+const SEEN_MS = 20_000;
+
+describe.each(PLACES)('branches, on PostgreSQL %s', (place) => {
+  let server: TestServer;
+  const { call } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServer(place, { stocks: 600 });
+  });
+  afterAll(() => server?.close());
+
+  async function branchOf(code: string): Promise<Branch> {
+    const branch = (await call('branches')).branches.find((one) => one.code === code);
+    if (!branch) throw new Error(`no branch ${code}`);
+    return branch;
+  }
+
+  test('answers all of them, or those of one type', async () => {
+    const { branches } = await call('branches');
+    expect(branches).toHaveLength(14);
+    expect(new Set(branches.map(({ code }) => code)).size).toBe(14);
+    for (const type of ICS_TYPES) {
+      const ofType = (await call('branches', `?ics_type=${type}`)).branches;
+      expect(ofType).toEqual(branches.filter(({ ics_type }) => ics_type === type));
+      expect(ofType.length).toBeGreaterThan(0);
+    }
+    const refused = await server.get(`${PATH}?ics_type=x`);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'ics_type' } });
+  });
+
+  test('tells hours by the day, stations on foot, and the agents, managers first', async () => {
+    const branch = await branchOf('central-office');
+    expect(branch.hours).toMatchObject({
+      mon: { opens: '09:00', closes: '19:00' },
+      sun: null,
+      holiday: null,
+    });
+    expect(branch.stations[0]?.name.en).toBe('Central');
+    expect(branch.stations[0]?.walk_minutes).toBeLessThan(15);
+    const kinds = branch.agents.map(({ emp_type }) => emp_type);
+    expect(kinds).toEqual(kinds.toSorted());
+    expect(kinds[0]).toBe('manager');
+    expect(branch.agents.length).toBeGreaterThan(5);
+  });
+
+  test('counts the active listings of its agents by SQL', async () => {
+    const { rows } = await server.pool.query<{ code: string; sale: number; lease: number }>(
+      `select branch.code, count(*) filter (where tx_type <> 'L') as sale, count(*) filter (where tx_type <> 'S') as lease
+         from stock join agent on agent.id = agent_id join branch on branch.id = branch_id
+        where status = 'active' group by 1`,
+    );
+    const { branches } = await call('branches');
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { code, sale, lease } of rows)
+      expect(branches.find((branch) => branch.code === code)?.stocks).toEqual({ sale, lease });
+  });
+
+  test('names public holidays from today on', async () => {
+    const { holidays } = await call('branches');
+    expect(holidays.slice(0, 2)).toEqual(['2026-12-25', '2026-12-26']);
+  });
+
+  test.each<[string, string, (branch: Branch) => unknown, unknown]>([
+    [
+      'a name',
+      `update branch set name_en = 'Moved' where code = 'central-office'`,
+      ({ name }) => name.en,
+      'Moved',
+    ],
+    [
+      'hours',
+      `update branch_hours set opens = '08:15' where branch_id = (select id from branch where code = 'central-office')`,
+      ({ hours }) => hours.mon?.opens,
+      '08:15',
+    ],
+    [
+      'an agent',
+      `update agent set phone = '20009999' where branch_id = (select id from branch where code = 'central-office')`,
+      ({ agents }) => agents[0]?.phone,
+      '20009999',
+    ],
+    [
+      'a district',
+      `update district set name_en = 'Midtown' where code = 'CEN'`,
+      ({ dist_name }) => dist_name.en,
+      'Midtown',
+    ],
+    [
+      'a station',
+      `update station set name_en = 'Middle' where name_en = 'Central'`,
+      ({ stations }) => stations[0]?.name.en,
+      'Middle',
+    ],
+    [
+      'listings',
+      `update stock set agent_id = null where agent_id in (select agent.id from agent join branch on branch.id = branch_id where code = 'central-office')`,
+      ({ stocks }) => stocks,
+      { sale: 0, lease: 0 },
+    ],
+  ])('follows a change of %s, with another tag', async (_, change, read, wanted) => {
+    const before = await server.get(PATH);
+    const tag = before.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\//);
+    expect((await server.get(PATH, { 'if-none-match': tag })).status).toBe(304);
+    await server.pool.query(change);
+    await vi.waitFor(async () => expect(read(await branchOf('central-office'))).toEqual(wanted), SEEN_MS);
+    expect((await server.get(PATH, { 'if-none-match': tag })).status).toBe(200);
+  });
+
+  test('follows a change of public holidays', async () => {
+    await server.pool.query(`insert into public_holiday values ('2026-11-20')`);
+    await vi.waitFor(async () => expect((await call('branches')).holidays[0]).toBe('2026-11-20'), SEEN_MS);
+  });
+});
+
+test('branches go on being answered when the database is away', async () => {
+  const server = await startServer('embedded', { own: true });
+  const { call } = callsOf(() => server);
+  try {
+    await server.takeDatabaseAway();
+    expect((await call('branches')).branches).toHaveLength(14);
+  } finally {
+    await server.close();
+  }
+});
