@@ -6,6 +6,7 @@ import type { StockRow } from '#presenters/rows.ts';
 import { catalogueRows, districtRow, stockRow } from '#tests/factories/catalogue-rows.ts';
 import {
   BUILDINGS,
+  limitsUpTo,
   manyStockRows,
   stockFilters,
   stockOrders,
@@ -96,10 +97,7 @@ describe('a search', () => {
     const rows = catalogueRows({ stocks: manyStockRows(2500), buildings: BUILDINGS });
     const engine = buildCatalogue(rows);
     const expected = reference(rows);
-    const limits = fc.record(
-      { areaMin: fc.nat(3000), areaMax: fc.nat(3000), sellMin: fc.nat(100), sellMax: fc.nat(100) },
-      { requiredKeys: [] },
-    );
+    const limits = fc.record({ area: limitsUpTo(3000), sell: limitsUpTo(100) }, { requiredKeys: [] });
     const cursors = fc.oneof(fc.nat(40), fc.nat(2500));
     await fc.assert(
       fc.asyncProperty(stockFilters, limits, stockOrders, cursors, async (some, limits, order, cursor) => {

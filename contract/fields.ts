@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { MAX_KEYWORD, MAX_NUMBER } from '#domain/filter-field.ts';
+import { MAX_KEYWORD } from '#domain/filter.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { MAX_ZOOM } from '#domain/mercator.ts';
 import { SECTIONS } from '#domain/sections.ts';
+import { MAX_NUMBER } from '#domain/unit.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
 
 /** A schema may refuse a value with an error code as its message; any other message is a bad parameter. */

@@ -51,7 +51,7 @@ describe('the parameters of a listing search', () => {
   test('leave prices of a side that is not searched out', () => {
     expect(stockQuery.parse({ tx_type: 'L', sell_min: '5', rent_min: '6' }).filter).toEqual({
       txType: ['L'],
-      rentMin: 6,
+      rent: { min: 6 },
     });
   });
 
@@ -76,9 +76,9 @@ describe('the parameters of a listing search', () => {
           .uniqueArray(fc.stringMatching(/^[A-Z]{2,4}$/), { minLength: 1 })
           .map((codes) => codes.sort()),
         building: number,
-        areaMin: number,
-        sellMax: number,
-        ftRentMin: number,
+        area: fc.record({ min: number }),
+        sell: fc.record({ max: number }),
+        ftRent: fc.record({ min: number }),
         flags: fc.constant(['hot', 'photo'] as const),
       },
       { requiredKeys: [] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FilterError } from '#domain/filter-field.ts';
 import { filterReader } from '#domain/filter-reader.ts';
+import type { FilterError } from '#domain/filter-table.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
@@ -150,10 +150,7 @@ const transactionPage = {
   page_size: pageSize(TRANSACTION_PAGE).optional(),
   facets,
 };
-const TRANSACTION_NAMES = [
-  ...Object.values(TRANSACTION_FILTERS).map(({ wire }) => wire),
-  ...Object.keys(transactionPage),
-];
+const TRANSACTION_NAMES = [...Object.keys(filterTexts(TRANSACTION_FILTERS)), ...Object.keys(transactionPage)];
 const asksForNothing = (texts: Readonly<Record<string, unknown>>) =>
   TRANSACTION_NAMES.every((name) => texts[name] === undefined || texts[name] === '');
 function transactionSearch(page: ReadTexts<typeof transactionPage>, filter: TransactionFilter) {

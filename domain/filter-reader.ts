@@ -1,32 +1,38 @@
-import type { FilterField } from './filter-field.ts';
-import { type FilterOf, type FilterTable, isAboveMax, isEmpty, rangesOf } from './filter-table.ts';
+import type { End, Filter, Limits } from './filter.ts';
+import { entriesOf, type FilterOf, type FilterTable, isEmpty, isTurned, wireFields } from './filter-table.ts';
 
 /**
- * Reads filters as `parseFilter` does, for who needs no more of a refusal than that there is one
- * (undefined): nothing is looked at but what was sent.
+ * Reads filters as `parseFilter` does, but looks only at the texts that were sent, and answers undefined
+ * when one of them is bad. It is for callers that need not know which.
  */
 export function filterReader<Table extends FilterTable>(
   table: Table,
 ): (texts: ReadonlyMap<string, string>) => FilterOf<Table> | undefined {
-  const fields = new Map<string, { readonly key: string; readonly field: FilterField<unknown> }>(
-    Object.entries(table).map(([key, field]) => [field.wire, { key, field }]),
+  type Field = { readonly key: string; readonly filter: Filter; readonly end?: End };
+  const fields = new Map<string, Field>(
+    entriesOf(table).flatMap(([key, filter]) =>
+      wireFields(filter).map(({ wire, ...end }) => [wire, { key, filter, ...end }] as const),
+    ),
   );
-  const ranges = rangesOf(table);
-  // Filters of one shape: who reads them finds what is asked, and that something is not, at once.
-  const nothing: Readonly<Record<string, unknown>> = Object.fromEntries(
-    Object.keys(table).map((key) => [key, undefined]),
-  );
+  // Every filter has the same shape, so that code which reads it runs fast.
+  const nothing: AnyValues = Object.fromEntries(Object.keys(table).map((key) => [key, undefined]));
   return (texts) => {
     const values = { ...nothing };
     for (const [name, sent] of texts) {
-      const known = fields.get(name);
-      const text = known && sent.trim();
+      const field = fields.get(name);
+      const text = field && sent.trim();
       if (!text) continue;
-      const value = known.field.parse(text);
+      const { key, filter, end } = field;
+      const value = filter.parse(text);
       if (value === undefined) return undefined;
-      if (!isEmpty(value)) values[known.key] = value;
+      if (end) {
+        const limits: Limits = { ...(values[key] as Limits | undefined), [end]: value };
+        if (isTurned(limits)) return undefined;
+        values[key] = limits;
+      } else if (!isEmpty(value)) values[key] = value;
     }
-    for (const [min, max] of ranges) if (isAboveMax(values, min, max)) return undefined;
     return values as FilterOf<Table>;
   };
 }
+
+type AnyValues = Readonly<Record<string, unknown>>;

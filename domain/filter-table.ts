@@ -1,68 +1,101 @@
-import type { FilterError, FilterField } from './filter-field.ts';
+import { ENDS, type End, type Filter, type Limits, type RangeFilter, type ValueOf } from './filter.ts';
 import type { TxType } from './tx-type.ts';
 
 /** The filters of one kind of search, by their names inside the product, in the order of addresses. */
-export type FilterTable = Readonly<Record<string, FilterField<unknown>>>;
-export type FilterOf<Table extends FilterTable> = {
-  readonly [Key in keyof Table]?: Table[Key] extends FilterField<infer Value> ? Value : never;
-};
-/** What filters are read from: a query string, or its texts by name, among which others may be. */
+export type FilterTable = Readonly<Record<string, Filter>>;
+export type FilterOf<Table extends FilterTable> = { readonly [Key in keyof Table]?: ValueOf<Table[Key]> };
+/** Filters as code that works for any table sees them. */
+export type AnyFilter = Readonly<Record<string, unknown>>;
+
+/** Every name a filter is sent by. */
+export type WireName<Of extends Filter> = Of extends { kind: 'range' } ? `${Of['wire']}_${End}` : Of['wire'];
+
+type FilterErrorCode = 'bad_parameter' | 'min_above_max';
+/** `field` is a name on the wire. */
+export type FilterError = { readonly field: string; readonly code: FilterErrorCode };
+/** What filters are read from: a query string, or texts by their names. Other names may be among them. */
 export type FilterParams = URLSearchParams | Readonly<Record<string, unknown>>;
 
-/** Reads what is good and tells what is not. Unknown parameters are none of its business. */
+/** Each name on the wire with the filter it belongs to, and the end of the range it is. */
+type WireField = { readonly wire: string; readonly end?: End };
+
+export function wireFields({ kind, wire }: Filter): readonly WireField[] {
+  return kind === 'range' ? ENDS.map((end) => ({ wire: `${wire}_${end}`, end })) : [{ wire }];
+}
+
+/** The filters of a table with their keys. */
+export function entriesOf<Table extends FilterTable>(
+  table: Table,
+): readonly (readonly [key: Extract<keyof Table, string>, filter: Filter])[] {
+  return Object.entries(table) as never;
+}
+
+/** The keys of the range filters of a table. */
+export type RangeKey<Table extends FilterTable> = {
+  [Key in keyof Table]: Table[Key] extends { kind: 'range' } ? Key : never;
+}[keyof Table] &
+  string;
+
+export function rangesOf<Table extends FilterTable>(
+  table: Table,
+): readonly (readonly [key: RangeKey<Table>, filter: RangeFilter])[] {
+  return entriesOf(table).filter(([, { kind }]) => kind === 'range') as never;
+}
+
+/**
+ * Reads what is good and names what is not. A range whose lower limit is above the upper one is left out:
+ * nobody can tell which of the two was meant. Unknown parameters are ignored.
+ */
 export function parseFilter<Table extends FilterTable>(
   table: Table,
   params: FilterParams,
 ): { filter: FilterOf<Table>; errors: readonly FilterError[] } {
   const errors: FilterError[] = [];
   const values: Record<string, unknown> = {};
-  const textOf = readerOf(params);
-  for (const key of Object.keys(table)) {
-    const field = table[key];
-    const text = field && textOf(field);
-    if (!text) continue;
-    const value = field.parse(text);
-    if (value === undefined) errors.push({ field: field.wire, code: 'bad_parameter' });
-    else if (!isEmpty(value)) values[key] = value;
-  }
-  for (const [min, max] of rangesOf(table)) {
-    if (isAboveMax(values, min, max)) errors.push({ field: table[min]?.wire ?? min, code: 'min_above_max' });
+  for (const [key, filter] of entriesOf(table)) {
+    for (const { wire, end } of wireFields(filter)) {
+      const text = textOf(params, wire, filter);
+      if (text === '') continue;
+      const value = filter.parse(text);
+      if (value === undefined) errors.push({ field: wire, code: 'bad_parameter' });
+      else if (end) values[key] = { ...(values[key] as Limits | undefined), [end]: value };
+      else if (!isEmpty(value)) values[key] = value;
+    }
+    if (filter.kind === 'range' && isTurned(values[key] as Limits | undefined)) {
+      errors.push({ field: `${filter.wire}_min`, code: 'min_above_max' });
+      delete values[key];
+    }
   }
   return { filter: values as FilterOf<Table>, errors };
 }
 
-/** The keys of the lower and the upper bound of one range. */
-export type RangeKeys = readonly [min: string, max: string];
-
-export function rangesOf(table: FilterTable): readonly RangeKeys[] {
-  return Object.keys(table).flatMap((key): RangeKeys[] => {
-    const max = `${key.slice(0, -'Min'.length)}Max`;
-    return key.endsWith('Min') && max in table ? [[key, max]] : [];
-  });
-}
-
+/** In the order of the table, so that one search has one address. */
 export function filterToParams<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [key, field] of Object.entries(table)) {
-    const value = filter[key];
-    const text = value === undefined || isEmpty(value) ? '' : field.format(value);
-    if (text !== '') params.set(field.wire, text);
+  for (const [key, entry] of entriesOf(table)) {
+    const value: unknown = filter[key];
+    if (value === undefined || isEmpty(value)) continue;
+    for (const { wire, end } of wireFields(entry)) {
+      const part = end ? (value as Limits)[end] : value;
+      if (part !== undefined) params.set(wire, entry.format(part as never));
+    }
   }
   return params;
 }
 
-/** Leaves out what asks for nothing, and the prices of a side that is not searched. */
-export function withoutSides<Table extends FilterTable>(
-  table: Table,
-  filter: FilterOf<Table>,
-  dropped: readonly TxType[],
-): FilterOf<Table> {
+/**
+ * Leaves out what asks for nothing, and the prices of what is not searched: when types are chosen and B is
+ * not among them, without S there are no sale prices, and without L no rents.
+ */
+export function normalise<Table extends FilterTable>(table: Table, filter: FilterOf<Table>): FilterOf<Table> {
+  const { txType } = filter as { readonly txType?: readonly TxType[] };
   const isAsked = (key: string) => {
-    const value = filter[key];
-    return value !== undefined && !isEmpty(value) && !isDropped(table[key], dropped);
+    const value: unknown = filter[key];
+    const entry = table[key];
+    return value !== undefined && !isEmpty(value) && entry !== undefined && isOffered(entry, txType);
   };
   for (const key in filter) {
     if (filter[key] !== undefined && !isAsked(key)) return pick(filter, Object.keys(filter).filter(isAsked));
@@ -70,19 +103,30 @@ export function withoutSides<Table extends FilterTable>(
   return filter;
 }
 
-function isDropped(field: FilterField<unknown> | undefined, dropped: readonly TxType[]): boolean {
-  return field?.side !== undefined && dropped.includes(field.side);
+/** Whether a search of these transaction types can be narrowed by a filter: rents say nothing about sales. */
+export function isOffered({ txType }: Filter, asked: readonly TxType[] = []): boolean {
+  return txType === undefined || asked.length === 0 || asked.includes('B') || asked.includes(txType);
 }
 
-function pick<Filter extends object>(filter: Filter, keys: readonly string[]): Filter {
-  const kept: Record<string, unknown> = {};
-  for (const key of keys) kept[key] = filter[key as keyof Filter];
-  return kept as Filter;
+/** The filter without some of its keys. */
+export function without<Of extends object>(filter: Of, ...keys: readonly string[]): Of {
+  return pick(
+    filter,
+    Object.keys(filter).filter((key) => !keys.includes(key)),
+  );
 }
 
-/** The two sides of a search that its transaction types leave out. */
-export function missingSides(txType: readonly TxType[]): readonly TxType[] {
-  return (['S', 'L'] as const).filter((side) => !txType.includes(side));
+/** The filter with these keys alone. */
+export function pick<Of extends object>(filter: Of, keys: readonly string[]): Of {
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => keys.includes(key))) as Of;
+}
+
+/** The keys of the filters that some test holds for. */
+export function keysWhere<Table extends FilterTable>(
+  table: Table,
+  test: (filter: Filter) => boolean,
+): readonly Extract<keyof Table, string>[] {
+  return entriesOf(table).flatMap(([key, filter]) => (test(filter) ? [key] : []));
 }
 
 /** Adds a member to a list, or takes it out. */
@@ -91,24 +135,22 @@ export function toggle<Member>(list: readonly Member[], member: Member): readonl
 }
 
 /** A list may come as one parameter several times. */
-function readerOf(params: FilterParams): (field: FilterField<unknown>) => string {
-  if (!(params instanceof URLSearchParams)) {
-    return ({ wire }) => {
-      const text = params[wire];
-      return typeof text === 'string' ? text.trim() : '';
-    };
+function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
+  if (params instanceof URLSearchParams) {
+    if (kind === 'list') return params.getAll(wire).join(',').trim();
+    return params.get(wire)?.trim() ?? '';
   }
-  return ({ wire, kind }) => {
-    const texts = params.getAll(wire);
-    return (kind === 'list' ? texts.join(',') : (texts[0] ?? '')).trim();
-  };
+  const text = params[wire];
+  return typeof text === 'string' ? text.trim() : '';
 }
 
+/** Whether a value asks for nothing. */
 export function isEmpty(value: unknown): boolean {
-  return value === '' || (Array.isArray(value) && value.length === 0);
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-export function isAboveMax(values: Readonly<Record<string, unknown>>, min: string, max: string): boolean {
-  const [least, most] = [values[min], values[max]];
-  return least !== undefined && most !== undefined && Number(least) > Number(most);
+/** Whether the lower limit is above the upper one. */
+export function isTurned({ min, max }: Limits = {}): boolean {
+  return min !== undefined && max !== undefined && min > max;
 }

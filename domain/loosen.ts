@@ -1,43 +1,38 @@
-import type { Bounds } from './filter-field.ts';
-import { normaliseFilter, type StockFilter } from './stock-filter.ts';
-import { RANGE_KEYS, RANGES } from './stock-range.ts';
+import type { Bounds } from './bounds.ts';
+import { withoutMember } from './filter-chips.ts';
+import { entriesOf, type FilterOf, type FilterTable, normalise, without } from './filter-table.ts';
 
-/** One filter given up. The key is that of the filter's chips, or the beginning of theirs. */
-export type Loosening = { readonly key: string; readonly filter: StockFilter };
+/** A filter given up, wholly or in part, so that more is found. */
+export type Loosening<Table extends FilterTable> = {
+  /** 'zoom_out', or what the chips of what is given up begin with: the filter's key, or key-member. */
+  readonly key: string;
+  readonly filter: FilterOf<Table>;
+};
 
-/** Filters whose members are alternatives: giving one of them up would narrow the search further. */
-const ALTERNATIVES = ['districts', 'usage', 'grade', 'txType', 'icsType'] as const;
-
-/** Every way to ask for more by giving up one thing. */
-export function looseningsOf(filter: StockFilter): readonly Loosening[] {
-  const { bounds, keyword, building, flags = [], ...rest } = filter;
-  const ways: Loosening[] = [];
-  if (bounds) ways.push({ key: 'zoom_out', filter: { ...filter, bounds: widened(bounds) } });
-  if (bounds) ways.push({ key: 'bounds', filter: without(filter, 'bounds') });
-  if (keyword !== undefined) ways.push({ key: 'keyword', filter: without(filter, 'keyword') });
-  if (building !== undefined) ways.push({ key: 'building', filter: without(filter, 'building') });
-  for (const range of RANGES) {
-    const [min, max] = RANGE_KEYS[range];
-    if (rest[min] === undefined && rest[max] === undefined) continue;
-    ways.push({ key: range, filter: without(filter, min, max) });
-  }
-  for (const flag of flags) {
-    ways.push({
-      key: `flags-${flag}`,
-      filter: { ...filter, flags: flags.filter((other) => other !== flag) },
-    });
-  }
-  for (const key of ALTERNATIVES) {
-    if ((filter[key]?.length ?? 0) > 0) ways.push({ key, filter: without(filter, key) });
-  }
-  return ways.map(({ key, filter: loose }) => ({ key, filter: normaliseFilter(loose) }));
+/**
+ * Every way to ask for more by giving up one thing. The codes of a list that matches any are alternatives,
+ * so they are given up together; of one that matches all, one by one. A map is first made twice as wide.
+ */
+export function looseningsOf<Table extends FilterTable>(
+  table: Table,
+  filter: FilterOf<Table>,
+): readonly Loosening<Table>[] {
+  const ways = entriesOf(table).flatMap(([key, entry]): readonly Loosening<Table>[] => {
+    const value: unknown = filter[key];
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+    const gone = { key, filter: without(filter, key) };
+    if (entry.kind === 'bounds')
+      return [{ key: 'zoom_out', filter: { ...filter, [key]: widened(value as Bounds) } }, gone];
+    if (entry.kind !== 'list' || entry.match === 'any') return [gone];
+    return (value as readonly string[]).map((member) => ({
+      key: `${key}-${member}`,
+      filter: withoutMember(filter, key, member),
+    }));
+  });
+  return ways.map(({ key, filter: loose }) => ({ key, filter: normalise(table, loose) }));
 }
 
-function without(filter: StockFilter, ...keys: readonly (keyof StockFilter)[]): StockFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.some((gone) => gone === key)));
-}
-
-/** Twice as wide and high around the same place, as a map zoomed out by one step. */
+/** Twice as wide and high around the same centre, as a map zoomed out by one step. */
 function widened({ west, south, east, north }: Bounds): Bounds {
   const [wide, high] = [(east - west) / 2, (north - south) / 2];
   return {

@@ -13,7 +13,6 @@ const UNITS = Object.keys(PRICE_INPUT_UNITS) as PriceInputUnit[];
 
 describe('price inputs are in units of 10K or 100M', () => {
   test('a bare number is in the unit the field shows', () => {
-    expect(parsePriceInput('800')).toBe(8_000_000);
     expect(parsePriceInput('800', '10K')).toBe(8_000_000);
     expect(parsePriceInput('1.2', '100M')).toBe(120_000_000);
     expect(parsePriceInput('.5', '100M')).toBe(50_000_000);
@@ -61,7 +60,7 @@ describe('price inputs are in units of 10K or 100M', () => {
     '$',
     '9'.repeat(30),
   ])('%j is no price', (text) => {
-    expect(parsePriceInput(text)).toBeUndefined();
+    expect(parsePriceInput(text, '10K')).toBeUndefined();
   });
 
   test('what a field shows is read back as the same amount', () => {
@@ -71,14 +70,14 @@ describe('price inputs are in units of 10K or 100M', () => {
         expect(parsePriceInput(formatPriceInput(dollars, unit), unit)).toBe(dollars);
       }),
     );
-    expect(formatPriceInput(hkd(12_345_600))).toBe('1,234.56');
+    expect(formatPriceInput(hkd(12_345_600), '10K')).toBe('1,234.56');
     expect(formatPriceInput(hkd(120_000_000), '100M')).toBe('1.2');
   });
 
   test('reads any text without failing, as a whole number of dollars or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,萬億mb $k'), maxLength: 12 }), (text) => {
-        const read = parsePriceInput(text);
+        const read = parsePriceInput(text, '10K');
         expect(read === undefined || Number.isSafeInteger(read)).toBe(true);
       }),
     );

@@ -34,20 +34,31 @@ const BARE = new RegExp(`^(?:${NUMBER})$`);
  * Reads what a person types into a price field: 800, 800萬, 1億2,000萬, 12.8M, HK$1.2 billion,
  * full-width digits. A bare number is in the unit the field shows. Rounds to whole dollars.
  */
-export function parsePriceInput(text: string, unit: PriceInputUnit = '10K'): Hkd | undefined {
-  const typed = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+export function parsePriceInput(text: string, unit: PriceInputUnit): Hkd | undefined {
+  const typed = plainText(text)
     .replace(/^(?:hk\$|hkd|\$) ?/, '')
     .replace(/ ?(?:港元|元)$/, '');
-  const dollars = BARE.test(typed) ? scaled(typed, Math.log10(PRICE_INPUT_UNITS[unit])) : sumOfUnits(typed);
-  return dollars !== undefined && Number.isSafeInteger(dollars) ? hkd(dollars) : undefined;
+  const dollars = Math.round(readNumber(typed, Math.log10(PRICE_INPUT_UNITS[unit])) ?? Number.NaN);
+  return Number.isSafeInteger(dollars) ? hkd(dollars) : undefined;
+}
+
+/** Half-width, in lower case and with single spaces. */
+export function plainText(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Reads a number without unit words, 1,250.5, and multiplies it by a power of ten. */
+export function readBareNumber(typed: string, power: number): number | undefined {
+  return BARE.test(typed) ? scaled(typed, power) : undefined;
+}
+
+/** The same, or a number that says its own unit: 1.2萬, 850k, 1億2,000萬. */
+export function readNumber(typed: string, power: number): number | undefined {
+  return readBareNumber(typed, power) ?? sumOfUnits(typed);
 }
 
 /** The number a field shows for an amount, exact and without its unit: reading it back gives the amount. */
-export function formatPriceInput(amount: Hkd, unit: PriceInputUnit = '10K'): string {
+export function formatPriceInput(amount: Hkd, unit: PriceInputUnit): string {
   return decimal(amount, Math.log10(PRICE_INPUT_UNITS[unit]));
 }
 
@@ -57,8 +68,8 @@ function sumOfUnits(typed: string): number | undefined {
   let read = 0;
   let power = Number.POSITIVE_INFINITY;
   for (const [part, digits = '', word = ''] of typed.matchAll(WITH_UNIT)) {
-    const next = TYPED_UNITS[word] ?? 0;
-    if (next >= power) return undefined;
+    const next = TYPED_UNITS[word];
+    if (next === undefined || next >= power) return undefined;
     power = next;
     sum += scaled(digits, next);
     read += part.length;
@@ -68,5 +79,5 @@ function sumOfUnits(typed: string): number | undefined {
 
 /** Shifts the decimal point in the text, so that 4.76 million is exactly 4,760,000. */
 function scaled(digits: string, power: number): number {
-  return Math.round(Number(`${digits.replaceAll(',', '')}e${power}`));
+  return Number(`${digits.replaceAll(',', '')}e${power}`);
 }

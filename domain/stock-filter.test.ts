@@ -1,44 +1,56 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toggle } from './filter-table.ts';
-import { ICS_TYPES } from './ics-type.ts';
+import type { Filter, Limits } from './filter.ts';
+import { filterReader } from './filter-reader.ts';
 import {
-  GRADES,
+  entriesOf,
+  type FilterOf,
+  type FilterTable,
+  filterToParams,
+  isOffered,
+  parseFilter,
+  toggle,
+} from './filter-table.ts';
+import {
   normaliseFilter,
   parseStockFilter,
-  STOCK_FLAGS,
+  STOCK_FILTERS,
   type StockFilter,
   stockFilterToParams,
 } from './stock-filter.ts';
-import { TX_TYPES } from './tx-type.ts';
+import { TRANSACTION_FILTERS } from './transaction-filter.ts';
 
-/** Random filters as query strings carry them: members in any order, ends of a range the right way round. */
-const range = fc.tuple(fc.nat(1e9), fc.nat(1e9)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
-const anyFilter: fc.Arbitrary<StockFilter> = fc
-  .record(
-    {
-      icsType: fc.subarray([...ICS_TYPES], { minLength: 1 }),
-      txType: fc.subarray([...TX_TYPES], { minLength: 1 }),
-      districts: fc
-        .uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,8}$/), { minLength: 1, maxLength: 6 })
-        .map((codes) => codes.sort()),
-      keyword: fc.constantFrom('觀塘', 'Kwun Tong & 5', 'C0103256', 'a,b=c'),
-      building: fc.nat(),
-      area: range,
-      sell: range,
-      rent: range,
-      grade: fc.subarray([...GRADES], { minLength: 1 }),
-      flags: fc.subarray([...STOCK_FLAGS], { minLength: 1 }),
-      bounds: fc.constant({ west: 113.8346, south: 22.1532, east: 114.441, north: 22.562123 }),
-    },
-    { requiredKeys: [] },
-  )
-  .map(({ area, sell, rent, ...rest }) => ({
-    ...rest,
-    ...(area && { areaMin: area[0], areaMax: area[1] }),
-    ...(sell && { sellMin: sell[0], ftSellMax: sell[1] }),
-    ...(rent && { rentMax: rent[1], ftRentMin: rent[0] }),
-  }));
+/** Random limits the right way round: a lower one, an upper one or both. */
+const limits = fc
+  .tuple(fc.nat(1e9), fc.nat(1e9), fc.constantFrom('min', 'max', 'both'))
+  .map(([a, b, ends]): Limits => {
+    const [min, max] = [Math.min(a, b), Math.max(a, b)];
+    return ends === 'both' ? { min, max } : ends === 'min' ? { min } : { max };
+  });
+
+/** Random values of every filter of a table, as its kind says. */
+function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
+  switch (entry.kind) {
+    case 'list':
+      if (entry.members) return fc.subarray([...entry.members], { minLength: 1 });
+      return fc
+        .uniqueArray(fc.stringMatching(entry.code ?? /^x$/), { minLength: 1, maxLength: 6 })
+        .map((codes) => codes.sort());
+    case 'id':
+      return fc.nat();
+    case 'range':
+      return limits;
+    case 'keyword':
+      return fc.constantFrom('觀塘', 'Kwun Tong & 5', 'C0103256', 'a,b=c');
+    case 'bounds':
+      return fc.constant({ west: 113.8346, south: 22.1532, east: 114.441, north: 22.562123 });
+  }
+}
+function filtersOf<Table extends FilterTable>(table: Table): fc.Arbitrary<FilterOf<Table>> {
+  const values = Object.fromEntries(entriesOf(table).map(([key, entry]) => [key, valuesOf(entry)]));
+  return fc.record(values, { requiredKeys: [] }) as never;
+}
+const anyFilter = filtersOf(STOCK_FILTERS);
 
 describe('filter parsing', () => {
   test('names are snake_case, lists are comma lists, numbers whole', () => {
@@ -49,8 +61,8 @@ describe('filter parsing', () => {
         icsType: ['i', 's'],
         txType: ['S'],
         districts: ['CEN', 'KT'],
-        areaMin: 1000,
-        ftSellMax: 9000,
+        area: { min: 1000 },
+        ftSell: { max: 9000 },
         flags: ['photo', 'video'],
         grade: ['A'],
       },
@@ -92,9 +104,18 @@ describe('filter parsing', () => {
     });
   });
 
-  test('a lower end above its upper end is told', () => {
-    const { errors } = parseStockFilter({ rent_min: '5', rent_max: '4', area_min: '4', area_max: '4' });
-    expect(errors).toEqual([{ field: 'rent_min', code: 'min_above_max' }]);
+  test('a lower limit above the upper one is told, and the range left out', () => {
+    expect(parseStockFilter({ rent_min: '5', rent_max: '4', area_min: '4', area_max: '4' })).toEqual({
+      filter: { area: { min: 4, max: 4 } },
+      errors: [{ field: 'rent_min', code: 'min_above_max' }],
+    });
+  });
+
+  test('a bad limit leaves the other one of its range', () => {
+    expect(parseStockFilter({ rent_min: 'x', rent_max: '4' })).toEqual({
+      filter: { rent: { max: 4 } },
+      errors: [{ field: 'rent_min', code: 'bad_parameter' }],
+    });
   });
 
   test('a keyword without a letter or a digit asks for nothing', () => {
@@ -105,12 +126,17 @@ describe('filter parsing', () => {
     expect(parseStockFilter({ keyword: ' Kwun \n Tong ' }).filter.keyword).toBe('Kwun Tong');
   });
 
-  test('what is written is read back, from an address and from a plain object', () => {
+  test.each([
+    ['listings', STOCK_FILTERS],
+    ['transactions', TRANSACTION_FILTERS],
+  ])('what is written is read back from an address, a plain object and texts by name: %s', (_, table) => {
+    const read = filterReader<FilterTable>(table);
     fc.assert(
-      fc.property(anyFilter, (filter) => {
-        const params = stockFilterToParams(filter);
-        expect(parseStockFilter(new URLSearchParams(params.toString()))).toEqual({ filter, errors: [] });
-        expect(parseStockFilter(Object.fromEntries(params)).filter).toEqual(filter);
+      fc.property(filtersOf<FilterTable>(table), (filter) => {
+        const params = filterToParams<FilterTable>(table, filter);
+        expect(parseFilter(table, new URLSearchParams(params.toString()))).toEqual({ filter, errors: [] });
+        expect(parseFilter(table, Object.fromEntries(params)).filter).toEqual(filter);
+        expect(read(new Map(params))).toEqual(filter);
       }),
     );
   });
@@ -121,7 +147,7 @@ describe('filter parsing', () => {
       { icsType: ['i', 's'], districts: ['CEN', 'KT'] },
     ];
     expect(String(stockFilterToParams(a ?? {}))).toBe(String(stockFilterToParams(b ?? {})));
-    expect(String(stockFilterToParams({ districts: [], keyword: '', areaMin: 0 }))).toBe('area_min=0');
+    expect(String(stockFilterToParams({ districts: [], keyword: '', area: { min: 0 } }))).toBe('area_min=0');
   });
 
   test('reads any text without failing', () => {
@@ -137,28 +163,19 @@ describe('filter parsing', () => {
 });
 
 describe('filter rules of listings', () => {
-  const prices = {
-    sellMin: 1,
-    sellMax: 2,
-    ftSellMin: 3,
-    ftSellMax: 4,
-    rentMin: 5,
-    rentMax: 6,
-    ftRentMin: 7,
-    ftRentMax: 8,
-  };
-  const sale = { sellMin: 1, sellMax: 2, ftSellMin: 3, ftSellMax: 4 };
-  const rent = { rentMin: 5, rentMax: 6, ftRentMin: 7, ftRentMax: 8 };
+  const sale = { sell: { min: 1, max: 2 }, ftSell: { min: 3, max: 4 } };
+  const rent = { rent: { min: 5, max: 6 }, ftRent: { min: 7, max: 8 } };
+  const prices = { ...sale, ...rent };
 
   test('types without B: dropping L removes the rent fields, dropping S the sale fields', () => {
-    expect(normaliseFilter({ txType: ['S'], areaMin: 9, ...prices })).toEqual({
+    expect(normaliseFilter({ txType: ['S'], area: { min: 9 }, ...prices })).toEqual({
       txType: ['S'],
-      areaMin: 9,
+      area: { min: 9 },
       ...sale,
     });
-    expect(normaliseFilter({ txType: ['L'], areaMin: 9, ...prices })).toEqual({
+    expect(normaliseFilter({ txType: ['L'], area: { min: 9 }, ...prices })).toEqual({
       txType: ['L'],
-      areaMin: 9,
+      area: { min: 9 },
       ...rent,
     });
     expect(normaliseFilter({ txType: ['S', 'L'], ...prices })).toEqual({ txType: ['S', 'L'], ...prices });
@@ -179,6 +196,15 @@ describe('filter rules of listings', () => {
       }),
     );
   });
+});
+
+test('a filter is offered only to a search of its transaction types', () => {
+  const { sell, rent, area } = STOCK_FILTERS;
+  expect(isOffered(sell, ['L'])).toBe(false);
+  expect(isOffered(rent, ['L'])).toBe(true);
+  expect(isOffered(sell, ['L', 'B'])).toBe(true);
+  expect(isOffered(area, ['L'])).toBe(true);
+  expect(isOffered(sell)).toBe(true);
 });
 
 test('district filters toggle membership', () => {

@@ -1,21 +1,16 @@
+import { building, districts, icsType, keyword, RANGES } from './common-filters.ts';
+import { boundsFilter, choiceFilter, codesFilter } from './filter.ts';
 import {
-  boundsField,
-  choiceField,
-  codesField,
   type FilterError,
-  numberField,
-  textField,
-} from './filter-field.ts';
-import {
   type FilterOf,
   type FilterParams,
+  type FilterTable,
   filterToParams,
-  missingSides,
+  normalise,
   parseFilter,
-  withoutSides,
 } from './filter-table.ts';
-import { ICS_TYPES, type IcsType } from './ics-type.ts';
-import { TX_TYPES } from './tx-type.ts';
+import type { IcsType } from './ics-type.ts';
+import { rowTypesAnswering, TX_TYPES } from './tx-type.ts';
 
 export const STOCK_FLAGS = [
   'with_tenancy',
@@ -34,48 +29,89 @@ export const STOCK_FLAGS = [
 ] as const;
 export type StockFlag = (typeof STOCK_FLAGS)[number];
 
-/** The types a flag is a question for, where it is not one for all. */
+/** The types a flag can be true for, where it cannot for all. */
 const TYPES_OF_FLAG: Readonly<Partial<Record<StockFlag, readonly IcsType[]>>> = {
   godown: ['i'],
   ground_floor_workshop: ['i'],
   mezzanine: ['i', 's'],
 };
 
-/** Whether a flag says anything of listings of these types. */
+/** Whether a flag says anything about listings of these types. */
 export function concernsFlag(flag: StockFlag, types: readonly IcsType[]): boolean {
   return TYPES_OF_FLAG[flag]?.some((type) => types.includes(type)) ?? true;
 }
 
 export const GRADES = ['A', 'B', 'C'] as const;
-export const DISTRICT_CODE = /^[A-Z0-9]{1,8}$/;
 
-/** What listings and transactions can be filtered by alike. Areas in sq ft, prices in HKD. */
-export const RANGE_FIELDS = {
-  areaMin: numberField('area_min'),
-  areaMax: numberField('area_max'),
-  sellMin: numberField('sell_min', 'S'),
-  sellMax: numberField('sell_max', 'S'),
-  rentMin: numberField('rent_min', 'L'),
-  rentMax: numberField('rent_max', 'L'),
-  ftSellMin: numberField('ft_sell_min', 'S'),
-  ftSellMax: numberField('ft_sell_max', 'S'),
-  ftRentMin: numberField('ft_rent_min', 'L'),
-  ftRentMax: numberField('ft_rent_max', 'L'),
-} as const;
-
-/** The one table of listing filters: addresses, calls, chips and engines all read it. */
+/** Everything that listings can be filtered by. */
 export const STOCK_FILTERS = {
-  icsType: choiceField('ics_type', ICS_TYPES),
-  txType: choiceField('tx_type', TX_TYPES),
-  districts: codesField('districts', DISTRICT_CODE),
-  keyword: textField('keyword'),
-  building: numberField('pis_bldg_id'),
-  ...RANGE_FIELDS,
-  usage: codesField('usage', /^[a-z_]{1,40}$/),
-  grade: choiceField('grade', GRADES),
-  flags: choiceField('flags', STOCK_FLAGS),
-  bounds: boundsField('bounds'),
-} as const;
+  icsType,
+  txType: choiceFilter({
+    wire: 'tx_type',
+    members: TX_TYPES,
+    match: 'any',
+    label: 'find:deals',
+    memberLabel: 'find:deal',
+    group: null,
+    chip: 'none',
+    column: 'tx_type',
+    answeredBy: rowTypesAnswering,
+    about:
+      'S for sale, L for lease, B for both. What is for sale and for lease answers all three. When neither S nor B is asked for, limits of sale prices are left out; without L and B those of rents.',
+    example: 'S',
+  }),
+  districts,
+  keyword,
+  building,
+  ...RANGES,
+  flags: choiceFilter({
+    wire: 'flags',
+    members: STOCK_FLAGS,
+    match: 'all',
+    label: 'find:flags',
+    memberLabel: 'stock_info:flag',
+    group: 'more',
+    chip: 'value',
+    column: 'flags',
+    concerns: concernsFlag,
+    about: 'What a listing must have, all of them.',
+    example: 'photo,video',
+  }),
+  usage: codesFilter({
+    wire: 'usage',
+    code: /^[a-z_]{1,40}$/,
+    label: 'find:usage',
+    group: 'more',
+    chip: 'value',
+    column: 'usage_code',
+    about: 'Codes of usage. A code that is not known matches nothing.',
+    example: 'office',
+  }),
+  grade: choiceFilter({
+    wire: 'grade',
+    members: GRADES,
+    match: 'any',
+    label: 'find:grade',
+    memberLabel: 'find:grade',
+    group: 'more',
+    chip: 'value',
+    column: 'grade',
+    concerns: (_, types) => types.includes('c'),
+    about: 'Grades of the building.',
+    example: 'A,B',
+  }),
+  bounds: boundsFilter({
+    wire: 'bounds',
+    label: 'find:bounds',
+    group: null,
+    chip: 'label',
+    location: 'area',
+    column: 'lat_lng',
+    about:
+      'West, south, east, north of the map in degrees, edges included; west must be less than east, south less than north.',
+    example: '114.15,22.27,114.2,22.29',
+  }),
+} as const satisfies FilterTable;
 
 export type StockFilter = FilterOf<typeof STOCK_FILTERS>;
 export type StockFilterKey = keyof StockFilter;
@@ -87,16 +123,12 @@ export function parseStockFilter(params: FilterParams): {
   return parseFilter(STOCK_FILTERS, params);
 }
 
-/** In the order of the table, so that one search has one address. */
 export function stockFilterToParams(filter: StockFilter): URLSearchParams {
   return filterToParams(STOCK_FILTERS, filter);
 }
 
-/** When types are chosen and B is not among them: without S no sale prices, without L no rents. */
 export function normaliseFilter(filter: StockFilter): StockFilter {
-  const types = filter.txType ?? [];
-  const free = types.length === 0 || types.includes('B');
-  return withoutSides(STOCK_FILTERS, filter, free ? [] : missingSides(types));
+  return normalise(STOCK_FILTERS, filter);
 }
 
 /** The type a search is of, when it is of one alone. */

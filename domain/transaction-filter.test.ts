@@ -14,7 +14,7 @@ test('transaction filters are read and written by their wire names', () => {
     txType: ['S', 'L'],
     districts: ['KT'],
     txSource: ['land_registry'],
-    areaMax: 900,
+    area: { max: 900 },
   });
   expect(transactionFilterToParams(filter).toString()).toBe(query);
 });
@@ -27,16 +27,16 @@ test('a transaction is a sale or a lease, so B is a bad value', () => {
 
 describe('filter rules of transactions', () => {
   test('missing S removes the sale fields, missing L the rent fields', () => {
-    const prices = { sellMin: 1, ftSellMax: 2, rentMin: 3, ftRentMax: 4 };
+    const prices = { sell: { min: 1 }, ftSell: { max: 2 }, rent: { min: 3 }, ftRent: { max: 4 } };
     expect(normaliseTransactionFilter({ txType: ['L'], ...prices })).toEqual({
       txType: ['L'],
-      rentMin: 3,
-      ftRentMax: 4,
+      rent: { min: 3 },
+      ftRent: { max: 4 },
     });
     expect(normaliseTransactionFilter({ txType: ['S'], ...prices })).toEqual({
       txType: ['S'],
-      sellMin: 1,
-      ftSellMax: 2,
+      sell: { min: 1 },
+      ftSell: { max: 2 },
     });
     expect(normaliseTransactionFilter({ txType: ['S', 'L'], ...prices })).toEqual({
       txType: ['S', 'L'],

@@ -1,29 +1,52 @@
-import { choiceField, codesField, type FilterError, numberField, textField } from './filter-field.ts';
+import { building, districts, icsType, keyword, RANGES } from './common-filters.ts';
+import { choiceFilter } from './filter.ts';
 import {
+  type FilterError,
   type FilterOf,
   type FilterParams,
+  type FilterTable,
   filterToParams,
-  missingSides,
+  normalise,
   parseFilter,
-  withoutSides,
 } from './filter-table.ts';
-import { ICS_TYPES } from './ics-type.ts';
-import { DISTRICT_CODE, RANGE_FIELDS } from './stock-filter.ts';
 
 /** A transaction is a sale or a lease, never both. */
 export const TRANSACTION_TYPES = ['S', 'L'] as const;
 export const TX_SOURCES = ['provider', 'land_registry'] as const;
 
-/** The one table of transaction filters. */
+/** Everything that transactions can be filtered by. */
 export const TRANSACTION_FILTERS = {
-  icsType: choiceField('ics_type', ICS_TYPES),
-  txType: choiceField('tx_type', TRANSACTION_TYPES),
-  districts: codesField('districts', DISTRICT_CODE),
-  txSource: choiceField('tx_source', TX_SOURCES),
-  keyword: textField('keyword'),
-  building: numberField('pis_bldg_id'),
-  ...RANGE_FIELDS,
-} as const;
+  icsType,
+  txType: choiceFilter({
+    wire: 'tx_type',
+    members: TRANSACTION_TYPES,
+    match: 'any',
+    label: 'find:deals',
+    memberLabel: 'find:deal',
+    group: null,
+    chip: 'none',
+    column: 'tx_type',
+    about:
+      'S for sales, L for leases. Without S limits of sale prices are left out, without L those of rents.',
+    example: 'S',
+  }),
+  districts,
+  txSource: choiceFilter({
+    wire: 'tx_source',
+    members: TX_SOURCES,
+    match: 'any',
+    label: 'transaction:source',
+    memberLabel: 'transaction:source',
+    group: 'more',
+    chip: 'value',
+    column: 'source',
+    about: 'Where a transaction is known from.',
+    example: 'land_registry',
+  }),
+  keyword,
+  building,
+  ...RANGES,
+} as const satisfies FilterTable;
 
 export type TransactionFilter = FilterOf<typeof TRANSACTION_FILTERS>;
 
@@ -38,8 +61,6 @@ export function transactionFilterToParams(filter: TransactionFilter): URLSearchP
   return filterToParams(TRANSACTION_FILTERS, filter);
 }
 
-/** When types are chosen: without S no sale prices, without L no rents. */
 export function normaliseTransactionFilter(filter: TransactionFilter): TransactionFilter {
-  const types = filter.txType ?? [];
-  return withoutSides(TRANSACTION_FILTERS, filter, types.length === 0 ? [] : missingSides(types));
+  return normalise(TRANSACTION_FILTERS, filter);
 }

@@ -24,6 +24,11 @@ export function answersTxType(listing: TxType, wanted: readonly TxType[]): boole
   return wanted.length === 0 || ANSWERS[listing].some((type) => wanted.includes(type));
 }
 
+/** The types of the listings that belong to what was asked for. */
+export function rowTypesAnswering(wanted: readonly TxType[]): readonly TxType[] {
+  return TX_TYPES.filter((type) => answersTxType(type, wanted));
+}
+
 const ADDRESS_WORD: Readonly<Record<TxType, string>> = { S: 'sale', L: 'lease', B: 'both' };
 
 /** 'lease-and-sale' gives S and L; any order, no repeats, undefined for anything else. */

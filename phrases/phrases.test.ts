@@ -55,8 +55,11 @@ describe.each(SECTIONS)('Section %s', (section) => {
   });
 });
 
-/** Keys as they are written: whole, or a template whose fixed part they start with. */
-const written = ['web', 'server']
+/**
+ * Keys as they are written: whole, or a template whose fixed part they start with. Filter tables name the
+ * phrases of a filter's members by what these start with.
+ */
+const written = ['domain', 'web', 'server']
   .flatMap((folder) => sourcesBelow(folder, /\.tsx?$/))
   .map(({ text }) => text);
 const literals = new Set(
@@ -64,7 +67,10 @@ const literals = new Set(
 );
 const templates = [
   ...new Set(
-    written.flatMap((text) => [...text.matchAll(/`((?:\w+:)?[\w.]+[._])\$\{/g)].map(([, start]) => start)),
+    written.flatMap((text) => [
+      ...[...text.matchAll(/`((?:\w+:)?[\w.]+[._])\$\{/g)].map(([, start]) => start),
+      ...[...text.matchAll(/memberLabel: '([\w:.]+)'/g)].map(([, start]) => `${start}.`),
+    ]),
   ),
 ];
 

@@ -14,11 +14,11 @@ const OWN: Readonly<Record<string, readonly (keyof TableFilter)[]>> = {
   tx_source: ['txSource'],
   grade: ['grade'],
   usage: ['usage'],
-  area: ['areaMin', 'areaMax'],
-  sell: ['sellMin', 'sellMax'],
-  rent: ['rentMin', 'rentMax'],
-  ft_sell: ['ftSellMin', 'ftSellMax'],
-  ft_rent: ['ftRentMin', 'ftRentMax'],
+  area: ['area'],
+  sell: ['sell'],
+  rent: ['rent'],
+  ft_sell: ['ftSell'],
+  ft_rent: ['ftRent'],
 } satisfies Record<
   HistogramField | 'tx_type' | 'tx_source' | 'grade' | 'usage',
   readonly (keyof TableFilter)[]

@@ -1,4 +1,4 @@
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 
 /** What decides where in its table a row stands. */

@@ -1,16 +1,21 @@
+import { RANGES } from '#domain/common-filters.ts';
+import type { Limits } from '#domain/filter.ts';
+import { rangesOf } from '#domain/filter-table.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
-import { RANGE_KEYS, RANGES } from '#domain/stock-range.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
+import { UNITS } from '#domain/unit.ts';
 import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../memory/bits.ts';
 import type { Levels, Measure } from './measure.ts';
 import { keepRange } from './range.ts';
 import { inSpans, paintPlaces, type Spans } from './spans.ts';
-import { type Table, UNIT } from './table.ts';
+import type { Table } from './table.ts';
 
 /** Every filter of either table; what a table does not know it is never asked. */
 export type TableFilter = Omit<StockFilter, 'txType'> &
   Pick<TransactionFilter, 'txSource'> & { readonly txType?: readonly TxType[] };
+
+const RANGE_FILTERS = rangesOf(RANGES);
 
 /** Rows under a filter. The set is working room of the table: it holds until the next search. */
 export type Selection = {
@@ -29,13 +34,12 @@ export function select(table: Table, filter: TableFilter, target: Bits = table.f
   keepSets(others, target, spans);
   for (const choice of choices) keepAny(choice, target, spans, table.spare);
   const levels = new Map<Measure, Levels>();
-  for (const field of RANGES) {
-    const [min, max] = RANGE_KEYS[field];
-    const [least, most] = [filter[min], filter[max]];
-    if (least === undefined && most === undefined) continue;
-    const inUnits = (asked: number | undefined) => asked && asked * UNIT[field];
-    const range = { min: inUnits(least), max: inUnits(most) };
-    const measure = table.measures[field];
+  for (const [key, { unit, column }] of RANGE_FILTERS) {
+    const limits: Limits | undefined = filter[key];
+    if (limits === undefined) continue;
+    const inSteps = (asked: number | undefined) => asked && asked * UNITS[unit].stored;
+    const range = { min: inSteps(limits.min), max: inSteps(limits.max) };
+    const measure = table.measures[column];
     levels.set(measure, keepRange(measure, range, target, spans, table.spare));
   }
   if (filter.keyword !== undefined) {

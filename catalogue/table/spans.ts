@@ -1,4 +1,4 @@
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { type Bits, paint, paintFrom } from '../memory/bits.ts';
 import { boxWithin, type LayoutParts } from './layout.ts';

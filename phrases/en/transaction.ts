@@ -1,3 +1,7 @@
 import type { Phrases } from '../types.ts';
 
-export const transaction: Phrases<'transaction'> = {};
+export const transaction: Phrases<'transaction'> = {
+  source: 'Source',
+  'source.provider': 'Our information',
+  'source.land_registry': 'Land Registry',
+};

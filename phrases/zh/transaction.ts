@@ -1,1 +1,5 @@
-export const transaction = {} as const;
+export const transaction = {
+  source: '來源',
+  'source.provider': '本行資料',
+  'source.land_registry': '土地註冊處',
+} as const;

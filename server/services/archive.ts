@@ -1,8 +1,8 @@
 import type { SearchEngine } from '#catalogue/engine.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stocks.ts';
-import type { StockFilter } from '#domain/stock-filter.ts';
-import { filterMatcher } from '#domain/stock-match.ts';
+import { filterMatcher } from '#domain/filter-match.ts';
+import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 
 type Engine = Pick<SearchEngine, 'archive' | 'building'>;
@@ -18,10 +18,24 @@ export async function narrowedArchive(
 ): Promise<ArchiveAnswer> {
   const { stocks } = await engine.archive(ids);
   const grades = filter.grade ? await gradesOf(engine, stocks) : new Map<number, null>();
-  const answers = filterMatcher(filter);
+  const answers = filterMatcher(STOCK_FILTERS, filter);
   const found = stocks.filter((stock) =>
-    answers(stock, {
+    answers({
+      ics_type: stock.ics_type,
+      tx_type: stock.tx_type,
+      district_code: stock.dist_code,
+      building_id: stock.pis_bldg_id,
+      usage_code: stock.usage,
       grade: (stock.pis_bldg_id !== null && grades.get(stock.pis_bldg_id)) || null,
+      flags: STOCK_FLAGS.filter((flag) => stock[flag]),
+      area: stock.area,
+      sell: stock.sell,
+      rent: stock.rent,
+      ft_sell: stock.ft_sell,
+      ft_rent: stock.ft_rent,
+      lat: stock.lat,
+      lng: stock.lng,
+      formattedId: stock.id,
       texts: filter.keyword === undefined ? [] : searchedTexts(stock),
     }),
   );

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Limits } from '#domain/filter.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
 import { GRADES, type StockFilter } from '#domain/stock-filter.ts';
@@ -75,7 +76,12 @@ export const transactionRows: fc.Arbitrary<TransactionRow[]> = fc
   )
   .map((rows) => rows.map((row) => transactionRow(row)));
 
-const bound = fc.integer({ min: 0, max: 7 });
+/** A lower limit, an upper one or both, in any order. */
+export const limitsUpTo = (most: number): fc.Arbitrary<Limits> =>
+  fc
+    .record({ min: fc.nat(most), max: fc.nat(most) }, { requiredKeys: [] })
+    .filter((limits) => Object.keys(limits).length > 0);
+const limits = limitsUpTo(7);
 const some = <Member>(members: readonly Member[]) => fc.subarray([...members], { minLength: 1 });
 const degree = (from: number, to: number) => fc.integer({ min: from, max: to });
 
@@ -87,16 +93,11 @@ const commonFilter = {
   icsType: some(ICS_TYPES),
   districts: some([...DISTRICTS, 'NONE']),
   building: fc.integer({ min: 1, max: 5 }),
-  areaMin: bound,
-  areaMax: bound,
-  sellMin: bound,
-  sellMax: bound,
-  rentMin: bound,
-  rentMax: bound,
-  ftSellMin: bound,
-  ftSellMax: bound,
-  ftRentMin: bound,
-  ftRentMax: bound,
+  area: limits,
+  sell: limits,
+  rent: limits,
+  ftSell: limits,
+  ftRent: limits,
 };
 
 /** Mostly few filters at a time, so that something is left. */

@@ -1,7 +1,8 @@
 import type { AnchorSearch, ClusterSearch } from '#catalogue/questions.ts';
 import type { Cluster } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
+import type { Limits } from '#domain/filter.ts';
 import { HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
 import { cellShift } from '#domain/mercator.ts';
 import { unlikeness } from '#domain/similarity.ts';
@@ -46,7 +47,7 @@ export function reference(rows: CatalogueRows) {
         usage: countBy(without('usage').map((row) => row.usage_code)),
         grade: countBy(without('grade').map(gradeOf)),
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
-        histograms: histograms((min, max) => without(min, max)),
+        histograms: histograms((key) => without(key)),
       };
     },
 
@@ -59,7 +60,7 @@ export function reference(rows: CatalogueRows) {
         tx_type: { S: types.S ?? 0, L: types.L ?? 0 },
         tx_source: { provider: sources.provider ?? 0, land_registry: sources.land_registry ?? 0 },
         districts: countBy(without('districts').map((row) => row.district_code)),
-        histograms: histograms((min, max) => without(min, max)),
+        histograms: histograms((key) => without(key)),
       };
     },
 
@@ -120,11 +121,11 @@ function answersCommon(row: Row, filter: StockFilter | TransactionFilter): boole
     answersTxType(row.tx_type, filter.txType ?? []) &&
     isAmong(row.district_code, filter.districts) &&
     (filter.building === undefined || row.building_id === filter.building) &&
-    isWithin(valueOfRow.area(row), filter.areaMin, filter.areaMax) &&
-    isWithin(row.sell, filter.sellMin, filter.sellMax) &&
-    isWithin(row.rent, filter.rentMin, filter.rentMax) &&
-    isWithin(row.ft_sell, filter.ftSellMin, filter.ftSellMax) &&
-    isWithin(valueOfRow.ft_rent(row), filter.ftRentMin, filter.ftRentMax)
+    isWithin(valueOfRow.area(row), filter.area) &&
+    isWithin(row.sell, filter.sell) &&
+    isWithin(row.rent, filter.rent) &&
+    isWithin(row.ft_sell, filter.ftSell) &&
+    isWithin(valueOfRow.ft_rent(row), filter.ftRent)
   );
 }
 
@@ -140,14 +141,18 @@ function isAmong<Value>(value: Value | null, wanted: readonly Value[] | undefine
   return wanted === undefined || (value !== null && wanted.includes(value));
 }
 
-function isWithin(value: number | null, min: number | undefined, max: number | undefined): boolean {
-  if (min === undefined && max === undefined) return true;
-  return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+function isWithin(value: number | null, limits: Limits | undefined): boolean {
+  if (limits === undefined) return true;
+  const { min = -Infinity, max = Infinity } = limits;
+  return value !== null && value >= min && value <= max;
 }
 
 function isInside({ lat, lng }: StockRow, bounds: Bounds | undefined): boolean {
   if (!bounds) return true;
-  return isWithin(lng, bounds.west, bounds.east) && isWithin(lat, bounds.south, bounds.north);
+  return (
+    isWithin(lng, { min: bounds.west, max: bounds.east }) &&
+    isWithin(lat, { min: bounds.south, max: bounds.north })
+  );
 }
 
 function idsInOrder(rows: readonly Row[], { field, direction }: Order<string>): number[] {
@@ -175,19 +180,18 @@ function countBy(codes: readonly (string | null)[]): Record<string, number> {
   return counts;
 }
 
-type Limits = readonly [CommonKey, CommonKey];
-const LIMITS: Readonly<Record<HistogramField, Limits>> = {
-  area: ['areaMin', 'areaMax'],
-  sell: ['sellMin', 'sellMax'],
-  rent: ['rentMin', 'rentMax'],
-  ft_sell: ['ftSellMin', 'ftSellMax'],
-  ft_rent: ['ftRentMin', 'ftRentMax'],
+const KEY_OF: Readonly<Record<HistogramField, CommonKey>> = {
+  area: 'area',
+  sell: 'sell',
+  rent: 'rent',
+  ft_sell: 'ftSell',
+  ft_rent: 'ftRent',
 };
 
-function histograms(without: (...limits: Limits) => readonly Row[]): StockFacets['histograms'] {
+function histograms(without: (key: CommonKey) => readonly Row[]): StockFacets['histograms'] {
   const buckets = (field: HistogramField) => {
     const edges: readonly number[] = HISTOGRAM_EDGES[field];
-    const values = without(...LIMITS[field]).flatMap((row) => valueOfRow[field](row) ?? []);
+    const values = without(KEY_OF[field]).flatMap((row) => valueOfRow[field](row) ?? []);
     return edges.map((edge, index) => {
       const [from, to] = [index === 0 ? -Infinity : edge, edges[index + 1] ?? Infinity];
       return values.filter((value) => value >= from && value < to).length;

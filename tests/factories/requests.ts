@@ -1,4 +1,5 @@
 import { CALLS, type CallName } from '#contract/calls.ts';
+import { wireFields } from '#domain/filter-table.ts';
 import { BASE } from '#domain/links.ts';
 import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
@@ -16,7 +17,9 @@ export function randomOf(seed: number): () => number {
 
 const NAMES = [
   ...new Set(
-    [STOCK_FILTERS, TRANSACTION_FILTERS].flatMap((table) => Object.values(table).map(({ wire }) => wire)),
+    [STOCK_FILTERS, TRANSACTION_FILTERS].flatMap((table) =>
+      Object.values(table).flatMap((filter) => wireFields(filter).map(({ wire }) => wire)),
+    ),
   ),
   'order_field',
   'order_direction',

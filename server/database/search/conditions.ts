@@ -1,9 +1,11 @@
 import type { TableFilter } from '#catalogue/table/select.ts';
-import { UNIT } from '#catalogue/table/table.ts';
+import { RANGES } from '#domain/common-filters.ts';
+import type { Limits } from '#domain/filter.ts';
+import { rangesOf } from '#domain/filter-table.ts';
 import type { HistogramField } from '#domain/histogram.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
-import { RANGE_KEYS, RANGES } from '#domain/stock-range.ts';
 import { answersTxType, TX_TYPES } from '#domain/tx-type.ts';
+import { UNITS } from '#domain/unit.ts';
 import type { Values } from './ask.ts';
 import { keywordSql, type RecordKind } from './keyword.ts';
 
@@ -47,11 +49,11 @@ export function conditionsOf(record: RecordKind, filter: TableFilter, values: Va
     list.push({ sql: `lat between ${degrees(bounds.south)} and ${degrees(bounds.north)}` });
     list.push({ sql: `lng between ${degrees(bounds.west)} and ${degrees(bounds.east)}` });
   }
-  for (const column of RANGES) {
-    const [min, max] = RANGE_KEYS[column];
+  for (const [key, { column, unit }] of rangesOf(RANGES)) {
+    const asked: Limits = filter[key] ?? {};
     const limits = [
-      ...limit(values, `${column} >=`, filter[min], UNIT[column]),
-      ...limit(values, `${column} <=`, filter[max], UNIT[column]),
+      ...limit(values, `${column} >=`, asked.min, UNITS[unit].stored),
+      ...limit(values, `${column} <=`, asked.max, UNITS[unit].stored),
     ];
     if (limits.length > 0) list.push({ facet: column, sql: limits.join(' and ') });
   }

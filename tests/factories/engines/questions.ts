@@ -1,18 +1,14 @@
 import type { SearchEngine } from '#catalogue/engine.ts';
 import type { Random } from '#data/demo/random.ts';
+import { RANGES } from '#domain/common-filters.ts';
 import { hongKongDay } from '#domain/date.ts';
-import type { FilterOf } from '#domain/filter-table.ts';
+import type { Limits } from '#domain/filter.ts';
+import { type FilterOf, rangesOf } from '#domain/filter-table.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
-import {
-  GRADES,
-  normaliseFilter,
-  type RANGE_FIELDS,
-  STOCK_FLAGS,
-  type StockFilter,
-} from '#domain/stock-filter.ts';
+import { GRADES, normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import {
   normaliseTransactionFilter,
   TRANSACTION_TYPES,
@@ -20,6 +16,7 @@ import {
   TX_SOURCES,
 } from '#domain/transaction-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
+import { MAX_NUMBER } from '#domain/unit.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 
 /** A question with what it asked, so that a difference can be told. */
@@ -139,13 +136,10 @@ function some<Member>(chance: Random, members: readonly Member[]): Member[] {
   return chosen.length > 0 ? chosen : [chance.pick(members)];
 }
 
-const RANGES = ['area', 'sell', 'rent', 'ftSell', 'ftRent'] as const;
-type RangeFilter = FilterOf<typeof RANGE_FIELDS>;
-
 /** Limits at known values and just beside them. */
-function ranges(chance: Random, rows: CatalogueRows['transactions']): RangeFilter {
-  const filter: { -readonly [Key in keyof RangeFilter]: RangeFilter[Key] } = {};
-  for (const range of RANGES) {
+function ranges(chance: Random, rows: CatalogueRows['transactions']): FilterOf<typeof RANGES> {
+  const filter: Record<string, Limits> = {};
+  for (const [range] of rangesOf(RANGES)) {
     if (!chance.chance(0.15)) continue;
     const row = chance.pick(rows);
     const known = {
@@ -155,10 +149,10 @@ function ranges(chance: Random, rows: CatalogueRows['transactions']): RangeFilte
       ftSell: row.ft_sell,
       ftRent: row.ft_rent_cents && Math.floor(row.ft_rent_cents / 100),
     }[range];
-    const value = Math.max(0, (known ?? 999_999_999_999_999) + chance.whole(-1, 1));
-    if (chance.chance(0.6)) filter[`${range}Min`] = Math.min(value, 999_999_999_999_999);
-    else filter[`${range}Max`] = Math.min(value, 999_999_999_999_999);
-    if (chance.chance(0.3)) filter[`${range}Max`] = value * 3;
+    const value = Math.max(0, (known ?? MAX_NUMBER) + chance.whole(-1, 1));
+    const limit = Math.min(value, MAX_NUMBER);
+    filter[range] = chance.chance(0.6) ? { min: limit } : { max: limit };
+    if (chance.chance(0.3)) filter[range] = { ...filter[range], max: value * 3 };
   }
   return filter;
 }

@@ -5,7 +5,7 @@ const filter = {
   icsType: ['c'],
   districts: ['KT'],
   keyword: 'old',
-  sellMax: 8_000_000,
+  sell: { max: 8_000_000 },
   bounds: { west: 114, south: 22, east: 114.1, north: 22.1 },
 } as const;
 
@@ -22,7 +22,7 @@ describe('what is chosen in the search box', () => {
     ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { building: 30 }],
     ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { keyword: '觀塘道' }],
   ] as const)('%s is the new place: the old one, the words and the map’s area go', (_, choice, place) => {
-    expect(filterOfChoice(choice, filter)).toEqual({ icsType: ['c'], sellMax: 8_000_000, ...place });
+    expect(filterOfChoice(choice, filter)).toEqual({ icsType: ['c'], sell: { max: 8_000_000 }, ...place });
   });
 
   test('a listing’s number finds it whatever the filters', () => {

@@ -1,4 +1,8 @@
-import type { StockFilter } from '#domain/stock-filter.ts';
+import { keysWhere, without } from '#domain/filter-table.ts';
+import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
+
+const EXACT = keysWhere(STOCK_FILTERS, ({ location }) => location === 'exact');
+const AREAS = keysWhere(STOCK_FILTERS, ({ location }) => location === 'area');
 
 /** What a visitor asked the search box for: words of their own, or a suggestion. */
 export type Choice = {
@@ -15,10 +19,10 @@ export type Choice = {
  * means that listing, whatever the filters.
  */
 export function filterOfChoice({ kind, value, word }: Choice, filter: StockFilter): StockFilter {
-  const { keyword: _keyword, building: _building, ...rest } = filter;
+  const rest = without(filter, ...EXACT);
   if (kind === 'keyword') return { ...rest, keyword: value };
   if (kind === 'stock') return { keyword: value };
-  const { districts: _districts, bounds: _bounds, ...anywhere } = rest;
+  const anywhere = without(rest, ...AREAS);
   if (kind === 'building') return { ...anywhere, building: Number(value) };
   // A street is found by its name: listings are not filtered by a street's number.
   return kind === 'district' ? { ...anywhere, districts: [value] } : { ...anywhere, keyword: word };

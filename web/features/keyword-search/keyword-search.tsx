@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Suggestion } from '#contract/suggestion.ts';
-import { MAX_KEYWORD } from '#domain/filter-field.ts';
+import { MAX_KEYWORD } from '#domain/filter.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import { useT } from '#web/app/page-context.ts';

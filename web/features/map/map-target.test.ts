@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsField } from '#domain/filter-field.ts';
+import { formatBounds, parseBounds } from '#domain/bounds.ts';
 import { createEchoes, expandBounds, isSameView, showsTarget, zoomForMetres } from './map-target.ts';
 
 const bounds = { west: 114.1234567, south: 22.2, east: 114.3, north: 22.4 };
@@ -11,8 +11,7 @@ const latAt = (up: number) => (Math.atan(Math.sinh((up * Math.PI) / 180)) * 180)
 
 describe('Where a map should go', () => {
   it('is where it is already, when the address holds its own last movement', () => {
-    const field = boundsField('bounds');
-    const read = field.parse(field.format(bounds));
+    const read = parseBounds(formatBounds(bounds));
     if (!read) throw new Error('unreadable');
     expect(showsTarget(view, { bounds: read })).toBe(true);
     expect(showsTarget(view, { bounds: { ...bounds, west: 114.12 } })).toBe(false);

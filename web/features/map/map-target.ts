@@ -1,4 +1,4 @@
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import { type MapTarget, type MapView, WORLD_PIXELS } from './map-view.ts';
 

@@ -1,5 +1,5 @@
 import type { MapSettings } from '#contract/map.ts';
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import type { Language } from '#domain/language.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import type { Theme } from '#web/app/theme.ts';

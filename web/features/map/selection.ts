@@ -1,5 +1,5 @@
 import type { Cluster } from '#contract/cluster.ts';
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { expandBounds } from './map-target.ts';
 import { type MapTarget, ZOOMS } from './map-view.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cluster } from '#contract/cluster.ts';
 import { at } from '#domain/at.ts';
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { clustersQuery } from '#web/api/queries.ts';
 import type { MapView } from './map-view.ts';

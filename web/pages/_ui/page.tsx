@@ -120,7 +120,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
           label={t('find:range.sell')}
           error={t('find:ignored.bad_parameter', { name: t('find:range.sell'), value: '?' })}
         >
-          {(control) => <Input {...control} unit={t('find:unit.sell')} />}
+          {(control) => <Input {...control} unit={t('find:unit.hkd')} />}
         </Field>
         <Field label={t('find:sort')}>
           {(control) => (

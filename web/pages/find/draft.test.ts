@@ -6,12 +6,12 @@ import type { Search } from './search.ts';
 
 const of = (filter: StockFilter): Search => ({ filter, order: DEFAULT_STOCK_ORDER, cursor: 0, errors: [] });
 const ALL = of({});
-const CHEAP = of({ sellMax: 5_000_000 });
-const CHEAP_HERE = of({ sellMax: 5_000_000, districts: ['KT'] });
+const CHEAP = of({ sell: { max: 5_000_000 } });
+const CHEAP_HERE = of({ sell: { max: 5_000_000 }, districts: ['KT'] });
 const OFFICES = of({ icsType: ['c'] });
 
 /** No field has started anew. */
-const NONE = { keyword: 0, districts: 0, ranges: 0, more: 0 };
+const NONE = { districts: 0, keyword: 0, area: 0, price: 0, per_foot: 0, more: 0 };
 
 /** The fields as they are read now, before anything is asked. */
 const typed = (draft: DraftState, search: Search): DraftState => ({ ...draft, search });
@@ -35,7 +35,7 @@ describe('fields and the search that follows them', () => {
     expect(draft).toMatchObject({
       search: OFFICES,
       base: OFFICES,
-      starts: { ...NONE, ranges: 1 },
+      starts: { ...NONE, price: 1 },
     });
   });
 
@@ -90,6 +90,6 @@ describe('fields and the search that follows them', () => {
     );
     expect(here.starts).toEqual({ ...NONE, keyword: 1, districts: 1 });
     const typo = { ...ALL, errors: [{ field: 'area_min', code: 'bad_parameter', value: 'big' } as const] };
-    expect(arrived(typed(draftOf(ALL, 'a'), typo), OFFICES, 'b').starts).toMatchObject({ ranges: 1 });
+    expect(arrived(typed(draftOf(ALL, 'a'), typo), OFFICES, 'b').starts).toMatchObject({ area: 1 });
   });
 });

@@ -1,15 +1,10 @@
-import type { StockFilterKey } from '#domain/stock-filter.ts';
-import { RANGE_KEYS } from '#domain/stock-range.ts';
+import { keysWhere, pick } from '#domain/filter-table.ts';
+import { STOCK_FILTERS, stockFilterToParams } from '#domain/stock-filter.ts';
 import { type Search, searchPath } from './search.ts';
 
-/** The parts of the form by the filters they hold. */
-const PARTS = {
-  keyword: ['keyword'],
-  districts: ['districts'],
-  ranges: Object.values(RANGE_KEYS).flat(),
-  more: ['flags', 'grade', 'usage'],
-} as const satisfies Readonly<Record<string, readonly StockFilterKey[]>>;
-type Part = keyof typeof PARTS;
+/** The groups of fields in the form, each with the filters that its fields hold. */
+type Group = NonNullable<(typeof STOCK_FILTERS)[keyof typeof STOCK_FILTERS]['group']>;
+const GROUPS = [...new Set(Object.values(STOCK_FILTERS).flatMap(({ group }) => group ?? []))];
 
 /** What the fields say by now, which may be ahead of the address, and what has become of what they said. */
 export type DraftState = {
@@ -18,8 +13,8 @@ export type DraftState = {
   readonly base: Search;
   /** What is sent with the fields, since there is no field for it. */
   readonly kept: Search;
-  /** How often the fields of each part have started anew. */
-  readonly starts: Readonly<Record<Part, number>>;
+  /** How often the fields of each group have started anew. */
+  readonly starts: Readonly<Record<Group, number>>;
   /** What they have asked for and is not shown yet, in the order it was sent. */
   readonly underway: readonly string[];
   /** What is shown, and the entry of the history it is shown by. */
@@ -27,37 +22,37 @@ export type DraftState = {
 };
 
 export function draftOf(search: Search, entry: string): DraftState {
-  const starts = { keyword: 0, districts: 0, ranges: 0, more: 0 };
+  const starts = Object.fromEntries(GROUPS.map((group) => [group, 0])) as DraftState['starts'];
   return { search, base: search, kept: search, starts, underway: [], shown: { search, entry } };
 }
 
 /**
- * The fields start anew with this: those that do not say it already, for drawing them all takes its time.
- * Words that were typed and never sent are told by nothing else: `wordsStay` when they should.
+ * The fields start anew with this search. Only groups that do not say it already do, since drawing them all
+ * takes time. The keyword always does, because words that were typed and never sent are nowhere but in its
+ * box; `keywordStays` when they should stay there.
  */
-export function restarted(draft: DraftState, search: Search, wordsStay = false): DraftState {
-  const { keyword, districts, ranges, more } = draft.starts;
-  const again = (part: Part) => (saysSame(part, draft.search, search) ? 0 : 1);
+export function restarted(draft: DraftState, search: Search, keywordStays = false): DraftState {
+  const isAnew = (group: Group) =>
+    group === 'keyword' ? !keywordStays : !saysSame(group, draft.search, search);
   return {
     ...draft,
     search,
     base: search,
     kept: search,
-    starts: {
-      keyword: keyword + (wordsStay ? 0 : 1),
-      districts: districts + again('districts'),
-      ranges: ranges + again('ranges'),
-      more: more + again('more'),
-    },
+    starts: Object.fromEntries(
+      GROUPS.map((group) => [group, draft.starts[group] + (isAnew(group) ? 1 : 0)]),
+    ) as DraftState['starts'],
   };
 }
 
-/** What could not be read, fields say and a search does not. */
-function saysSame(part: Part, fields: Search, search: Search): boolean {
-  return (
-    fields.errors.length === 0 &&
-    PARTS[part].every((key) => String(fields.filter[key]) === String(search.filter[key]))
-  );
+/** Whether the fields of a group say what a search says. Fields with an error say something it does not. */
+function saysSame(group: Group, fields: Search, search: Search): boolean {
+  return fields.errors.length === 0 && groupText(group, fields) === groupText(group, search);
+}
+
+function groupText(group: Group, { filter }: Search): string {
+  const keys = keysWhere(STOCK_FILTERS, (entry) => entry.group === group);
+  return stockFilterToParams(pick(filter, keys)).toString();
 }
 
 /** The fields themselves have asked for this: while it is on its way they may go ahead of it. */
@@ -89,7 +84,7 @@ export function arrived(draft: DraftState, search: Search, entry: string): Draft
   const isOwn = place >= 0 || asked(search) === asked(draft.search);
   if (isSame || isOwn) return next;
   // Type, sale or lease and the map's area have no field: whoever types goes on typing beside them.
-  const isBeside = (Object.keys(PARTS) as Part[]).every((part) => saysSame(part, shown.search, search));
+  const isBeside = GROUPS.every((group) => saysSame(group, shown.search, search));
   return restarted(next, search, isBeside);
 }
 

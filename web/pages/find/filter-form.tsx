@@ -1,27 +1,42 @@
 import { X } from 'lucide-react';
-import { type ChangeEvent, type FocusEvent, type ReactNode, type Ref, useDeferredValue, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+} from 'react';
 import type { DistrictsAnswer } from '#contract/portal.ts';
+import type { RangeFilter } from '#domain/filter.ts';
+import { countInGroup, withoutChips, withoutGroup } from '#domain/filter-chips.ts';
+import { isOffered, keysWhere, pick, rangesOf } from '#domain/filter-table.ts';
+import type { IcsType } from '#domain/ics-type.ts';
 import { findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
-import { type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
-import { isOffered, RANGE_KEYS } from '#domain/stock-range.ts';
+import { STOCK_FILTERS, type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { filterLabel } from '#web/features/search/filter-labels.ts';
+import { ListFields } from '#web/features/search/list-fields.tsx';
+import { RangeFields } from '#web/features/search/range-fields.tsx';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { cleared } from './chips.ts';
+import { nameOfCode } from './chips.ts';
 import { DistrictFields } from './district-fields.tsx';
-import { extrasOf, MoreFields, withoutExtras } from './more-fields.tsx';
-import { RangeFields } from './range-fields.tsx';
-import { RANGE_GROUPS, type RangeGroup } from './ranges.ts';
 import { changed, FILTER_FORM, type Search, searchPath } from './search.ts';
 import { ShowButton } from './show-button.tsx';
 import type { Draft } from './use-draft.ts';
 import { useFacets } from './use-facets.ts';
 import { useOpenPanels } from './use-open-panels.ts';
 import { viewOfChanged, viewParams } from './view.ts';
-import { districtName } from './words.ts';
+import { districtName, errorText } from './words.ts';
+
+/** The panels that hold ranges. */
+const RANGE_GROUPS = ['price', 'area', 'per_foot'] as const;
 
 /**
  * Every filter in one form: a row of panels on a desk, one sheet on a phone. Works without script.
@@ -30,7 +45,7 @@ import { districtName } from './words.ts';
 export function FilterForm({
   ref: form,
   search,
-  names: { districts, usages },
+  names,
   draft,
   onApply,
 }: {
@@ -43,6 +58,13 @@ export function FilterForm({
 }) {
   const { t, lang } = usePage();
   const { filter } = search;
+  const { districts, usages } = names;
+  const nameOf = useMemo(() => nameOfCode(names, lang), [names, lang]);
+  const codes = useCallback(
+    (_key: string, types: readonly IcsType[]) =>
+      usages.filter(({ ics_type }) => types.includes(ics_type)).map(({ code }) => code),
+    [usages],
+  );
   const start = draft.base.filter;
   const applied = useRef(false);
   const open = useOpenPanels(form, () => {
@@ -51,7 +73,13 @@ export function FilterForm({
   const counted = useFacets(draft.search.filter, open);
   const chosen = filter.districts ?? [];
   const first = chosen[0] === undefined ? '' : districtName(chosen[0], districts, lang);
-  const extras = extrasOf(filter);
+  const extras = countInGroup(STOCK_FILTERS, filter, 'more');
+
+  const histograms: Readonly<Record<string, readonly number[]>> | undefined = counted.facets?.histograms;
+  const errorOf = ({ wire }: RangeFilter) => {
+    const error = draft.search.errors.find(({ field }) => field === `${wire}_min` || field === `${wire}_max`);
+    return error && errorText(error, t);
+  };
 
   const applyNow = () => {
     // One entry of the history for all that is chosen in one panel: Back leads to before it was opened.
@@ -120,7 +148,7 @@ export function FilterForm({
           on={chosen.length > 0}
           label={<Told words={first || t('find:districts')} more={chosen.length - 1} />}
           buttonClassName="w-28 lang-en:w-34"
-          footer={footer({ ...filter, districts: [] })}
+          footer={footer(withoutGroup(STOCK_FILTERS, filter, 'districts'))}
         >
           <Following key={draft.starts.districts} filter={start}>
             {({ icsType, districts: chosen }) => (
@@ -133,29 +161,29 @@ export function FilterForm({
             )}
           </Following>
         </Panel>
-        {(Object.keys(RANGE_GROUPS) as RangeGroup[]).map((group) => {
-          const ranges = RANGE_GROUPS[group].filter((range) => isOffered(range, filter));
-          const keys = ranges.flatMap((range) => [...RANGE_KEYS[range]]);
-          const rest = Object.entries(filter).filter(([key]) => !keys.some((narrowed) => narrowed === key));
+        {RANGE_GROUPS.map((group) => {
+          const ranges = rangesOf(STOCK_FILTERS).filter(
+            ([, entry]) => entry.group === group && isOffered(entry, filter.txType),
+          );
           return (
             <Panel
               closeLabel={t('find:close')}
               key={group}
               title={t(`find:group.${group}`)}
               label={<BoldWidth>{t(`find:group.${group}`)}</BoldWidth>}
-              on={keys.some((key) => filter[key] !== undefined)}
-              footer={footer(Object.fromEntries(rest))}
+              on={ranges.some(([key]) => filter[key] !== undefined)}
+              footer={footer(withoutGroup(STOCK_FILTERS, filter, group))}
             >
-              <div key={draft.starts.ranges} className="grid gap-6 p-4 md:w-[400px]">
-                {ranges.map((range) => (
+              <div key={draft.starts[group]} className="grid gap-6 p-4 md:w-[400px]">
+                {ranges.map(([key, entry]) => (
                   <RangeFields
-                    key={range}
-                    range={range}
-                    filter={start}
-                    draft={draft.search}
-                    counts={counted.facets?.histograms[range]}
-                    hinted={range === 'sell'}
-                    titled={ranges.length === 1 && t(`find:range.${range}`) === t(`find:group.${group}`)}
+                    key={key}
+                    filter={entry}
+                    start={start[key]}
+                    limits={draft.search.filter[key]}
+                    error={errorOf(entry)}
+                    counts={histograms?.[entry.wire]}
+                    titled={ranges.length === 1 && filterLabel(entry, t) === t(`find:group.${group}`)}
                   />
                 ))}
               </div>
@@ -168,21 +196,30 @@ export function FilterForm({
           label={<Told words={t('find:more')} more={extras} />}
           buttonClassName="w-26 lang-en:w-28"
           on={extras > 0}
-          footer={footer(withoutExtras(filter))}
+          footer={footer(withoutGroup(STOCK_FILTERS, filter, 'more'))}
         >
           <Following key={draft.starts.more} filter={start}>
-            {(settled) => <MoreFields filter={settled} usages={usages} facets={counted.facets} />}
+            {(settled) => (
+              <ListFields
+                table={STOCK_FILTERS}
+                group="more"
+                chosen={settled}
+                codes={codes}
+                nameOf={nameOf}
+                facets={counted.facets}
+              />
+            )}
           </Following>
         </Panel>
       </div>
       <footer className="flex gap-3 border-t border-line p-3 md:hidden">
         <ButtonLink
           look="ghost"
-          to={searchPath(lang, changed(search, cleared(filter)))}
+          to={searchPath(lang, changed(search, withoutChips(STOCK_FILTERS, filter)))}
           onClick={(event) => {
             // In the sheet nothing is searched before its button is pressed.
             event.preventDefault();
-            draft.restart(changed(search, cleared(filter)));
+            draft.restart(changed(search, withoutChips(STOCK_FILTERS, filter)));
           }}
         >
           {t('find:clear_all')}
@@ -228,13 +265,12 @@ function Told({ words, more }: { words: string; more: number }) {
 
 /** What the search asks for but the form has no field for. */
 function KeptFields({ search: { filter, view } }: { search: Search }) {
-  const { icsType, txType, building, bounds } = filter;
-  const kept = stockFilterToParams({
-    ...(icsType && { icsType }),
-    ...(txType && { txType }),
-    ...(building !== undefined && { building }),
-    ...(bounds && { bounds }),
-  });
+  const kept = stockFilterToParams(
+    pick(
+      filter,
+      keysWhere(STOCK_FILTERS, ({ group }) => group === null),
+    ),
+  );
   return [...kept, ...viewParams(viewOfChanged(view))].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -1,9 +1,10 @@
 import type { District } from '#contract/portal.ts';
 import type { Language } from '#domain/language.ts';
 import { findPath } from '#domain/links.ts';
+import { STOCK_FILTERS } from '#domain/stock-filter.ts';
+import { tidyQuery } from '#web/features/search/typed-fields.ts';
 import { readSearch, type Search } from './search.ts';
 import { tidyAddress } from './tidy-address.ts';
-import { tidyQuery } from './typed.ts';
 
 /** The fields as they would be sent. */
 export function formQuery(form: HTMLFormElement): URLSearchParams {
@@ -12,7 +13,7 @@ export function formQuery(form: HTMLFormElement): URLSearchParams {
 
 /** The search a form asks for, by the rules an address is read with. */
 export function searchOfQuery(query: URLSearchParams, lang: Language, known: readonly District[]): Search {
-  const search = readSearch({}, tidyQuery(query, lang) ?? query, known);
+  const search = readSearch({}, tidyQuery(STOCK_FILTERS, query, lang) ?? query, known);
   // Only a path can be of no page, and here is none.
   if (!search) throw new Error('a form has no path');
   return search;

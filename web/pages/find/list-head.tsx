@@ -1,12 +1,14 @@
 import type { District } from '#contract/portal.ts';
+import { withoutChips } from '#domain/filter-chips.ts';
 import { grouped } from '#domain/number-text.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { RemovableChip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Chip, cleared } from './chips.ts';
+import type { LabelledChip } from './chips.ts';
 import { changed, FILTER_FORM, type Search, searchPath } from './search.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { findTitle } from './words.ts';
@@ -24,7 +26,7 @@ export function ListHead({
   districts: readonly District[];
   /** undefined while the answer is on its way, null when it failed to come */
   count: number | null | undefined;
-  chips: readonly Chip[];
+  chips: readonly LabelledChip[];
 }) {
   const { t, lang } = usePage();
   const order = formatOrder(search.order);
@@ -54,8 +56,8 @@ export function ListHead({
       </div>
       {chips.length > 0 && (
         <ul aria-label={t('find:active')} className="flex flex-wrap gap-2">
-          {chips.map(({ key, label, without }) => (
-            <li key={key} className="max-w-full">
+          {chips.map(({ id, label, without }) => (
+            <li key={id} className="max-w-full">
               <RemovableChip
                 label={label}
                 removeLabel={t('find:remove', { name: label })}
@@ -65,7 +67,7 @@ export function ListHead({
           ))}
           <li>
             <Link
-              to={searchPath(lang, changed(search, cleared(search.filter)))}
+              to={searchPath(lang, changed(search, withoutChips(STOCK_FILTERS, search.filter)))}
               className="inline-flex min-h-8 items-center px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
             >
               {t('find:clear_all')}

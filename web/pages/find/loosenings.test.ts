@@ -16,7 +16,7 @@ test('the best three that find something are offered, zooming out first', async 
   const counts: Record<string, number> = { keyword: 4, area_min: 90, flags: 0, districts: 7 };
   const filter: StockFilter = {
     keyword: 'tower',
-    areaMin: 500,
+    area: { min: 500 },
     flags: ['hot'],
     districts: ['KT'],
     bounds: { west: 114, south: 22, east: 114.2, north: 22.1 },
@@ -33,7 +33,7 @@ test('the best three that find something are offered, zooming out first', async 
 });
 
 test('when giving up one thing is not enough, all but type and sale or lease is given up', async () => {
-  const filter: StockFilter = { icsType: ['c'], txType: ['L'], keyword: 'qqqq', rentMax: 100 };
+  const filter: StockFilter = { icsType: ['c'], txType: ['L'], keyword: 'qqqq', rent: { max: 100 } };
   const found = (input: Record<string, string>) => ('keyword' in input || 'rent_max' in input ? 0 : 86);
   expect(await waysOf(filter, found)).toEqual([['all', 86]]);
   expect(await waysOf(filter, () => 0)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { STILL } from '#web/app/use-scroll-place.ts';
 import { StockMap } from '#web/features/map/lazy.tsx';

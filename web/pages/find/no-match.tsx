@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinOff, SearchX } from 'lucide-react';
+import { withoutChips } from '#domain/filter-chips.ts';
 import { grouped } from '#domain/number-text.ts';
-import { singleType } from '#domain/stock-filter.ts';
+import { STOCK_FILTERS, singleType } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Chip, cleared } from './chips.ts';
+import type { LabelledChip } from './chips.ts';
 import { looseningsQuery } from './loosenings.ts';
 import { changed, type Search, searchPath } from './search.ts';
 import { dealOf } from './words.ts';
 
 /** Nothing is found: which filter to give up, and how many listings that would give. */
-export default function NoMatch({ search, chips }: { search: Search; chips: readonly Chip[] }) {
+export default function NoMatch({ search, chips }: { search: Search; chips: readonly LabelledChip[] }) {
   const { t, lang, api } = usePage();
   const { filter } = search;
   const ways = useQuery(looseningsQuery(api, filter));
@@ -28,7 +29,7 @@ export default function NoMatch({ search, chips }: { search: Search; chips: read
   const nameOf = (key: string): string => {
     if (key === 'txType') return t(`find:deal.${dealOf(filter.txType)}`);
     if (key === 'icsType') return type ? t(`find:kind.${type}`) : t('find:types');
-    const [first, ...others] = chips.filter((chip) => chip.key === key || chip.key.startsWith(`${key}-`));
+    const [first, ...others] = chips.filter(({ id }) => id === key || id.startsWith(`${key}-`));
     if (!first) return key;
     return others.length > 0 ? t('find:more_n', { first: first.label, n: others.length }) : first.label;
   };
@@ -38,7 +39,10 @@ export default function NoMatch({ search, chips }: { search: Search; chips: read
       title={t('find:no_match')}
       action={
         !ways.data?.some(({ key }) => key === 'all') && (
-          <ButtonLink look="ghost" to={searchPath(lang, changed(search, narrowed ? cleared(filter) : {}))}>
+          <ButtonLink
+            look="ghost"
+            to={searchPath(lang, changed(search, narrowed ? withoutChips(STOCK_FILTERS, filter) : {}))}
+          >
             {narrowed ? t('find:clear_all') : t('find:show_all')}
           </ButtonLink>
         )

@@ -18,7 +18,7 @@ import { deferred } from '#web/ui/deferred.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Segment } from '#web/ui/segments.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { chipsOf } from './chips.ts';
+import { stockChips } from './chips.ts';
 import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
 import { ListHead } from './list-head.tsx';
 import { MapToggle } from './map-toggle.tsx';
@@ -140,7 +140,7 @@ const Found = memo(function Found({
   const list = useInfiniteQuery(listOf(search));
   const count = list.data?.pages.at(-1)?.count;
   const building = useBuildingName(filter.building, list.data?.pages[0]?.stocks);
-  const chips = chipsOf(filter, { ...names, building }, t, lang);
+  const chips = stockChips(filter, { ...names, building }, t, lang);
   const [lit] = useState(createLit);
   // The search alone, wherever it is entered and however it is looked at.
   const address = searchPath(lang, { ...search, cursor: 0, view: {} });

@@ -12,7 +12,7 @@ import { useStockActions } from '#web/features/stock-actions/use-stock-actions.t
 import { deferred } from '#web/ui/deferred.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import type { Chip } from './chips.ts';
+import type { LabelledChip } from './chips.ts';
 import { listOf } from './list.ts';
 import { PageNav } from './page-nav.tsx';
 import { type Search, searchPath } from './search.ts';
@@ -40,7 +40,7 @@ export function Results({
   lit,
 }: {
   search: Search;
-  chips: readonly Chip[];
+  chips: readonly LabelledChip[];
   /** gstock_id of the listing the address points at */
   marked: number | undefined;
   lit: Lit;

@@ -35,7 +35,7 @@ describe('find address: path and query', () => {
 
   test('a bad value is told and left out, the rest stands', () => {
     const search = open('/ics/property/find?area_min=abc&area_max=900&order=colour&cursor=-1');
-    expect(search?.filter).toEqual({ areaMax: 900 });
+    expect(search?.filter).toEqual({ area: { max: 900 } });
     expect(search?.errors.map(({ field }) => field)).toEqual(['area_min', 'order', 'cursor']);
     expect(search?.order).toEqual({ field: 'update_date', direction: 'desc' });
   });
@@ -52,14 +52,14 @@ describe('find address: path and query', () => {
 
   test('a range turned around is left out whole', () => {
     const search = open('/ics/property/find?sell_min=900&sell_max=100&rent_min=5');
-    expect(search?.filter).toEqual({ rentMin: 5 });
+    expect(search?.filter).toEqual({ rent: { min: 5 } });
     expect(search?.errors).toEqual([{ field: 'sell_min', code: 'min_above_max', value: '900' }]);
   });
 
   test('stock filter rule: a search for leases alone has no sale prices', () => {
     expect(open('/ics/property/find/lease?sell_min=5&rent_min=6')?.filter).toEqual({
       txType: ['L'],
-      rentMin: 6,
+      rent: { min: 6 },
     });
   });
 
@@ -92,9 +92,9 @@ const filters = fc
       keyword: fc.stringMatching(/^[a-z觀塘][a-z觀塘&=%]{0,11}$/),
       flags: fc.subarray([...STOCK_FLAGS]),
       grade: fc.subarray([...GRADES]),
-      sellMin: amount,
-      areaMin: amount,
-      ftRentMin: amount,
+      sell: fc.record({ min: amount }),
+      area: fc.record({ min: amount }),
+      ftRent: fc.record({ min: amount }),
     },
     { requiredKeys: [] },
   )

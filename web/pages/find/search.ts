@@ -1,5 +1,5 @@
 import type { District } from '#contract/portal.ts';
-import type { FilterError } from '#domain/filter-field.ts';
+import type { FilterError } from '#domain/filter-table.ts';
 import type { Language } from '#domain/language.ts';
 import { findPath, parseFindPath } from '#domain/links.ts';
 import {
@@ -12,9 +12,7 @@ import {
 import {
   normaliseFilter,
   parseStockFilter,
-  STOCK_FILTERS,
   type StockFilter,
-  type StockFilterKey,
   singleType,
   stockFilterToParams,
 } from '#domain/stock-filter.ts';
@@ -56,7 +54,7 @@ export function readSearch(
   const cursorText = query.get('cursor') ?? '0';
   const cursor = /^\d{1,10}$/.test(cursorText) ? Number(cursorText) : -1;
   const goodCursor = cursor >= 0 && cursor <= MAX_CURSOR;
-  const { districts = [], ...rest } = withoutBad(filter, errors);
+  const { districts = [], ...rest } = filter;
   const nowhere =
     known.length === 0 ? [] : districts.filter((code) => !known.some((one) => one.code === code));
   const places = districts.filter((code) => !nowhere.includes(code));
@@ -88,14 +86,6 @@ export function readSearch(
 /** A list that points at a listing is ascending on the chosen field. */
 function orderShown(order: StockOrder, { highlight }: FindView): StockOrder {
   return highlight === undefined ? order : { ...order, direction: 'asc' };
-}
-
-/** A range turned around is ignored whole: nobody can tell which end was meant. */
-function withoutBad(filter: StockFilter, errors: readonly FilterError[]): StockFilter {
-  const turned = errors.filter(({ code }) => code === 'min_above_max').map(({ field }) => field);
-  const bad = new Set(turned.flatMap((field) => [field, field.replace(/_min$/, '_max')]));
-  const kept = Object.entries(filter).filter(([key]) => !bad.has(STOCK_FILTERS[key as StockFilterKey].wire));
-  return Object.fromEntries(kept);
 }
 
 /** The one address of a search. A single type and the transaction types stand in its path. */

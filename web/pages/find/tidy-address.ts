@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
+import { STOCK_FILTERS } from '#domain/stock-filter.ts';
+import { tidyQuery } from '#web/features/search/typed-fields.ts';
 import { readSearch, searchPath } from './search.ts';
-import { tidyQuery } from './typed.ts';
 
 /**
  * The address a request should have been made to: forms send empty and typed fields, and type and deal
@@ -12,7 +13,7 @@ export function tidyAddress(
   path: { readonly p1?: string | undefined; readonly p2?: string | undefined },
   url: URL,
 ): string | undefined {
-  const tidy = tidyQuery(url.searchParams, lang);
+  const tidy = tidyQuery(STOCK_FILTERS, url.searchParams, lang);
   const query = tidy ?? url.searchParams;
   if (!tidy && !query.has('tx_type') && !query.has('ics_type')) return undefined;
   const search = readSearch(path, query);

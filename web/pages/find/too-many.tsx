@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { District } from '#contract/portal.ts';
 import { grouped } from '#domain/number-text.ts';
 import { REFINE_ABOVE } from '#domain/paging.ts';
-import { knownDistrictCounts, type Refinement, refinementsOf } from '#domain/refine.ts';
+import type { MemberCounts } from '#domain/refine.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { knownDistrictCounts, type StockRefinement, stockRefinements } from '#domain/stock-refine.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { phrase } from '#web/features/search/filter-labels.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { changed, type Search, searchPath } from './search.ts';
@@ -20,36 +22,31 @@ export default function TooMany({ search, districts }: { search: Search; distric
     ...stockFacetsQuery(Object.fromEntries(stockFilterToParams(filter))),
     enabled: known === undefined,
   });
-  const counts = known ? { districts: known } : data?.facets;
-  const nameOf = ({
-    districts: [code] = [],
-    icsType: [type] = [],
-    txType: [deal] = [],
-  }: Refinement['change']) => {
-    if (code !== undefined) return districtName(code, districts, lang);
-    if (type) return t(`type.${type}`);
-    return deal ? t(`find:choice.${deal}`) : '';
+  const { histograms: _histograms, ...counted } = data?.facets ?? {};
+  const counts: MemberCounts = known ? { districts: known } : counted;
+  const nameOf = ({ key, member }: StockRefinement) => {
+    if (key === 'districts') return districtName(member, districts, lang);
+    return phrase(t, key === 'icsType' ? `type.${member}` : `find:choice.${member}`);
   };
   return (
     <Notice>
       {t('find:too_many', { n: grouped(REFINE_ABOVE) })}
       {/* One line, kept while the counts are on their way: a finger moves it, on a desk it ends with a whole name. */}
       <ul className="mt-1 flex h-8 gap-x-4 overflow-x-auto whitespace-nowrap md:flex-wrap md:overflow-hidden pointer-coarse:h-11">
-        {counts &&
-          refinementsOf(filter, counts).map(({ change, count }) => {
-            const name = nameOf(change);
-            return (
-              <li key={name}>
-                <Link
-                  to={searchPath(lang, changed(search, { ...filter, ...change }))}
-                  className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
-                >
-                  {name}
-                  <span className="font-normal text-muted">{grouped(count)}</span>
-                </Link>
-              </li>
-            );
-          })}
+        {stockRefinements(filter, counts).map((way) => {
+          const { key, member, count } = way;
+          return (
+            <li key={member}>
+              <Link
+                to={searchPath(lang, changed(search, { ...filter, [key]: [member] }))}
+                className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {nameOf(way)}
+                <span className="font-normal text-muted">{grouped(count)}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </Notice>
   );

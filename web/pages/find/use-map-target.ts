@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cluster } from '#contract/cluster.ts';
+import { pick } from '#domain/filter-table.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { clustersQuery } from '#web/api/queries.ts';
 import { expandBounds } from '#web/features/map/map-target.ts';
 import { HONG_KONG, type MapTarget } from '#web/features/map/map-view.ts';
 import { boundsOf } from '#web/features/map/selection.ts';
 import type { Search } from './search.ts';
+import { LOCATIONS } from './view.ts';
 
 /** The whole territory falls into few cells at this zoom. */
 const FAR = 8;
@@ -19,15 +21,8 @@ const MAX_ZOOM = 16;
  * the last; undefined as long as there was none.
  */
 export function useMapTarget({ filter, view }: Search): MapTarget | undefined {
-  const { districts, keyword, building } = filter;
   const chosen = view?.place ?? filter.bounds;
-  const places = Object.fromEntries(
-    stockFilterToParams({
-      ...(districts && { districts }),
-      ...(keyword && { keyword }),
-      ...(building !== undefined && { building }),
-    }),
-  );
+  const places = Object.fromEntries(stockFilterToParams(pick(filter, LOCATIONS)));
   const isAnywhere = Object.keys(places).length === 0;
   const all = {
     ...places,

@@ -49,6 +49,6 @@ describe('how a search is looked at lives in the address', () => {
     expect(asksForPlace({ districts: ['KT', 'CEN'] }, { districts: ['KT'] })).toBe(false);
     expect(asksForPlace({ keyword: 'a' }, { keyword: 'b' })).toBe(true);
     expect(asksForPlace({ building: 7 }, {})).toBe(false);
-    expect(asksForPlace({}, { sellMax: 1 })).toBe(false);
+    expect(asksForPlace({}, { sell: { max: 1 } })).toBe(false);
   });
 });

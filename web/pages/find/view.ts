@@ -1,4 +1,5 @@
-import type { Bounds } from '#domain/filter-field.ts';
+import { type Bounds, formatBounds, parseBounds } from '#domain/bounds.ts';
+import { keysWhere } from '#domain/filter-table.ts';
 import { parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
 
@@ -16,7 +17,7 @@ export type FindView = {
 export function readView(query: URLSearchParams): { view: FindView; badHighlight: boolean } {
   const asked = query.get('highlight')?.trim();
   const highlight = asked ? (parseFormattedId(asked)?.id ?? parseGstockId(asked)) : undefined;
-  const place = STOCK_FILTERS.bounds.parse(query.get('at') ?? '');
+  const place = parseBounds(query.get('at') ?? '');
   return {
     view: {
       ...(highlight !== undefined && { highlight }),
@@ -32,7 +33,7 @@ export function viewParams({ highlight, map, place }: FindView): readonly (reado
   return [
     ...(highlight === undefined ? [] : [['highlight', String(highlight)] as const]),
     ...(map ? [['show', 'map'] as const] : []),
-    ...(place ? [['at', STOCK_FILTERS.bounds.format(place)] as const] : []),
+    ...(place ? [['at', formatBounds(place)] as const] : []),
   ];
 }
 
@@ -41,14 +42,21 @@ export function viewOfChanged({ highlight: _highlight, ...view }: FindView = {})
   return view;
 }
 
+/** The filters that name a location; the map's own area is none. */
+export const LOCATIONS = keysWhere(
+  STOCK_FILTERS,
+  ({ kind, location }) => Boolean(location) && kind !== 'bounds',
+);
+
 /**
  * Whether a changed search asks for a place that the one before did not: then the map should go there,
  * and the area that was looked at before is no longer meant.
  */
 export function asksForPlace(before: StockFilter, after: StockFilter): boolean {
-  return (
-    (after.districts ?? []).some((code) => !before.districts?.includes(code)) ||
-    (after.keyword !== undefined && after.keyword !== before.keyword) ||
-    (after.building !== undefined && after.building !== before.building)
-  );
+  return LOCATIONS.some((key) => {
+    const asked = after[key];
+    if (Array.isArray(asked))
+      return asked.some((code) => !(before[key] as string[] | undefined)?.includes(code));
+    return asked !== undefined && asked !== before[key];
+  });
 }

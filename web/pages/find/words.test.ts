@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { chipsOf, cleared, type Names } from './chips.ts';
+import { type Names, stockChips } from './chips.ts';
 import { dealOf, errorText, findTitle } from './words.ts';
 
 const PLACES = [
@@ -50,39 +50,35 @@ describe('active filters', () => {
     icsType: ['c'],
     districts: ['KT', 'CEN'],
     keyword: 'tower',
-    sellMin: 8_000_000,
-    sellMax: 25_000_000,
+    sell: { min: 8_000_000, max: 25_000_000 },
     flags: ['hot'],
   };
 
   test('each has its chip, and following it takes just that one away', () => {
-    const chips = chipsOf(filter, NAMES, translator('zh'), 'zh');
+    const chips = stockChips(filter, NAMES, translator('zh'), 'zh');
     expect(chips.map(({ label }) => label)).toEqual([
-      '關鍵字：tower',
       '觀塘',
       '中環',
+      '關鍵字：tower',
       '售價：$800萬 – $2,500萬',
       '精選',
     ]);
-    const without = (key: string) => chips.find((chip) => chip.key === key)?.without;
+    const without = (key: string) => chips.find((chip) => chip.id === key)?.without;
     expect(without('districts-KT')).toEqual({ ...filter, districts: ['CEN'] });
-    const { sellMin: _min, sellMax: _max, ...rest } = filter;
+    const { sell: _sell, ...rest } = filter;
     expect(without('sell')).toEqual(rest);
   });
 
   test('an open range and an unknown district are told as they are', () => {
-    const chips = chipsOf({ areaMin: 1000, districts: ['XX'] }, NAMES, translator('en'), 'en');
+    const chips = stockChips({ area: { min: 1000 }, districts: ['XX'] }, NAMES, translator('en'), 'en');
     expect(chips.map(({ label }) => label)).toEqual(['XX', 'Area: from 1,000 sq ft']);
   });
 
   test('a usage and a building are told by their names, a building without one by its number', () => {
     const filter: StockFilter = { usage: ['godown'], building: 30 };
-    const labels = (names: Names) => chipsOf(filter, names, translator('gb'), 'gb').map(({ label }) => label);
-    expect(labels({ ...NAMES, building: '创纪之城' })).toEqual(['仓库', '创纪之城']);
-    expect(labels(NAMES)).toEqual(['仓库', '大厦编号：30']);
-  });
-
-  test('clear all keeps type and deal', () => {
-    expect(cleared({ ...filter, txType: ['L'] })).toEqual({ icsType: ['c'], txType: ['L'] });
+    const labels = (names: Names) =>
+      stockChips(filter, names, translator('gb'), 'gb').map(({ label }) => label);
+    expect(labels({ ...NAMES, building: '创纪之城' })).toEqual(['创纪之城', '仓库']);
+    expect(labels(NAMES)).toEqual(['大厦编号：30', '仓库']);
   });
 });

@@ -1,8 +1,9 @@
 import type { District } from '#contract/portal.ts';
+import { wireFields } from '#domain/filter-table.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import type { StockFilter } from '#domain/stock-filter.ts';
-import { RANGES } from '#domain/stock-range.ts';
+import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
 import type { TxType } from '#domain/tx-type.ts';
+import { filterLabel } from '#web/features/search/filter-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { SearchError } from './search.ts';
 
@@ -46,29 +47,13 @@ export function errorText({ field, code, value }: SearchError, t: Translate): st
   return t(`find:ignored.${code}`, { name: parameterName(field, t), value: shown });
 }
 
-/** The name of a parameter of the address, for telling that its value is no good. */
-function parameterName(wire: string, t: Translate): string {
-  const range = RANGES.find((name) => wire === `${name}_min` || wire === `${name}_max`);
-  if (range) return t(`find:range.${range}`);
-  switch (wire) {
-    case 'ics_type':
-      return t('find:types');
-    case 'tx_type':
-      return t('find:deals');
-    case 'districts':
-      return t('find:districts');
-    case 'keyword':
-      return t('find:keyword');
-    case 'pis_bldg_id':
-      return t('find:building');
-    case 'usage':
-      return t('find:usage');
-    case 'grade':
-      return t('find:grade');
-    case 'flags':
-      return t('find:flags');
-    case 'bounds':
-      return t('find:bounds');
+/** What a parameter of the address is about, for saying that its value is no good. */
+function parameterName(name: string, t: Translate): string {
+  const filter = Object.values(STOCK_FILTERS).find((entry) =>
+    wireFields(entry).some(({ wire }) => wire === name),
+  );
+  if (filter) return filterLabel(filter, t);
+  switch (name) {
     case 'order':
       return t('find:order_name');
     case 'highlight':
@@ -76,6 +61,6 @@ function parameterName(wire: string, t: Translate): string {
     case 'cursor':
       return t('find:page_name');
     default:
-      return wire;
+      return name;
   }
 }

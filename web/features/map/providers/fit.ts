@@ -1,4 +1,4 @@
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import { type MapTarget, WORLD_PIXELS } from '../map-view.ts';
 
 /** Space around fitted bounds, in pixels, for the markers at their edge. */

@@ -1,4 +1,4 @@
-import type { Bounds } from '#domain/filter-field.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import type { Theme } from '#web/app/theme.ts';
 import {

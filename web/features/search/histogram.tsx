@@ -1,47 +1,40 @@
-import { HISTOGRAM_EDGES } from '#domain/histogram.ts';
+import type { Limits, RangeFilter } from '#domain/filter.ts';
 import { grouped } from '#domain/number-text.ts';
-import type { Range } from '#domain/stock-range.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
-import { valueText } from './ranges.ts';
+import { amountText, filterLabel } from './filter-labels.ts';
 
 /** Height of the drawing. */
 const HEIGHT = 56;
 /** A bucket that is not empty can be seen, however small it is. */
 const LEAST = 2;
 
-/** The buckets that a range touches. Ends in the range's own unit; the upper edge is not in a bucket. */
-export function bucketsWithin(
-  edges: readonly number[],
-  min: number | undefined,
-  max: number | undefined,
-): readonly boolean[] {
+/** Which buckets some limits touch. The upper edge of a bucket is not in it. */
+export function bucketsWithin(edges: readonly number[], { min, max }: Limits): readonly boolean[] {
   return edges.map((from, bucket) => {
     const to = edges[bucket + 1] ?? Number.POSITIVE_INFINITY;
     return (min === undefined || to > min) && (max === undefined || from <= max);
   });
 }
 
-/** How the matches lie over a range, what is chosen of it tinted. Screen readers are told where most of them are. */
+/** How the matches are spread over a range; what is chosen of it is tinted. Screen readers hear where most are. */
 export function Histogram({
-  range,
+  filter,
   counts,
-  min,
-  max,
+  limits = {},
 }: {
-  range: Range;
-  /** undefined while they are on their way: the place is kept. */
+  filter: RangeFilter;
+  /** undefined while they are on their way: their room is kept. */
   counts: readonly number[] | undefined;
-  min: number | undefined;
-  max: number | undefined;
+  limits: Limits | undefined;
 }) {
   const { t, lang } = usePage();
-  const edges = HISTOGRAM_EDGES[range];
+  const { edges, unit } = filter;
   const most = Math.max(1, ...(counts ?? []));
   const fullest = counts?.indexOf(most) ?? -1;
-  const within = bucketsWithin(edges, min, max);
-  const name = t(`find:range.${range}`);
-  const say = (value: number) => valueText(range, value, t, lang);
+  const within = bucketsWithin(edges, limits);
+  const name = filterLabel(filter, t);
+  const say = (value: number) => amountText(value, unit, t, lang);
   const spanOf = (bucket: number): string => {
     const [from = 0, to] = [edges[bucket], edges[bucket + 1]];
     if (to === undefined) return t('find:from', { value: say(from) });

@@ -5,12 +5,12 @@ import { bucketsWithin } from './histogram.tsx';
 
 describe('the tinted part of a histogram', () => {
   test('is all of it while nothing is chosen', () => {
-    expect(bucketsWithin([0, 10, 20], undefined, undefined)).toEqual([true, true, true]);
+    expect(bucketsWithin([0, 10, 20], {})).toEqual([true, true, true]);
   });
 
   test('reaches from the bucket of the lowest to that of the highest value', () => {
-    expect(bucketsWithin([0, 10, 20, 30], 10, 20)).toEqual([false, true, true, false]);
-    expect(bucketsWithin([0, 10, 20, 30], 35, undefined)).toEqual([false, false, false, true]);
+    expect(bucketsWithin([0, 10, 20, 30], { min: 10, max: 20 })).toEqual([false, true, true, false]);
+    expect(bucketsWithin([0, 10, 20, 30], { min: 35 })).toEqual([false, false, false, true]);
   });
 
   test('holds every listing that the range finds', () => {
@@ -20,7 +20,7 @@ describe('the tinted part of a histogram', () => {
       fc.property(price, price, price, (a, b, value) => {
         const [min, max] = [Math.min(a, b), Math.max(a, b)];
         if (value >= min && value <= max)
-          expect(bucketsWithin(edges, min, max)[bucketOf(value, edges)]).toBe(true);
+          expect(bucketsWithin(edges, { min, max })[bucketOf(value, edges)]).toBe(true);
       }),
     );
   });

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatAmount, parseAmount, UNITS, type Unit } from './unit.ts';
+
+const units = Object.keys(UNITS) as Unit[];
+
+test('a whole number is written in digits alone', () => {
+  expect(parseAmount('1000', 'sqft')).toBe(1000);
+  for (const bad of ['1.5', '-1', '1e3', '', ' 1', '1'.repeat(16), '１'])
+    expect(parseAmount(bad, 'sqft')).toBeUndefined();
+});
+
+test('a percentage has at most two decimals and is kept in hundredths', () => {
+  expect(parseAmount('3.25', 'percent')).toBe(325);
+  expect(parseAmount('3.2', 'percent')).toBe(320);
+  expect(parseAmount('3', 'percent')).toBe(300);
+  expect(formatAmount(325, 'percent')).toBe('3.25');
+  expect(formatAmount(300, 'percent')).toBe('3');
+  expect(formatAmount(5, 'percent')).toBe('0.05');
+  for (const bad of ['3.255', '3.', '.5', '3,25']) expect(parseAmount(bad, 'percent')).toBeUndefined();
+});
+
+test.each(units)('what is written is read back: %s', (unit) => {
+  fc.assert(
+    fc.property(fc.nat(1e12), (value) => {
+      expect(parseAmount(formatAmount(value, unit), unit)).toBe(value);
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { areaText, squareFeet } from '#domain/area.ts';
+import type { Filter, Limits, ListFilter } from '#domain/filter.ts';
+import type { Chip } from '#domain/filter-chips.ts';
+import type { FilterTable } from '#domain/filter-table.ts';
+import type { Language } from '#domain/language.ts';
+import { hkd, perFootText, priceText, rentText } from '#domain/price.ts';
+import { formatAmount, type Unit } from '#domain/unit.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { priceWords } from '../stock/words.ts';
+
+/** The name that the data have for a code or an id of a filter; undefined when it is not known. */
+export type NameOf = (key: string, code: string) => string | undefined;
+
+/** The phrase of a key that a filter table names; a test proves that all of these are there. */
+export function phrase(t: Translate, key: string): string {
+  return (t as (key: string) => string)(key);
+}
+
+export function filterLabel({ label }: Filter, t: Translate): string {
+  return phrase(t, label);
+}
+
+/** The name of a member of a list; its code while the names are on their way or when it is not known. */
+export function memberLabel(
+  key: string,
+  { memberLabel }: ListFilter,
+  member: string,
+  nameOf: NameOf,
+  t: Translate,
+): string {
+  return memberLabel ? phrase(t, `${memberLabel}.${member}`) : (nameOf(key, member) ?? member);
+}
+
+/** A number of a range with its unit: $800萬, 1,000 sq ft. */
+export function amountText(value: number, unit: Unit, t: Translate, lang: Language): string {
+  switch (unit) {
+    case 'sqft':
+      return areaText(squareFeet(value), lang);
+    case 'hkd':
+      return priceText(hkd(value), lang, priceWords(t));
+    case 'hkd_month':
+      return rentText(hkd(value), lang, priceWords(t));
+    case 'hkd_sqft':
+    case 'hkd_sqft_month':
+      return perFootText(hkd(value), lang);
+    case 'percent':
+      return `${formatAmount(value, unit)}%`;
+  }
+}
+
+/** $800萬 – $2,500萬; from 1,000 sq ft. Empty when there is no limit. */
+export function limitsText({ min, max }: Limits, unit: Unit, t: Translate, lang: Language): string {
+  const say = (value: number) => amountText(value, unit, t, lang);
+  if (min !== undefined && max !== undefined) return t('find:between', { min: say(min), max: say(max) });
+  if (min !== undefined) return t('find:from', { value: say(min) });
+  return max === undefined ? '' : t('find:to', { value: say(max) });
+}
+
+/** What a chip shows. */
+export function chipLabel(
+  { key, filter, value }: Pick<Chip<FilterTable>, 'key' | 'filter' | 'value'>,
+  nameOf: NameOf,
+  t: Translate,
+  lang: Language,
+): string {
+  const label = filterLabel(filter, t);
+  if (filter.chip === 'label') return label;
+  const named = (text: string) => t('find:named', { name: label, value: text });
+  const withLabel = (text: string) => (filter.chip === 'value' ? text : named(text));
+  switch (filter.kind) {
+    case 'list':
+      return withLabel(memberLabel(key, filter, String(value), nameOf, t));
+    case 'range':
+      return withLabel(limitsText(value as Limits, filter.unit, t, lang));
+    case 'id': {
+      const name = nameOf(key, String(value));
+      return name === undefined ? named(String(value)) : withLabel(name);
+    }
+    default:
+      return withLabel(String(value));
+  }
+}

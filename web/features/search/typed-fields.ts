@@ -1,0 +1,40 @@
+import { ENDS, type End } from '#domain/filter.ts';
+import { type FilterTable, rangesOf } from '#domain/filter-table.ts';
+import type { Language } from '#domain/language.ts';
+import { parseTypedAmount } from '#domain/typed-amount.ts';
+
+/** The form's own name of a box that a person types a limit into; an address never keeps it. */
+export function typedName(wire: string, end: End): string {
+  return `typed_${wire}_${end}`;
+}
+
+/**
+ * A form sends empty fields, a name for each box that is ticked, and limits as they were typed. This gives
+ * the query the address should have instead, or undefined when it is that already. What cannot be read stays
+ * as it was typed, for the page to say so.
+ */
+export function tidyQuery(
+  table: FilterTable,
+  query: URLSearchParams,
+  lang: Language,
+): URLSearchParams | undefined {
+  const tidy = new URLSearchParams();
+  const typed = new Map<string, string>();
+  for (const [, { wire, unit, format }] of rangesOf(table)) {
+    for (const end of ENDS) {
+      const text = query.get(typedName(wire, end))?.trim();
+      if (!text) continue;
+      const value = parseTypedAmount(text, unit, end, lang);
+      typed.set(`${wire}_${end}`, value === undefined ? text : format(value));
+    }
+  }
+  for (const name of new Set(query.keys())) {
+    const text = query
+      .getAll(name)
+      .filter((part) => part.trim() !== '')
+      .join(',');
+    if (text !== '' && !name.startsWith('typed_') && !typed.has(name)) tidy.set(name, text);
+  }
+  for (const [name, text] of typed) tidy.set(name, text);
+  return tidy.toString() === query.toString() ? undefined : tidy;
+}
