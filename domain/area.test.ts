@@ -8,9 +8,9 @@ test('area text in three languages, with its unit', () => {
 });
 
 test('area text with its basis', () => {
-  const words = { gross: '{area}(建)', saleable: '{area}(實)' };
-  expect(areaText(squareFeet(527), 'zh', { basis: 'saleable', words })).toBe('527呎(實)');
-  expect(areaText(squareFeet(875), 'zh', { basis: 'gross', words })).toBe('875呎(建)');
+  const phrases = { gross: '{area}(建)', saleable: '{area}(實)' };
+  expect(areaText(squareFeet(527), 'zh', { basis: 'saleable', phrases })).toBe('527呎(實)');
+  expect(areaText(squareFeet(875), 'zh', { basis: 'gross', phrases })).toBe('875呎(建)');
 });
 
 test('efficiency is saleable in whole per cent of gross, unknown without both', () => {

@@ -13,7 +13,7 @@ export function squareFeet(value: number | null): SquareFeet | null {
 
 export type AreaBasis = 'gross' | 'saleable';
 /** Phrases of the caller that mark the basis: templates of {area}. */
-export type AreaWords = Readonly<Record<AreaBasis, string>>;
+export type AreaPhrases = Readonly<Record<AreaBasis, string>>;
 
 const UNIT: Readonly<Record<Language, string>> = { zh: '呎', gb: '尺', en: ' sq ft' };
 
@@ -21,10 +21,10 @@ const UNIT: Readonly<Record<Language, string>> = { zh: '呎', gb: '尺', en: ' s
 export function areaText(
   area: SquareFeet,
   lang: Language,
-  mark?: { readonly basis: AreaBasis; readonly words: AreaWords },
+  mark?: { readonly basis: AreaBasis; readonly phrases: AreaPhrases },
 ): string {
   const text = `${grouped(area)}${UNIT[lang]}`;
-  return mark ? fill(mark.words[mark.basis], { area: text }) : text;
+  return mark ? fill(mark.phrases[mark.basis], { area: text }) : text;
 }
 
 /** Saleable area in whole per cent of the gross; null when either is not known. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FLOOR_CODES, type FloorWords, floorAndUnitText, floorText, unitText } from './floor.ts';
+import { FLOOR_CODES, type FloorPhrases, floorAndUnitText, floorText, unitText } from './floor.ts';
 
-const zh: FloorWords = {
+const zh: FloorPhrases = {
   LOW: '低層',
   MID_LOW: '中低層',
   MID: '中層',
@@ -20,7 +20,7 @@ const zh: FloorWords = {
   shop: '{unit}號舖',
   whole: '全層',
 };
-const en: FloorWords = {
+const en: FloorPhrases = {
   LOW: 'Low Floor',
   MID_LOW: 'Mid-Low',
   MID: 'Mid',

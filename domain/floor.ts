@@ -13,7 +13,7 @@ type NamedFloor = (typeof NAMED_FLOORS)[number];
 const WHOLE_FLOOR = 'WF';
 
 /** Phrases of the caller. */
-export type FloorWords = Readonly<Record<FloorCode | NamedFloor, string>> & {
+export type FloorPhrases = Readonly<Record<FloorCode | NamedFloor, string>> & {
   /** template of {level}, which is empty for a single basement */
   readonly basement: string;
   /** template of {floor} */
@@ -24,33 +24,33 @@ export type FloorWords = Readonly<Record<FloorCode | NamedFloor, string>> & {
   readonly whole: string;
 };
 
-/** The words of a floor: a code of the specification, a named floor, B or B1, or a real floor. */
-export function floorText(floor: string | null, words: FloorWords): string {
+/** The phrases of a floor: a code of the specification, a named floor, B or B1, or a real floor. */
+export function floorText(floor: string | null, phrases: FloorPhrases): string {
   const key = floor?.trim() ?? '';
   const named = [...FLOOR_CODES, ...NAMED_FLOORS].find((name) => name === key.toUpperCase());
-  if (named) return words[named];
-  if (key.toUpperCase() === WHOLE_FLOOR) return words.whole;
+  if (named) return phrases[named];
+  if (key.toUpperCase() === WHOLE_FLOOR) return phrases.whole;
   const basement = /^B(\d*)$/i.exec(key);
-  if (basement) return fill(words.basement, { level: basement[1] ?? '' });
-  return /^\d/.test(key) ? fill(words.real, { floor: key }) : key;
+  if (basement) return fill(phrases.basement, { level: basement[1] ?? '' });
+  return /^\d/.test(key) ? fill(phrases.real, { floor: key }) : key;
 }
 
-/** The words of a unit: 5室, Shop 5, or the whole floor. */
-export function unitText(flat: string | null, icsType: IcsType, words: FloorWords): string {
+/** The phrases of a unit: 5室, Shop 5, or the whole floor. */
+export function unitText(flat: string | null, icsType: IcsType, phrases: FloorPhrases): string {
   const unit = flat?.trim() ?? '';
   if (unit === '') return '';
-  if (unit.toUpperCase() === WHOLE_FLOOR) return words.whole;
-  return fill(icsType === 's' ? words.shop : words.unit, { unit });
+  if (unit.toUpperCase() === WHOLE_FLOOR) return phrases.whole;
+  return fill(icsType === 's' ? phrases.shop : phrases.unit, { unit });
 }
 
 /** Floor and unit in the order of an address: 10樓5室; Unit 5, 10/F. */
 export function floorAndUnitText(
   place: { readonly floor: string | null; readonly flat: string | null; readonly icsType: IcsType },
   lang: Language,
-  words: FloorWords,
+  phrases: FloorPhrases,
 ): string {
-  const floor = floorText(place.floor, words);
-  const unit = unitText(place.flat, place.icsType, words);
+  const floor = floorText(place.floor, phrases);
+  const unit = unitText(place.flat, place.icsType, phrases);
   if (lang !== 'en') return `${floor}${unit}`;
   return [unit, floor].filter((part) => part !== '').join(', ');
 }

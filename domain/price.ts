@@ -28,7 +28,7 @@ export const ACCURACIES = ['exact', 'up', 'about', 'about_up'] as const;
 export type Accuracy = (typeof ACCURACIES)[number];
 
 /** Phrases of the caller; the last three are templates of {price}. */
-export type PriceWords = {
+export type PricePhrases = {
   readonly negotiable: string;
   readonly up: string;
   readonly about: string;
@@ -49,22 +49,22 @@ const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: '$', en: 'HK
 export function priceText(
   price: Hkd | null,
   lang: Language,
-  words: PriceWords,
+  phrases: PricePhrases,
   accuracy: Accuracy = 'exact',
 ): string {
-  if (price === null) return words.negotiable;
-  return marked(`${CURRENCY[lang]}${inUnits(price, UNITS[lang])}`, words, accuracy);
+  if (price === null) return phrases.negotiable;
+  return marked(`${CURRENCY[lang]}${inUnits(price, UNITS[lang])}`, phrases, accuracy);
 }
 
 /** $85,000 a month: a rent is never written in 萬 or M. */
 export function rentText(
   rent: Hkd | null,
   lang: Language,
-  words: PriceWords,
+  phrases: PricePhrases,
   accuracy: Accuracy = 'exact',
 ): string {
-  if (rent === null) return words.negotiable;
-  return marked(`${CURRENCY[lang]}${grouped(rent)}`, words, accuracy);
+  if (rent === null) return phrases.negotiable;
+  return marked(`${CURRENCY[lang]}${grouped(rent)}`, phrases, accuracy);
 }
 
 /** Where there is room for a few characters, such as on a map: fewer decimals, and a rent in units too. */
@@ -104,8 +104,8 @@ export function rentPerFootCents(rent: Hkd | null, area: SquareFeet | null): Cen
   return cents(tenths < 1000 ? tenths * 10 : roundedRatio(rent, area) * 100);
 }
 
-function marked(text: string, words: PriceWords, accuracy: Accuracy): string {
-  return accuracy === 'exact' ? text : fill(words[accuracy], { price: text });
+function marked(text: string, phrases: PricePhrases, accuracy: Accuracy): string {
+  return accuracy === 'exact' ? text : fill(phrases[accuracy], { price: text });
 }
 
 /** Written in the largest unit that the amount, rounded as it would be written, reaches: 99,999,999 is 1億. */

@@ -2,7 +2,7 @@ import type { Cluster } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { useStockWords } from '#web/features/stock/use-stock-words.ts';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ClusterFace } from './cluster-face.tsx';
 import type { Highlight } from './highlight.ts';
@@ -32,14 +32,14 @@ export function StockMarker({
   onHighlight: ((highlight: Highlight | null) => void) | undefined;
 }) {
   const { t, lang } = usePage();
-  const words = useStockWords();
+  const labels = useStockLabels();
   const { stock, kind } = cluster;
   const type = typesOf(cluster)[0] ?? 'c';
   const highlight: Highlight = { stock: stock?.gstock_id ?? null, building: cluster.pis_bldg_id };
   const label = stock
     ? t('stock_info:map.stock', {
-        name: words.name(stock),
-        price: words
+        name: labels.name(stock),
+        price: labels
           .prices(stock)
           .map(({ text, unit }) => `${text} ${unit}`.trim())
           .join(t('stock_info:map.between')),

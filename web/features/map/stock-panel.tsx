@@ -7,7 +7,7 @@ import { stocksQuery } from '#web/api/queries.ts';
 import { tellDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
-import { useStockWords } from '#web/features/stock/use-stock-words.ts';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,7 +26,7 @@ export function StockPanel({
   onClose: () => void;
 }) {
   const { t } = usePage();
-  const words = useStockWords();
+  const labels = useStockLabels();
   const list = useInfiniteQuery(stocksQuery(params));
   const stocks = list.data?.pages.flatMap((page) => page.stocks) ?? [];
   const count = list.data?.pages[0]?.count;
@@ -48,12 +48,12 @@ export function StockPanel({
       <header>
         <div className="min-w-0 flex-1">
           <h2 id={id} ref={heading} tabIndex={-1} className="truncate text-base outline-none">
-            {first ? words.name(first) : <Skeleton className="h-6 w-40" />}
+            {first ? labels.name(first) : <Skeleton className="h-6 w-40" />}
           </h2>
           {count !== undefined && (
             <p className="text-sm text-muted">
               {t('stock_info:map.list', { count, n: grouped(count) })}
-              {first && ` · ${words.address(first)}`}
+              {first && ` · ${labels.address(first)}`}
             </p>
           )}
         </div>
@@ -92,8 +92,8 @@ export function StockPanel({
 /** A listing in a few lines. The panel's title names the building, so the link is the floor. */
 function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
   const { lang } = usePage();
-  const words = useStockWords();
-  const prices = words
+  const labels = useStockLabels();
+  const prices = labels
     .prices(stock)
     .toSorted((a, b) => Number(b.side === txType) - Number(a.side === txType));
   return (
@@ -105,7 +105,7 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockBadge stock={stock} />
           <Link to={stock.link[lang]} onClick={() => tellDetailOpened(stock)} className="font-semibold">
-            {words.floor(stock) || words.name(stock)}
+            {labels.floor(stock) || labels.name(stock)}
           </Link>
         </p>
         <p className="truncate font-bold">
@@ -113,7 +113,7 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
           <span className="ml-1 text-sm font-medium text-muted">{prices[0]?.unit}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <span>{words.area(stock)}</span>
+          <span>{labels.area(stock)}</span>
           <span>{prices[0]?.perFoot}</span>
         </p>
       </div>

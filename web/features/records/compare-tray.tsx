@@ -8,7 +8,7 @@ import { usePage } from '../../app/page-context.ts';
 import { useStored } from '../../storage/stored-list.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { stockWords } from '../stock/words.ts';
+import { stockLabels } from '../stock/stock-labels.ts';
 import { compared } from './stored-lists.ts';
 
 const NONE: ReturnType<typeof compared.read> = [];
@@ -19,7 +19,7 @@ export function CompareTray() {
   const chosen = useStored(compared, (list) => list, NONE);
   const ids = chosen.map(({ id }) => id);
   const { data } = useQuery({ ...archiveQuery(ids), placeholderData: keepPreviousData });
-  const words = stockWords(t, lang, site.today);
+  const words = stockLabels(t, lang, site.today);
   return (
     <section
       aria-label={t('records:tray.label')}

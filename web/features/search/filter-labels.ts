@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/price.ts';
 import { formatAmount, type Unit } from '#domain/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { priceWords } from '../stock/words.ts';
+import { pricePhrases } from '../stock/stock-labels.ts';
 
 /** The name that the data have for a code or an id of a filter; undefined when it is not known. */
 export type NameOf = (key: string, code: string) => string | undefined;
@@ -37,9 +37,9 @@ export function amountText(value: number, unit: Unit, t: Translate, lang: Langua
     case 'sqft':
       return areaText(squareFeet(value), lang);
     case 'hkd':
-      return priceText(hkd(value), lang, priceWords(t));
+      return priceText(hkd(value), lang, pricePhrases(t));
     case 'hkd_month':
-      return rentText(hkd(value), lang, priceWords(t));
+      return rentText(hkd(value), lang, pricePhrases(t));
     case 'hkd_sqft':
     case 'hkd_sqft_month':
       return perFootText(hkd(value), lang);

@@ -6,7 +6,7 @@ import { StockBadge } from './stock-badge.tsx';
 import { StockLink } from './stock-link.tsx';
 import { StockPicture } from './stock-picture.tsx';
 import { type Side, StockPrices } from './stock-prices.tsx';
-import { useStockWords } from './use-stock-words.ts';
+import { useStockLabels } from './use-stock-labels.ts';
 
 export type StockCardProps = {
   stock: Stock;
@@ -43,9 +43,9 @@ export function StockCard({
   actions,
 }: StockCardProps) {
   const t = useT();
-  const words = useStockWords();
-  const name = words.name(stock);
-  const place = [words.address(stock), words.floor(stock)].filter((part) => part && part !== name);
+  const labels = useStockLabels();
+  const name = labels.name(stock);
+  const place = [labels.address(stock), labels.floor(stock)].filter((part) => part && part !== name);
   return (
     <article
       data-stock={stock.gstock_id}
@@ -56,7 +56,7 @@ export function StockCard({
         marked ? 'border-brand ring-2 ring-brand' : lit ? 'border-ink ring-2 ring-ink' : 'border-line',
       )}
     >
-      <StockPicture stock={stock} drop={words.drop(stock)} eager={eager} shown={pictured} />
+      <StockPicture stock={stock} drop={labels.drop(stock)} eager={eager} shown={pictured} />
       <div className="stock-body flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
         {/* An English badge is too wide to stand beside a name. */}
         <div className="stock-head flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">
@@ -76,15 +76,15 @@ export function StockCard({
           ))}
         </p>
         <div className="stock-prices mt-auto pt-1">
-          <StockPrices prices={words.prices(stock)} side={side} />
+          <StockPrices prices={labels.prices(stock)} side={side} />
         </div>
         <p className="stock-foot mt-1 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2 text-sm text-muted">
-          <span className="stock-area font-semibold text-ink">{words.area(stock)}</span>
+          <span className="stock-area font-semibold text-ink">{labels.area(stock)}</span>
           <span className="stock-id" title={t('stock_info:reference', { id: stock.id })}>
             {stock.id}
           </span>
-          <time dateTime={stock.update_date} title={words.updatedOn(stock)} className="stock-date ml-auto">
-            {words.updated(stock)}
+          <time dateTime={stock.update_date} title={labels.updatedOn(stock)} className="stock-date ml-auto">
+            {labels.updated(stock)}
           </time>
         </p>
       </div>

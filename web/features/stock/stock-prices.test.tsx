@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { AskingPrice } from './stock-labels.ts';
 import { StockPrices } from './stock-prices.tsx';
-import type { AskingPrice } from './words.ts';
 
 const NEGOTIABLE = { text: '面議', unit: '', perFoot: '' } as const;
 const SALE: AskingPrice = { side: 'S', text: '$6,900萬', unit: '', perFoot: '呎價 $9,637' };

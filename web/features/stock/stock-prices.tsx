@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import type { AskingPrice } from './words.ts';
+import type { AskingPrice } from './stock-labels.ts';
 
 export type Side = AskingPrice['side'];
 

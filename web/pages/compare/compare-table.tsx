@@ -6,7 +6,7 @@ import { FavouriteButton } from '../../features/records/favourite-button.tsx';
 import { compared } from '../../features/records/stored-lists.ts';
 import { StockBadge } from '../../features/stock/stock-badge.tsx';
 import { StockLink } from '../../features/stock/stock-link.tsx';
-import { useStockWords } from '../../features/stock/use-stock-words.ts';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -57,8 +57,8 @@ export function CompareTable({ stocks, groups, differences }: Props) {
 
 function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omit<Props, 'groups'>) {
   const { t, lang } = usePage();
-  const words = useStockWords();
-  const name = words.name(stock);
+  const labels = useStockLabels();
+  const name = labels.name(stock);
   const others = stocks.map(({ gstock_id }) => gstock_id).filter((id) => id !== stock.gstock_id);
   const label = t('records:compare.remove', { name });
   return (

@@ -6,8 +6,8 @@ import { inLanguage, type Language, type Trilingual } from '#domain/language.ts'
 import { decimal } from '#domain/number-text.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
-import { decorationText, feeText } from '../../features/stock/fact-words.ts';
-import { stockWords } from '../../features/stock/words.ts';
+import { decorationText, feeText } from '../../features/stock/fact-labels.ts';
+import { stockLabels } from '../../features/stock/stock-labels.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 export type Row = {
@@ -67,7 +67,7 @@ type Parts = {
 };
 
 function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
-  const words = stockWords(t, lang, today);
+  const words = stockLabels(t, lang, today);
   const price = (side: 'S' | 'L') => (stock: StockDetail) => {
     const found = words.prices(stock).find((asked) => asked.side === side);
     return found && [found.text, found.unit].filter(Boolean).join(' ');
@@ -114,13 +114,13 @@ function spaceRows({ row, t, lang, today }: Parts): readonly Row[] {
       const share = efficiency(squareFeet(area_saleable), squareFeet(area_gross));
       return share !== null && `${share}%`;
     }),
-    row('floor', t('details:floor_unit'), stockWords(t, lang, today).floor),
+    row('floor', t('details:floor_unit'), stockLabels(t, lang, today).floor),
     row('decoration', t('details:decoration'), (stock) => decorationText(stock, t)),
   ];
 }
 
 function propertyRows({ row, t, lang, today }: Parts): readonly Row[] {
-  const words = stockWords(t, lang, today);
+  const words = stockLabels(t, lang, today);
   return [
     row('type', t('details:property_type'), ({ ics_type }) => t(`stock_info:type.${ics_type}`)),
     row('deal', t('details:deal'), ({ tx_type }) => t(`details:deal.${tx_type}`)),

@@ -7,7 +7,7 @@ import { floorAndUnitText } from '#domain/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import { buildingDealsQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';
-import { floorWords, priceWords } from '../../features/stock/words.ts';
+import { floorPhrases, pricePhrases } from '../../features/stock/stock-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -70,8 +70,8 @@ function NoDeals() {
 
 function useDealColumns(): readonly Column<Transaction>[] {
   const { t, lang } = usePage();
-  const floors = floorWords(t);
-  const prices = priceWords(t);
+  const floors = floorPhrases(t);
+  const prices = pricePhrases(t);
   return [
     {
       key: 'date',

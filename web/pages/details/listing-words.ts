@@ -8,13 +8,13 @@ import {
   type Accuracy,
   centsOf,
   hkd,
-  type PriceWords,
+  type PricePhrases,
   perFootText,
   priceText,
   rentPerFootText,
   rentText,
 } from '#domain/price.ts';
-import { floorWords, priceWords, stockWords } from '../../features/stock/words.ts';
+import { floorPhrases, pricePhrases, stockLabels } from '../../features/stock/stock-labels.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** An amount and the words before and after it, which may be written smaller. */
@@ -35,7 +35,7 @@ export type ListingWords = ReturnType<typeof listingWords>;
 
 /** What the parts of a listing page say in common, worked out once. */
 export function listingWords(stock: StockDetail, t: Translate, lang: Language, today: string) {
-  const words = stockWords(t, lang, today);
+  const words = stockLabels(t, lang, today);
   const region =
     stock.region_code && stock.region_code !== 'ETC' ? t(`details:region.${stock.region_code}`) : '';
   const near = words.address(stock);
@@ -47,7 +47,7 @@ export function listingWords(stock: StockDetail, t: Translate, lang: Language, t
     floorAndUnit: words.floor(stock),
     floor:
       inLanguage({ zh: stock.floor_zh, gb: stock.floor_gb, en: stock.floor_en }, lang) ||
-      floorText(stock.floor, floorWords(t)),
+      floorText(stock.floor, floorPhrases(t)),
     type: t(`stock_info:type.${stock.ics_type}`),
     offers: offersOf(stock, t, lang),
     ...areasOf(stock, lang),
@@ -56,7 +56,7 @@ export function listingWords(stock: StockDetail, t: Translate, lang: Language, t
 
 /** The sides a listing is offered on, sale first. */
 function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Offer[] {
-  const words = priceWords(t);
+  const words = pricePhrases(t);
   const offers: Offer[] = [];
   if (stock.tx_type !== 'L') {
     const write = (price: number | null) => priceText(hkd(price), lang, words);
@@ -81,7 +81,7 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
   return offers;
 }
 
-function markedOf(amount: string, accuracy: Accuracy, words: PriceWords): Marked {
+function markedOf(amount: string, accuracy: Accuracy, words: PricePhrases): Marked {
   const [before = '', after = ''] = accuracy === 'exact' ? [] : words[accuracy].split('{price}');
   return { before: before.trim(), amount, after: after.trim() };
 }

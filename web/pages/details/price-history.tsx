@@ -3,7 +3,7 @@ import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
 import { usePage } from '../../app/page-context.ts';
-import { priceWords } from '../../features/stock/words.ts';
+import { pricePhrases } from '../../features/stock/stock-labels.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { askingSteps } from './asking-steps.ts';
 import { percentText } from './percent-text.ts';
@@ -17,7 +17,7 @@ const SIDES = [
 /** What was asked before, when it was not the same. */
 export function PriceHistory({ stock }: { stock: StockDetail }) {
   const { t, lang } = usePage();
-  const words = priceWords(t);
+  const words = pricePhrases(t);
   const told = SIDES.map((side) => ({ ...side, steps: askingSteps(stock.asking_prices, side.side) })).filter(
     ({ code, steps }) => steps.length > 0 && (stock.tx_type === 'B' || stock.tx_type === code),
   );

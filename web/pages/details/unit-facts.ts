@@ -3,7 +3,7 @@ import { dayText } from '#domain/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { concernsFlag, type StockFlag } from '#domain/stock-filter.ts';
-import { decorationText, feeText } from '../../features/stock/fact-words.ts';
+import { decorationText, feeText } from '../../features/stock/fact-labels.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import type { Fact, Feature } from './fact-list.tsx';
 import type { ListingWords } from './listing-words.ts';

@@ -1,7 +1,7 @@
 import type { Stock } from '#contract/stock.ts';
 import { StockBadge } from '../../features/stock/stock-badge.tsx';
 import { StockLink } from '../../features/stock/stock-link.tsx';
-import { useStockWords } from '../../features/stock/use-stock-words.ts';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 
 /** The hot list, a line each: where it is, how large, and what is asked. */
 export function HotList({ title, stocks }: { readonly title: string; readonly stocks: readonly Stock[] }) {
@@ -18,9 +18,9 @@ export function HotList({ title, stocks }: { readonly title: string; readonly st
 }
 
 function HotStock({ stock }: { readonly stock: Stock }) {
-  const words = useStockWords();
-  const [price] = words.prices(stock);
-  const facts = [words.district(stock), words.area(stock), price?.perFoot].filter(Boolean);
+  const labels = useStockLabels();
+  const [price] = labels.prices(stock);
+  const facts = [labels.district(stock), labels.area(stock), price?.perFoot].filter(Boolean);
   return (
     <li className="relative flex max-sm:nth-[n+5]:hidden flex-1 items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-brand-tint">
       {stock.thumbnail && (
@@ -39,7 +39,7 @@ function HotStock({ stock }: { readonly stock: Stock }) {
           stock={stock}
           className="line-clamp-2 leading-snug font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
         >
-          {words.name(stock)}
+          {labels.name(stock)}
         </StockLink>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockBadge stock={stock} />

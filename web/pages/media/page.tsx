@@ -7,7 +7,7 @@ import { stockDetailQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { Panorama } from '../../features/panorama/panorama.tsx';
-import { stockWords } from '../../features/stock/words.ts';
+import { stockLabels } from '../../features/stock/stock-labels.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
@@ -23,7 +23,7 @@ export function head({ stockId, mediumId }: FoundMedium, context: HeadContext): 
   const medium = stock && mediumOf(stock, mediumId);
   if (!medium) throw new PodiumError('not_found');
   const words = {
-    name: stockWords(t, lang, site.today).name(stock),
+    name: stockLabels(t, lang, site.today).name(stock),
     kind: t(`details:feature.${medium.kind}`),
     id: stock.id,
   };
@@ -42,7 +42,7 @@ export default function MediaPage() {
   const { t, lang, site } = usePage();
   const medium = mediumOf(stock, mediumId);
   if (!medium) throw new PodiumError('not_found');
-  const name = stockWords(t, lang, site.today).name(stock);
+  const name = stockLabels(t, lang, site.today).name(stock);
   const kind = t(`details:feature.${medium.kind}`);
   return (
     <article className="page-width grid gap-4 py-4">

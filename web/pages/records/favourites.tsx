@@ -13,7 +13,7 @@ import { CompareButton } from '../../features/records/compare-button.tsx';
 import { FavouriteButton } from '../../features/records/favourite-button.tsx';
 import { favourites } from '../../features/records/stored-lists.ts';
 import { useChangeFavourites } from '../../features/records/use-change-favourites.ts';
-import { useStockWords } from '../../features/stock/use-stock-words.ts';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 import { useStored } from '../../storage/stored-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +27,7 @@ import { useStocks } from './use-stocks.ts';
 /** A visitor's favourites, the latest first or the other way round. */
 export function Favourites() {
   const { t, lang } = usePage();
-  const words = useStockWords();
+  const labels = useStockLabels();
   const list = useStored<Favourite, readonly Favourite[] | null>(favourites, (items) => items, null);
   const oldestFirst = new URLSearchParams(useLocation().search).get('order') === 'oldest';
   const [rows, setRows] = useState(STOCK_PAGE);
@@ -105,8 +105,8 @@ export function Favourites() {
               .map((favourite) => ({ key: keyOf(favourite), stock: stocks.find(favourite.id) ?? undefined }))}
             actions={(stock) => (
               <>
-                <FavouriteButton stock={stock} name={words.name(stock)} onToggle={() => removeOne(stock)} />
-                <CompareButton stock={stock} name={words.name(stock)} />
+                <FavouriteButton stock={stock} name={labels.name(stock)} onToggle={() => removeOne(stock)} />
+                <CompareButton stock={stock} name={labels.name(stock)} />
               </>
             )}
             foot={({ gstock_id }) => (

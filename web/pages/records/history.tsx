@@ -7,7 +7,7 @@ import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { usePage } from '../../app/page-context.ts';
 import { history } from '../../features/records/stored-lists.ts';
-import { useStockWords } from '../../features/stock/use-stock-words.ts';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 import { StockActions } from '../../features/stock-actions/stock-actions.tsx';
 import { useStored } from '../../storage/stored-list.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ import { useStocks } from './use-stocks.ts';
 /** The listings a visitor has looked at in the last 30 days, by the day in Hong Kong. */
 export function History() {
   const { t, lang } = usePage();
-  const words = useStockWords();
+  const labels = useStockLabels();
   const stored = useStored<HistoryEntry, readonly HistoryEntry[] | null>(history, (items) => items, null);
   // The server draws none of what depends on it, so the browser's clock may tell what is recent.
   const { now, list } = useMemo(() => trimmedAt(stored, Date.now()), [stored]);
@@ -91,7 +91,7 @@ export function History() {
                       time: clockText(new Date(entry.visit_time).toISOString()),
                     })}
                     <IconButton
-                      label={t('records:history.remove', { name: words.name(stock) })}
+                      label={t('records:history.remove', { name: labels.name(stock) })}
                       onClick={() => remove([entry], t('records:history.removed'))}
                     >
                       <Icon of={X} size="sm" />

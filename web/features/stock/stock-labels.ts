@@ -1,12 +1,12 @@
 import type { Stock } from '#contract/stock.ts';
 import { type AreaBasis, areaText, squareFeet } from '#domain/area.ts';
 import { dateText, dayText, isoDate, relativeDay } from '#domain/date.ts';
-import { FLOOR_CODES, type FloorWords, floorAndUnitText, NAMED_FLOORS, unitText } from '#domain/floor.ts';
+import { FLOOR_CODES, type FloorPhrases, floorAndUnitText, NAMED_FLOORS, unitText } from '#domain/floor.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import {
   centsOf,
   hkd,
-  type PriceWords,
+  type PricePhrases,
   perFootText,
   priceText,
   rentPerFootText,
@@ -17,12 +17,12 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 /** A listing of a list or of its own page: what both have. */
 type Listing = Omit<Stock, 'rownum'>;
 
-export type StockWords = ReturnType<typeof stockWords>;
+export type StockLabels = ReturnType<typeof stockLabels>;
 
-/** A listing's facts as words in the page's language: the rules of domain/ joined with the phrases. */
-export function stockWords(t: Translate, lang: Language, today: string) {
-  const price = priceWords(t);
-  const floors = floorWords(t);
+/** A listing's facts as labels in the page's language: the rules of domain/ joined with the phrases. */
+export function stockLabels(t: Translate, lang: Language, today: string) {
+  const price = pricePhrases(t);
+  const floors = floorPhrases(t);
 
   function street(stock: Listing): string {
     const name = stock.street ? inLanguage(stock.street, lang) : '';
@@ -69,8 +69,8 @@ export function stockWords(t: Translate, lang: Language, today: string) {
     area: (stock: Listing): string => {
       if (stock.area === null) return '';
       const basis: AreaBasis = stock.area_gross === null ? 'saleable' : 'gross';
-      const words = { gross: t('stock_info:area.gross'), saleable: t('stock_info:area.saleable') };
-      return areaText(squareFeet(stock.area), lang, { basis, words });
+      const phrases = { gross: t('stock_info:area.gross'), saleable: t('stock_info:area.saleable') };
+      return areaText(squareFeet(stock.area), lang, { basis, phrases });
     },
 
     /** The asking prices in the order a visitor weighs them: sale, then lease. */
@@ -145,7 +145,7 @@ function percentDown(before: number | null, now: number | null): number {
   return Math.max(1, Math.round(((before - now) / before) * 100));
 }
 
-export function priceWords(t: Translate): PriceWords {
+export function pricePhrases(t: Translate): PricePhrases {
   return {
     negotiable: t('stock_info:price.negotiable'),
     up: t('stock_info:price.up'),
@@ -154,7 +154,7 @@ export function priceWords(t: Translate): PriceWords {
   };
 }
 
-export function floorWords(t: Translate): FloorWords {
+export function floorPhrases(t: Translate): FloorPhrases {
   const named = [...FLOOR_CODES, ...NAMED_FLOORS].map(
     (code) => [code, t(`stock_info:floor.${code}`)] as const,
   );
