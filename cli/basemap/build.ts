@@ -27,7 +27,7 @@ const READING = 0.4;
 const OVERVIEW = 'overview';
 
 /**
- * Makes a PMTiles archive from GeoJSON files. Features go to the disk first, in heaps by place, and are
+ * Makes a PMTiles archive from GeoJSON files. Features go to the disk first, in heaps by area, and are
  * then sliced heap by heap: memory holds one heap, however large the files. The archive takes the place
  * of an older one only when it is complete.
  */
@@ -114,9 +114,9 @@ async function sliceAll(spill: Spill, writer: PmtilesWriter, onProgress: OnProgr
       }),
     })),
   ];
-  for (const [place, { heap, zooms }] of heaps.entries()) {
+  for (const [index, { heap, zooms }] of heaps.entries()) {
     for (const { z, x, y, bytes } of slice(await spill.read(heap), zooms)) await writer.add(z, x, y, bytes);
-    onProgress(READING + ((place + 1) / heaps.length) * (1 - READING), 'making tiles');
+    onProgress(READING + ((index + 1) / heaps.length) * (1 - READING), 'making tiles');
   }
 }
 

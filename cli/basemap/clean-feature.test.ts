@@ -59,7 +59,7 @@ test.each([
 });
 
 describe('what cannot be on the map', () => {
-  test('places elsewhere and shapes of other layers are left out', () => {
+  test('features elsewhere and shapes of other layers are left out', () => {
     expect(
       cleanFeature(
         road({}, [

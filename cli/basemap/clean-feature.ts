@@ -3,7 +3,7 @@ import { kindOf, type Layer, labelsOf, suits } from './layers.ts';
 
 /** What is kept of a feature: small, checked, and inside Hong Kong. */
 export type CleanFeature = {
-  /** Its place in KINDS. */
+  /** Its index in KINDS. */
   readonly kind: number;
   readonly geometry: Geometry;
   readonly labels: Readonly<Record<string, string>>;

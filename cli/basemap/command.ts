@@ -8,7 +8,7 @@ import { findInputs } from './inputs.ts';
 
 /** `podium basemap build …`: the words after `basemap`, and where the archive shall be. */
 export async function runBasemap(
-  [word, ...places]: readonly string[],
+  [word, ...paths]: readonly string[],
   out: string | undefined,
   env: Env,
   tell: Tell,
@@ -18,7 +18,7 @@ export async function runBasemap(
   if (file === undefined) {
     throw new UsageError('MAP_PMTILES names a file elsewhere: say with --out where to put the new one.');
   }
-  const inputs = await findInputs(places);
+  const inputs = await findInputs(paths);
   const report = await buildBasemap(inputs, file, (share, label) => tell.progress(share, 1, label));
   return describe(report, file);
 }

@@ -10,19 +10,19 @@ export type Input = { readonly file: string; readonly layer: Layer; readonly byt
 const IS_GEOJSON = /\.(geojson[ls]?|ndjson|json)(\.gz)?$/i;
 
 /** The files that were named, and those of the folders that were named, each with its layer. */
-export async function findInputs(places: readonly string[]): Promise<Input[]> {
-  if (places.length === 0) throw new UsageError('Give a folder or files of GeoJSON.');
+export async function findInputs(paths: readonly string[]): Promise<Input[]> {
+  if (paths.length === 0) throw new UsageError('Give a folder or files of GeoJSON.');
   const inputs: Input[] = [];
-  for (const place of places) {
-    const found = await sizeOf(place);
+  for (const given of paths) {
+    const found = await sizeOf(given);
     if (found !== 'folder') {
-      inputs.push(inputOf(place, found));
+      inputs.push(inputOf(given, found));
       continue;
     }
-    const names = (await readdir(place)).filter((name) => IS_GEOJSON.test(name)).sort();
-    if (names.length === 0) throw new UsageError(`The folder ${place} has no GeoJSON file.`);
+    const names = (await readdir(given)).filter((name) => IS_GEOJSON.test(name)).sort();
+    if (names.length === 0) throw new UsageError(`The folder ${given} has no GeoJSON file.`);
     for (const name of names) {
-      const file = path.join(place, name);
+      const file = path.join(given, name);
       const size = await sizeOf(file);
       if (size !== 'folder') inputs.push(inputOf(file, size));
     }
@@ -30,12 +30,12 @@ export async function findInputs(places: readonly string[]): Promise<Input[]> {
   return inputs;
 }
 
-async function sizeOf(place: string): Promise<number | 'folder'> {
+async function sizeOf(given: string): Promise<number | 'folder'> {
   try {
-    const found = await stat(place);
+    const found = await stat(given);
     return found.isDirectory() ? 'folder' : found.size;
   } catch (error) {
-    throw new UsageError(`${place} cannot be read: ${reasonOf(error)}.`);
+    throw new UsageError(`${given} cannot be read: ${reasonOf(error)}.`);
   }
 }
 

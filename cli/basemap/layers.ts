@@ -35,7 +35,7 @@ export function layerOfFile(name: string): Layer | undefined {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** The place in KINDS of a feature of a layer, by its properties. */
+/** The index in KINDS of a feature of a layer, by its properties. */
 export function kindOf(layer: Layer, properties: Properties): number {
   const road = layer === 'roads' ? roadClass(properties) : undefined;
   return KINDS.findIndex((kind: Kind) => kind.layer === layer && kind.class === road);

@@ -41,14 +41,14 @@ async function write(tiles: readonly Given[]): Promise<string> {
 const text = (data: ArrayBuffer | undefined) => data && Buffer.from(data).toString('latin1');
 
 test('whatever tiles are given, in whatever order, the reference reader finds them and no others', async () => {
-  const place = fc
+  const tileId = fc
     .integer({ min: 0, max: 15 })
     .chain((z) => fc.record({ z: fc.constant(z), x: fc.nat(2 ** z - 1), y: fc.nat(2 ** z - 1) }));
-  const tile = fc.tuple(place, fc.constantFrom('sea', 'land', 'a', 'b'));
+  const tile = fc.tuple(tileId, fc.constantFrom('sea', 'land', 'a', 'b'));
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(tile, { minLength: 1, maxLength: 60, selector: ([at]) => JSON.stringify(at) }),
-      fc.array(place, { maxLength: 10 }),
+      fc.array(tileId, { maxLength: 10 }),
       async (tiles, others) => {
         const archive = reader(await write(tiles.map(([at, name]) => ({ ...at, bytes: Buffer.from(name) }))));
         const wanted = new Map(tiles.map(([at, name]) => [JSON.stringify(at), name]));

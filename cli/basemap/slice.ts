@@ -18,8 +18,8 @@ export function* slice(
   features: readonly CleanFeature[],
   zooms: readonly { readonly z: number; readonly span: Span }[],
 ): Generator<Tile> {
-  const indexes = KINDS.flatMap((kind: Kind, place) => {
-    const members = features.filter((feature) => feature.kind === place);
+  const indexes = KINDS.flatMap((kind: Kind, kindIndex) => {
+    const members = features.filter((feature) => feature.kind === kindIndex);
     return members.length > 0 ? [{ kind, index: indexOf(kind, members) }] : [];
   });
   for (const { z, span } of zooms) {

@@ -33,8 +33,8 @@ describe('features come out as they went in', () => {
           null,
           spaced ? 2 : 0,
         );
-        const places = [0, ...cuts.filter((cut) => cut < text.length), text.length].sort((a, b) => a - b);
-        const pieces = places.slice(1).map((to, index) => text.slice(places[index], to));
+        const positions = [0, ...cuts.filter((cut) => cut < text.length), text.length].sort((a, b) => a - b);
+        const pieces = positions.slice(1).map((to, index) => text.slice(positions[index], to));
         expect(split(...pieces)).toEqual(JSON.parse(text).features);
       }),
     );

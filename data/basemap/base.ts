@@ -1,5 +1,6 @@
-import type { Feature, FeatureCollection, Geometry, Position as Place } from 'geojson';
+import type { Feature, FeatureCollection, Geometry, Position as GeoPosition } from 'geojson';
 import type { Trilingual } from '#domain/language.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
 import { readBuildings } from '../facts/buildings.ts';
 import { readFacts } from '../facts/csv.ts';
 import { readDistricts } from '../facts/districts.ts';
@@ -10,7 +11,7 @@ import { joinDistricts } from './land.ts';
 import { isInside, patchesFor } from './patches.ts';
 import { curveThrough, roundRing } from './smooth.ts';
 
-/** Places that are named on a map of the whole territory, the most telling first. */
+/** Districts that are named on a map of the whole territory, the most important first. */
 const TOWNS = [
   ...['CEN', 'TST', 'KT', 'TWN', 'SHA', 'TM', 'YL', 'TP', 'SS', 'TC', 'TKO', 'MK', 'CW', 'ABD', 'SK', 'MOS'],
   ...['TSW', 'TY', 'CWB', 'KLT', 'CC', 'STN', 'LAM', 'DB', 'TAO'],
@@ -26,7 +27,7 @@ export function makeBase(): FeatureCollection {
     features: [
       ...landFeatures(),
       ...railFeatures(),
-      ...placeFeatures(),
+      ...districtFeatures(),
       ...streetFeatures(),
       ...buildingFeatures(),
     ],
@@ -85,8 +86,8 @@ function railFeatures(): Feature[] {
   ];
 }
 
-function placeFeatures(): Feature[] {
-  const places = readDistricts().map((district) => {
+function districtFeatures(): Feature[] {
+  const districts = readDistricts().map((district) => {
     const town = TOWNS.indexOf(district.code);
     const kinds = Object.values(district.has).filter(Boolean).length;
     return feature(district.region === 'ETC' ? 'city' : 'place', point(district), {
@@ -98,10 +99,10 @@ function placeFeatures(): Feature[] {
   const others = readBeside('names.csv').map((row) =>
     feature(row.text('kind'), point({ lat: row.number('lat'), lng: row.number('lng') }), nameOf(row)),
   );
-  return [...others, ...places];
+  return [...others, ...districts];
 }
 
-/** The name of a street stands at the mean place of its known buildings. */
+/** The name of a street stands at the mean position of its known buildings. */
 function streetFeatures(): Feature[] {
   const streets = Map.groupBy(readBuildings(), ({ district, street }) => `${district} ${street.en}`);
   return [...streets.values()].map((buildings) =>
@@ -124,8 +125,8 @@ function feature(kind: string, geometry: Geometry, properties: Record<string, un
   return { type: 'Feature', properties: { kind, ...properties }, geometry };
 }
 
-function point(place: { readonly lat: number; readonly lng: number }): Geometry {
-  return { type: 'Point', coordinates: rounded(at(place)) };
+function point(position: LatLng): Geometry {
+  return { type: 'Point', coordinates: rounded(at(position)) };
 }
 
 function line(positions: readonly Position[]): Geometry {
@@ -142,7 +143,7 @@ function polygon(rings: readonly Ring[]): Geometry {
 }
 
 /** Five decimals are about a metre. */
-function rounded([lng, lat]: Position): Place {
+function rounded([lng, lat]: Position): GeoPosition {
   return [Number(lng.toFixed(5)), Number(lat.toFixed(5))];
 }
 

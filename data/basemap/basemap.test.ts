@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FeatureCollection, Position as Place } from 'geojson';
+import type { FeatureCollection, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { readBuildings } from '../facts/buildings.ts';
@@ -37,7 +37,7 @@ describe('The base of the map', () => {
       new Set(readLines().map(({ code }) => code)),
     );
     const points = of('rail').flatMap(({ geometry }) =>
-      geometry.type === 'LineString' ? geometry.coordinates.map((place: Place) => place.join()) : [],
+      geometry.type === 'LineString' ? geometry.coordinates.map((position: Position) => position.join()) : [],
     );
     for (const { lat, lng } of readStations()) expect(points).toContain(`${lng},${lat}`);
   });

@@ -6,7 +6,7 @@ import { BASE_FILE, FONT_FILES } from './files.ts';
 
 /**
  * Makes the files of this folder that the server sends: the base, and for each Chinese script a font with
- * the characters of its labels. Needs Noto Sans CJK (Debian: fonts-noto-cjk); another place of it may be
+ * the characters of its labels. Needs Noto Sans CJK (Debian: fonts-noto-cjk); another path of it may be
  * given: `node data/basemap/build.ts /path/to/NotoSansCJK-Regular.ttc`.
  */
 const collection = process.argv[2] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';

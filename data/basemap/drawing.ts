@@ -16,11 +16,11 @@ export function readDrawing(): readonly (readonly Ring[])[] {
   const [, , width = 1, height = 1] = drawing.viewBox.split(' ').map(Number);
   const top = mercator(NORTH);
   const tall = top - mercator(SOUTH);
-  const place = ([x, y]: readonly [number, number]): Position => [
+  const positionOf = ([x, y]: readonly [number, number]): Position => [
     WEST + (x / width) * (EAST - WEST),
     latitude(top - (y / height) * tall),
   ];
-  return drawing.locations.map(({ path }) => ringsOf(path).map((ring) => ring.map(place)));
+  return drawing.locations.map(({ path }) => ringsOf(path).map((ring) => ring.map(positionOf)));
 }
 
 /** Reads the relative moves and closings of an SVG path: nothing else stands in the drawing. */

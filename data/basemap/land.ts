@@ -27,18 +27,18 @@ export function joinDistricts(districts: readonly (readonly Ring[])[]): Land {
       else edges.set(`${from} ${to}`, [from, to]);
     }
   }
-  const place = (id: number) => corners.at(id);
+  const positionOf = (id: number) => corners.at(id);
   return {
     coast: chains([...edges.values()])
       .filter((chain) => chain.length > 3 && chain[0] === chain.at(-1))
-      .map((chain) => chain.slice(0, -1).map(place)),
-    borders: chains(shared).map((chain) => chain.map(place)),
+      .map((chain) => chain.slice(0, -1).map(positionOf)),
+    borders: chains(shared).map((chain) => chain.map(positionOf)),
   };
 }
 
 /** Numbers corners; those that are meant to be one get one number. */
 class Corners {
-  readonly #places: Position[] = [];
+  readonly #positions: Position[] = [];
   readonly #cells = new Map<string, number[]>();
 
   idOf(position: Position): number {
@@ -51,16 +51,16 @@ class Corners {
         if (known !== undefined) return known;
       }
     }
-    const id = this.#places.push(position) - 1;
+    const id = this.#positions.push(position) - 1;
     const cell = `${column} ${row}`;
     this.#cells.set(cell, [...(this.#cells.get(cell) ?? []), id]);
     return id;
   }
 
   at(id: number): Position {
-    const place = this.#places[id];
-    if (!place) throw new Error(`no corner ${id}`);
-    return place;
+    const position = this.#positions[id];
+    if (!position) throw new Error(`no corner ${id}`);
+    return position;
   }
 }
 

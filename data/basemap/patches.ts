@@ -7,20 +7,20 @@ const CORNERS = 12;
 const NARROWER = Math.cos((22.35 * Math.PI) / 180);
 
 /**
- * Land for known places that the drawing leaves in the sea, being reclaimed since: a round spit from the
- * nearest coast to beyond the place.
+ * Land for known positions that the drawing leaves in the sea, being reclaimed since: a round spit from the
+ * nearest coast to beyond the position.
  */
-export function patchesFor(places: readonly Position[], coast: readonly Ring[]): readonly Ring[] {
-  return places
-    .filter((place) => !isOnLand(place, coast))
-    .map((place) => spit(nearestOn(coast, place), place));
+export function patchesFor(positions: readonly Position[], coast: readonly Ring[]): readonly Ring[] {
+  return positions
+    .filter((position) => !isOnLand(position, coast))
+    .map((position) => spit(nearestOn(coast, position), position));
 }
 
-export function isOnLand(place: Position, rings: readonly Ring[]): boolean {
-  return rings.filter((ring) => isInside(place, ring)).length % 2 === 1;
+export function isOnLand(position: Position, rings: readonly Ring[]): boolean {
+  return rings.filter((ring) => isInside(position, ring)).length % 2 === 1;
 }
 
-/** Whether a line from the place to the east crosses the ring an odd number of times. */
+/** Whether a line from the position to the east crosses the ring an odd number of times. */
 export function isInside([lng, lat]: Position, ring: Ring): boolean {
   let inside = false;
   for (const [at, [x, y]] of ring.entries()) {

@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyStream, type Row } from './copy.ts';
-import { withoutChecks } from './set-aside.ts';
 import type { DemoOptions } from './sizes.ts';
 import { type DemoTable, demoTables } from './tables.ts';
+import { withoutChecks } from './without-checks.ts';
 
 export type LoadOptions = DemoOptions & {
   /** Called often; `label` is the table being filled. */

@@ -1,21 +1,21 @@
-import { articles, columnCategories } from './articles/index.ts';
-import { askingPrices } from './asking-prices.ts';
-import { branchHours } from './branches.ts';
-import { clubMembers } from './club.ts';
+import { firstHandBuildings } from './buildings/first-hand.ts';
+import { minisites } from './buildings/minisites.ts';
+import { usageRows } from './buildings/usages.ts';
 import type { Row } from './copy.ts';
-import { firstHandBuildings } from './first-hand.ts';
-import { media } from './media.ts';
-import { minisites } from './minisites.ts';
-import { openDays } from './open-days.ts';
-import { recruitmentPosts } from './recruitment.ts';
-import { researchPoints, researchSeries } from './research.ts';
+import { askingPrices } from './listings/asking-prices.ts';
+import { media } from './listings/media.ts';
+import { openDays } from './listings/open-days.ts';
+import { stockAreas } from './listings/stock-areas.ts';
+import { stocks } from './listings/stocks.ts';
+import { researchPoints, researchSeries } from './market/research.ts';
+import { statistics } from './market/statistics.ts';
+import { branchHours } from './people/branches.ts';
+import { clubMembers } from './people/club.ts';
+import { recruitmentPosts } from './people/recruitment.ts';
 import { type DemoOptions, sizesFor } from './sizes.ts';
-import { statistics } from './statistics.ts';
-import { stockAreas } from './stock-areas.ts';
-import { stocks } from './stocks.ts';
 import { columns } from './text.ts';
-import { transactions } from './transactions.ts';
-import { usageRows } from './usages.ts';
+import { transactions } from './transactions/transactions.ts';
+import { articles, columnCategories } from './words/articles/index.ts';
 import { createWorld, type World } from './world.ts';
 
 export type DemoTable = {
@@ -68,7 +68,7 @@ function* stockRows(world: World) {
 
 function districtRows(world: World) {
   const positions = new Map<string, number>();
-  return world.places.districts.map((district) => {
+  return world.locations.districts.map((district) => {
     const position = (positions.get(district.region) ?? 0) + 1;
     positions.set(district.region, position);
     return {
@@ -86,11 +86,11 @@ function districtRows(world: World) {
 }
 
 function streetRows(world: World) {
-  return world.places.streets.map(({ id, name }) => ({ id, ...columns('name', name) }));
+  return world.locations.streets.map(({ id, name }) => ({ id, ...columns('name', name) }));
 }
 
 function stationRows(world: World) {
-  return world.places.stations.map(({ code, name, lat, lng, lines }) => ({
+  return world.locations.stations.map(({ code, name, lat, lng, lines }) => ({
     code,
     ...columns('name', name),
     lat,

@@ -1,19 +1,19 @@
 import type { IcsType } from '#domain/ics-type.ts';
-import { type DemoAgent, makeAgents } from './agents.ts';
-import { type Branch, makeBranches } from './branches.ts';
-import { type DemoBuilding, makeBuildings } from './buildings.ts';
+import { type DemoBuilding, makeBuildings } from './buildings/buildings.ts';
 import { monthOf } from './calendar.ts';
+import { type Locations, readLocations } from './facts/locations.ts';
 import { type Anchors, readAnchors } from './market/anchors.ts';
 import { type PriceIndices, priceIndices } from './market/index-series.ts';
 import { type Levels, readLevels } from './market/levels.ts';
-import { type Places, readPlaces } from './places.ts';
+import { type DemoAgent, makeAgents } from './people/agents.ts';
+import { type Branch, makeBranches } from './people/branches.ts';
 import { type Weighted, weighted } from './random.ts';
 import type { DemoOptions } from './sizes.ts';
 
 /** What every table of the demonstration data is made from; it is small, while listings and deals stream. */
 export type World = {
   readonly options: DemoOptions;
-  readonly places: Places;
+  readonly locations: Locations;
   readonly levels: Levels;
   readonly anchors: Anchors;
   readonly indices: PriceIndices;
@@ -26,12 +26,12 @@ export type World = {
 };
 
 export function createWorld(options: DemoOptions): World {
-  const places = readPlaces();
+  const locations = readLocations();
   const levels = readLevels();
   const anchors = readAnchors();
-  const buildings = makeBuildings(options, places, levels);
-  const branches = makeBranches(places);
-  const agents = makeAgents(options, branches, places);
+  const buildings = makeBuildings(options, locations, levels);
+  const branches = makeBranches(locations);
+  const agents = makeAgents(options, branches, locations);
   const byDistrict = new Map<string, DemoAgent[]>();
   for (const agent of agents)
     for (const district of agent.districts) {
@@ -41,7 +41,7 @@ export function createWorld(options: DemoOptions): World {
   const byType = Map.groupBy(agents, (agent) => agent.row.ics_type);
   return {
     options,
-    places,
+    locations,
     levels,
     anchors,
     buildings,

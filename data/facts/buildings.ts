@@ -17,7 +17,7 @@ export type KnownBuilding = {
   readonly completionYear: number | null;
   readonly grade: Grade | null;
   readonly floors: number | null;
-  /** How sure the place and the address are. */
+  /** How sure the coordinates and the address are. */
   readonly confidence: 'high' | 'medium' | 'low';
 };
 

@@ -13,7 +13,7 @@ export type District = {
   readonly lng: number;
   /** Which property types are common there. */
   readonly has: Readonly<Record<IcsType, boolean>>;
-  /** Whether its place was checked against a second source. */
+  /** Whether its coordinates were checked against a second source. */
   readonly checked: boolean;
 };
 

@@ -60,12 +60,12 @@ describe('facts of Hong Kong', () => {
   });
 
   it('keep neighbouring stations within 11 km of each other, but for the airport express', () => {
-    const places = new Map(readStations().map((station) => [station.code, station]));
+    const stations = new Map(readStations().map((station) => [station.code, station]));
     const lines = readLines().filter((line) => line.code !== 'AEL');
     for (const route of lines.flatMap((line) => line.routes))
       for (const [position, code] of route.slice(1).entries()) {
-        const here = places.get(code);
-        const before = places.get(route[position] ?? '');
+        const here = stations.get(code);
+        const before = stations.get(route[position] ?? '');
         if (here === undefined || before === undefined) throw new Error(`no station ${code}`);
         const north = (here.lat - before.lat) * 111.2;
         const east = (here.lng - before.lng) * 102.8;

@@ -1,7 +1,7 @@
 import type { IcsType } from '#domain/ics-type.ts';
-import type { Traits } from '../building-traits.ts';
+import type { Traits } from '../buildings/traits.ts';
 import type { Random } from '../random.ts';
-import type { Unit } from '../units.ts';
+import type { Unit } from '../units/units.ts';
 import type { Levels } from './levels.ts';
 
 const GRADE = { A: 1.12, B: 0.95, C: 0.8 } as const;

@@ -3,7 +3,7 @@ import type { Colour } from './colour.ts';
 import { type Light, under } from './light.ts';
 import { type Drawing, type Paint, TEXT_SIZE } from './svg.ts';
 
-/** An upright rectangle in space; places on it are metres from its lower left corner. */
+/** An upright rectangle in space; points on it are metres from its lower left corner. */
 export interface Face {
   readonly origin: Vec;
   /** Unit vector to the right as seen from outside. */
@@ -52,19 +52,19 @@ export function patch(
   scene.drawing.fill(paint, projectPolygon(scene.camera, corners), opacity);
 }
 
-/** A shape given by places on the face. */
+/** A shape given by points on the face. */
 export function shape(
   scene: Scene,
   face: Face,
   paint: Paint,
-  places: readonly (readonly [u: number, v: number])[],
+  points: readonly (readonly [u: number, v: number])[],
   opacity?: number,
 ): void {
   scene.drawing.fill(
     paint,
     projectPolygon(
       scene.camera,
-      places.map(([u, v]) => on(face, u, v)),
+      points.map(([u, v]) => on(face, u, v)),
     ),
     opacity,
   );

@@ -20,7 +20,7 @@ export interface Drawing {
   /** `matrix` maps text space, where a character is TEXT_SIZE units tall, to the picture. */
   text(paint: Paint, words: string, style: TextStyle): void;
   /**
-   * Joins equal paints of everything drawn inside, each at the place where it first came:
+   * Joins equal paints of everything drawn inside, each at the point where it first came:
    * for things side by side, painted in the same order. Words come last.
    */
   together(draw: () => void): void;
@@ -55,7 +55,7 @@ const escapeXml = (text: string): string =>
   text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * Places are rounded to half a pixel, which halves what a picture weighs once compressed,
+ * Coordinates are rounded to half a pixel, which halves what a picture weighs once compressed,
  * and kept as whole tenths, so that relative steps never drift.
  */
 const tenths = (value: number): number => Math.round(value * 2) * 5;
@@ -206,9 +206,9 @@ export function createDrawing(width: number, height: number): Drawing {
     text(paint, words, { matrix, direction }) {
       const clean = escapeXml(words);
       if (clean === '') return;
-      const place = direction === 'across' ? '' : downwards(words.replace(NOT_XML, ''));
+      const downward = direction === 'across' ? '' : downwards(words.replace(NOT_XML, ''));
       const [a, b, c, d, e, f] = matrix.map((value) => Math.round(value * 1000) / 1000);
-      const markup = `<text transform="matrix(${a} ${b} ${c} ${d} ${e} ${f})" fill="${paint}"${place}>${clean}</text>`;
+      const markup = `<text transform="matrix(${a} ${b} ${c} ${d} ${e} ${f})" fill="${paint}"${downward}>${clean}</text>`;
       if (group !== null) {
         groupWords += markup;
         return;
@@ -243,7 +243,7 @@ export function createDrawing(width: number, height: number): Drawing {
   return drawing;
 }
 
-/** One place for each UTF-16 unit: that is how SVG counts characters. */
+/** One position for each UTF-16 unit: that is how SVG counts characters. */
 function downwards(words: string): string {
   const xs: string[] = [];
   const ys: string[] = [];

@@ -136,14 +136,14 @@ export function paintFloorLines(scene: Scene, face: Face, grid: Grid, material: 
 
 /** The other side of the street in the glass, stepped like a skyline. */
 export function paintReflection(scene: Scene, face: Face, random: Random): void {
-  const places: [number, number][] = [[0, 0]];
+  const points: [number, number][] = [[0, 0]];
   const steps = random.whole(3, 5);
   for (let step = 0; step < steps; step++) {
     const height = face.height * random.between(0.12, 0.46);
-    places.push([(face.width * step) / steps, height], [(face.width * (step + 1)) / steps, height]);
+    points.push([(face.width * step) / steps, height], [(face.width * (step + 1)) / steps, height]);
   }
-  places.push([face.width, 0]);
-  shape(scene, face, '#0f2a3a', places, isDark(scene.light) ? 0.18 : 0.16);
+  points.push([face.width, 0]);
+  shape(scene, face, '#0f2a3a', points, isDark(scene.light) ? 0.18 : 0.16);
   const lean = face.width * 0.3;
   const from = face.width * random.between(0.1, 0.5);
   const wide = face.width * random.between(0.1, 0.22);
@@ -176,14 +176,14 @@ export function paintAirConditioners(
 ): void {
   const rise = (grid.top - grid.bottom) / grid.floors;
   const run = (grid.right - grid.left) / grid.bays;
-  const places: [number, number][] = [];
+  const points: [number, number][] = [];
   for (let floor = 0; floor < grid.floors; floor++) {
     for (let bay = 0; bay < grid.bays; bay++) {
       const here = random.chance(Math.min(share, MOST_UNITS / (grid.floors * grid.bays)));
       const shift = random.between(0.2, 0.6);
       if (here)
-        places.push([grid.left + (bay + shift) * run, grid.bottom + (floor + bandShare) * rise - 0.15]);
+        points.push([grid.left + (bay + shift) * run, grid.bottom + (floor + bandShare) * rise - 0.15]);
     }
   }
-  for (const [u, v] of places) patch(scene, face, tone(scene, '#e9e7df', face), u, v, u + 0.95, v + 0.7);
+  for (const [u, v] of points) patch(scene, face, tone(scene, '#e9e7df', face), u, v, u + 0.95, v + 0.7);
 }

@@ -14,14 +14,14 @@ const upright = (x: number, z: number, width: number, height: number): Face => (
   brightness: 1,
 });
 
-function wheels(scene: Scene, face: Face, radius: number, places: readonly number[]): void {
+function wheels(scene: Scene, face: Face, radius: number, points: readonly number[]): void {
   const ring = (u: number, r: number): [number, number][] =>
     Array.from({ length: 8 }, (_, step) => [
       u + r * Math.cos((step * Math.PI) / 4),
       radius + r * Math.sin((step * Math.PI) / 4),
     ]);
-  for (const u of places) shape(scene, face, tone(scene, '#20252a', face), ring(u, radius));
-  for (const u of places) shape(scene, face, tone(scene, '#8b9399', face), ring(u, radius * 0.45));
+  for (const u of points) shape(scene, face, tone(scene, '#20252a', face), ring(u, radius));
+  for (const u of points) shape(scene, face, tone(scene, '#8b9399', face), ring(u, radius * 0.45));
 }
 
 function shadow(scene: Scene, x: number, z: number, width: number): void {
@@ -171,10 +171,10 @@ const SMALLEST_PERSON = 3;
 /** People walking; painted limb by limb, so that a crowd costs a few paths only. */
 export function people(
   scene: Scene,
-  places: readonly (readonly [x: number, z: number])[],
+  points: readonly (readonly [x: number, z: number])[],
   random: Random,
 ): void {
-  const walkers = places
+  const walkers = points
     .filter(([x, z]) => scaleAt(scene.camera, [x, 0, z]) > SMALLEST_PERSON)
     .map(([x, z]) => ({
       x,
@@ -210,7 +210,7 @@ export function people(
   }
 }
 
-/** `count` places spread over the pavement. */
+/** `count` points spread over the pavement. */
 export const strolling = (
   random: Random,
   count: number,
@@ -223,13 +223,13 @@ export const strolling = (
 /** Street trees: trunks, then crowns of three discs lit from above. */
 export function trees(
   scene: Scene,
-  places: readonly (readonly [x: number, z: number, tall: number])[],
+  points: readonly (readonly [x: number, z: number, tall: number])[],
   random: Random,
 ): void {
   const { drawing, light, camera } = scene;
   const green = random.pick(['#5f8a5c', '#6d9560', '#4f7d5c']);
   const blobs: [number, number, number][] = [];
-  for (const [x, z, tall] of places) {
+  for (const [x, z, tall] of points) {
     const scale = scaleAt(camera, [x, 0, z]);
     const [middle, base] = project(camera, [x, 0, z]);
     if (middle < -60 || middle > drawing.width + 60) continue;

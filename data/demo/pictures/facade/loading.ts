@@ -65,7 +65,7 @@ function paintDock(stage: Stage, face: Face, left: number, right: number, sill: 
   patch(stage, face, dark ? '#f2cf8e' : tone(stage, '#39444a', face), left, 0, right, sill);
   patch(stage, face, dark ? '#b98f55' : tone(stage, '#565f62', face), left, 0, right, 1.1);
   const wide = (right - left) / 5;
-  for (const [place, high] of [
+  for (const [bay, high] of [
     [0.3, 0.7],
     [1.4, 1.25],
     [3.2, 0.9],
@@ -74,9 +74,9 @@ function paintDock(stage: Stage, face: Face, left: number, right: number, sill: 
       stage,
       face,
       dark ? '#8d6336' : tone(stage, '#a98255', face),
-      left + place * wide,
+      left + bay * wide,
       1.1,
-      left + (place + 0.9) * wide,
+      left + (bay + 0.9) * wide,
       Math.min(sill, 1.1 + high),
     );
   }

@@ -62,7 +62,7 @@ type WallName = 'window' | 'back' | 'left' | 'right';
 export function buildRoom(shell: Shell, light: Light, furnish: (builder: Builder) => void): Room {
   const pieces: Piece[] = [];
   const solids: Solid[] = [];
-  const place = (wall: WallName, a: number, y: number): Vec => {
+  const pointOn = (wall: WallName, a: number, y: number): Vec => {
     switch (wall) {
       case 'window':
         return [a, y, shell.halfZ];
@@ -95,7 +95,7 @@ export function buildRoom(shell: Shell, light: Light, furnish: (builder: Builder
     wall: (wall, paint, a0, a1, y0, y1, opacity) => {
       shape(
         paint,
-        [place(wall, a0, y0), place(wall, a1, y0), place(wall, a1, y1), place(wall, a0, y1)],
+        [pointOn(wall, a0, y0), pointOn(wall, a1, y0), pointOn(wall, a1, y1), pointOn(wall, a0, y1)],
         opacity,
       );
     },

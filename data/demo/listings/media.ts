@@ -1,0 +1,76 @@
+import type { Trilingual } from '#domain/language.ts';
+import { PANORAMA_HEIGHT, PANORAMA_WIDTH, PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/index.ts';
+import { text } from '../text.ts';
+import type { World } from '../world.ts';
+import { stocks } from './stocks.ts';
+
+/** Pictures are drawn from a building's facts when they are asked for, in these views. */
+const VIEWS: readonly Trilingual[] = [
+  text('街景', '街景', 'Street view'),
+  text('側面', '侧面', 'Corner view'),
+  text('遠景', '远景', 'From afar'),
+  text('入口', '入口', 'Entrance'),
+];
+const FRONT = VIEWS[0] ?? null;
+const INSIDE = text('單位內部', '单位内部', 'Inside the unit');
+const INTERIORS = 2;
+/** Ids of a listing's media leave room for all it can have. */
+const STOCK_MEDIA = 8;
+const PICTURE = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT } as const;
+const PANORAMA = { width: PANORAMA_WIDTH, height: PANORAMA_HEIGHT } as const;
+
+type Kind = 'photo' | 'video' | 'panorama' | 'virtual_tour';
+type Size = { readonly width: number | null; readonly height: number | null };
+const NO_SIZE: Size = { width: null, height: null };
+
+/** Photographs of every building, then what belongs to each listing alone. */
+export function* media(world: World) {
+  let last = 0;
+  for (const { row } of world.buildings)
+    for (const [view, caption] of VIEWS.entries()) {
+      last += 1;
+      const url = `/media/buildings/${row.id}/${view}.svg`;
+      yield rowOf(last, { building: row.id, stock: null }, 'photo', view, url, PICTURE, caption);
+    }
+  for (const { row, inside } of stocks(world)) {
+    let id = last + row.id * STOCK_MEDIA;
+    let position = 0;
+    const owner = { building: null, stock: row.id };
+    const folder = `/media/stocks/${row.id}`;
+    if (row.building_id === null)
+      yield rowOf(id++, owner, 'photo', position++, `${folder}/front.svg`, PICTURE, FRONT);
+    if (inside)
+      for (let room = 0; room < INTERIORS; room += 1)
+        yield rowOf(id++, owner, 'photo', position++, `${folder}/${room}.svg`, PICTURE, INSIDE);
+    if (row.panorama) yield rowOf(id++, owner, 'panorama', 0, `${folder}/panorama.svg`, PANORAMA, null);
+    if (row.video) yield rowOf(id++, owner, 'video', 0, `/media/video/${row.ics_type}.webm`, PICTURE, null);
+    if (row.virtual_tour) {
+      const url = `/ics/property/media/${row.ics_type}/${row.building_id}/${id}`;
+      yield rowOf(id, owner, 'virtual_tour', 0, url, NO_SIZE, null);
+    }
+  }
+}
+
+function rowOf(
+  id: number,
+  owner: { readonly building: number | null; readonly stock: number | null },
+  kind: Kind,
+  position: number,
+  url: string,
+  size: Size,
+  caption: Trilingual | null,
+) {
+  return {
+    id,
+    building_id: owner.building,
+    stock_id: owner.stock,
+    kind,
+    position,
+    url,
+    width: size.width,
+    height: size.height,
+    caption_zh: caption?.zh ?? null,
+    caption_gb: caption?.gb ?? null,
+    caption_en: caption?.en ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { World } from '../world.ts';
+import { stocks } from './stocks.ts';
+
+/** The specification's area1..area4: the floors of a shop, summing to its area. */
+export function* stockAreas(world: World) {
+  for (const { row, unit } of stocks(world)) {
+    const area = row.area_gross ?? row.area_saleable;
+    if (unit.shop === null || area === null) continue;
+    let left = area;
+    for (const [index, part] of unit.shop.parts.entries()) {
+      const last = index === unit.shop.parts.length - 1;
+      const own = last ? left : Math.round(area * part.share);
+      left -= own;
+      yield {
+        stock_id: row.id,
+        position: index + 1,
+        area: own,
+        description_zh: part.name.zh,
+        description_gb: part.name.gb,
+        description_en: part.name.en,
+      };
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { squareFeet } from '#domain/area.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
+import { addDays } from '../calendar.ts';
+import { YIELD } from '../market/pricing.ts';
+import { createWorld } from '../world.ts';
+import { askingPrices } from './asking-prices.ts';
+import { stockAreas } from './stock-areas.ts';
+import { type DemoStock, stockOf, stocks } from './stocks.ts';
+
+const ASOF = '2026-11-15';
+const world = createWorld({ stocks: 6000, seed: 11, asOf: ASOF });
+const all: readonly DemoStock[] = [...stocks(world)];
+const rows = all.map((stock) => stock.row);
+const share = (test: (row: DemoStock['row']) => boolean): number => rows.filter(test).length / rows.length;
+
+describe('demonstration listings', () => {
+  it('state the price per foot that the domain rule gives, on gross area or else on saleable', () => {
+    for (const row of rows) {
+      const area = squareFeet(row.area_gross ?? row.area_saleable);
+      expect(row.ft_sell).toBe(pricePerFoot(hkd(row.sell), area));
+      expect(row.ft_rent_cents).toBe(rentPerFootCents(hkd(row.rent), area));
+    }
+  });
+
+  it('have the price of their dealing, or none at all when it is negotiable', () => {
+    for (const { tx_type, sell, rent, sell_accuracy, rent_accuracy } of rows) {
+      if (tx_type === 'S') expect(rent).toBeNull();
+      if (tx_type === 'L') expect(sell).toBeNull();
+      if (tx_type === 'B') expect(sell === null).toBe(rent === null);
+      if (sell === null) expect(sell_accuracy).toBe('exact');
+      if (rent === null) expect(rent_accuracy).toBe('exact');
+    }
+    const negotiable = share((row) => row.sell === null && row.rent === null);
+    expect(negotiable).toBeGreaterThan(0.03);
+    expect(negotiable).toBeLessThan(0.1);
+  });
+
+  it.each(ICS_TYPES)('of type %s yield within the band of their type', (type) => {
+    const yields = rows
+      .filter((row) => row.ics_type === type && row.sell !== null && row.rent !== null)
+      .map((row) => ((row.rent ?? 0) * 12) / (row.sell ?? 1));
+    const [least, most] = YIELD[type];
+    expect(yields.length).toBeGreaterThan(100);
+    // an asking rent is round, which moves the yield of a small unit a little
+    for (const one of yields)
+      expect(one).toSatisfy((value: number) => value > least * 0.93 && value < most * 1.07);
+    expect(median(yields)).toSatisfy((value: number) => value > least && value < most);
+  });
+
+  it('cost more in Central than in Kwun Tong, and offices there more than in Kwai Chung', () => {
+    expect(perFoot('c', 'CEN')).toBeGreaterThan(1.8 * perFoot('c', 'KT'));
+    expect(perFoot('c', 'KT')).toBeGreaterThan(perFoot('c', 'KWC'));
+    expect(perFoot('s', 'TST')).toBeGreaterThan(1.5 * perFoot('s', 'KT'));
+    expect(perFoot('i', 'KT')).toBeGreaterThan(perFoot('i', 'TM'));
+  });
+
+  it.each([
+    ['i', 2500, 6500],
+    ['c', 5000, 22_000],
+    ['s', 9000, 45_000],
+  ] as const)('of type %s have a median price per foot between %d and %d', (type, least, most) => {
+    const prices = rows.filter((row) => row.ics_type === type).flatMap((row) => row.ft_sell ?? []);
+    expect(median(prices)).toSatisfy((value: number) => value > least && value < most);
+  });
+
+  it('cost more on a high floor of an office tower than on a low one', () => {
+    const ratio = (low: boolean) =>
+      median(
+        all
+          .filter(({ row, unit, building }) => {
+            const height = building === null ? 0.5 : unit.storey / building.floors;
+            return row.ics_type === 'c' && (low ? height < 0.3 : height > 0.7);
+          })
+          .map(({ worth, unit, building }) => worth / unit.gross / (building?.levels.c ?? 1)),
+      );
+    expect(ratio(false)).toBeGreaterThan(ratio(true) * 1.03);
+  });
+
+  it('keep saleable area at 50 to 75 per cent of gross', () => {
+    for (const { area_gross, area_saleable } of rows) {
+      expect(area_gross ?? area_saleable).not.toBeNull();
+      if (area_gross === null || area_saleable === null) continue;
+      expect(area_saleable / area_gross).toSatisfy((value: number) => value > 0.49 && value < 0.76);
+    }
+  });
+
+  it('stand on a floor their building has, and never on the 4th, 13th or 14th', () => {
+    for (const { row, unit, building } of all) {
+      if (building !== null) expect(unit.storey).toBeLessThanOrEqual(Math.max(2, building.floors));
+      expect(['4', '13', '14', '24', '34']).not.toContain(row.floor_no);
+      expect(row.floor_code === null).toBe(row.floor_no !== null);
+    }
+  });
+
+  it('describe the floors of a shop in words, with areas that add up', () => {
+    const areas = Map.groupBy(stockAreas(world), (area) => area.stock_id);
+    for (const row of rows) {
+      const parts = areas.get(row.id) ?? [];
+      expect(row.floor_zh !== null).toBe(row.ics_type === 's');
+      expect(parts.length > 0).toBe(row.ics_type === 's');
+      if (row.ics_type !== 's') continue;
+      expect(parts.reduce((sum, part) => sum + part.area, 0)).toBe(row.area_gross ?? row.area_saleable);
+      expect(row.mezzanine).toBe(parts.some((part) => part.description_en === 'Mezzanine'));
+    }
+  });
+
+  it('carry flags that fit what they are', () => {
+    for (const { row, building } of all) {
+      if (row.godown || row.ground_floor_workshop) expect(row.ics_type).toBe('i');
+      if (row.ground_floor_workshop) expect(row.floor_no).toBe('G');
+      expect(row.with_tenancy).toBe(row.yield_bp !== null);
+      if (row.with_tenancy) expect(row.tx_type).toBe('S');
+      if (row.first_hand) expect(building?.year ?? 0).toBeGreaterThanOrEqual(2025);
+      expect(row.decorated).toBe(row.decoration === 'fitted' || row.decoration === 'luxury');
+      if (row.virtual_tour) expect(row.building_id).not.toBeNull();
+      expect(row.new_property).toBe(row.status === 'active' && row.listed_on >= addDays(ASOF, -14));
+    }
+  });
+
+  it.each([
+    ['video', 0.09, 0.15],
+    ['panorama', 0.15, 0.24],
+    ['virtual_tour', 0.04, 0.08],
+    ['hot', 0.02, 0.06],
+    ['sole_agent', 0.07, 0.13],
+  ] as const)('carry the flag %s as often as in life', (flag, least, most) => {
+    expect(share((row) => row[flag])).toSatisfy((value: number) => value > least && value < most);
+  });
+
+  it('are sold or leased in about six of a hundred cases, with the day', () => {
+    for (const { status, tx_type, closed_on } of rows) {
+      expect(closed_on === null).toBe(status === 'active');
+      if (status === 'sold') expect(tx_type).not.toBe('L');
+      if (status === 'leased') expect(tx_type).not.toBe('S');
+    }
+    expect(share((row) => row.status !== 'active')).toSatisfy(
+      (value: number) => value > 0.04 && value < 0.08,
+    );
+  });
+
+  it('are never sold or leased within two weeks of being listed', () => {
+    const closed = rows.filter((row) => row.closed_on !== null);
+    for (const row of closed) expect(addDays(row.listed_on, 14) <= (row.closed_on ?? '')).toBe(true);
+  });
+
+  it('never offer the same unit of a building twice', () => {
+    const doors = rows
+      .filter((row) => row.building_id !== null && row.floor_no !== null)
+      .map((row) => `${row.building_id} ${row.floor_no} ${row.flat}`);
+    expect(doors.length).toBeGreaterThan(rows.length / 3);
+    expect(new Set(doors).size).toBe(doors.length);
+  });
+
+  it('differ by their door alone when they are made by themselves', () => {
+    for (const [index, { row }] of all.entries()) {
+      const { flat: _, floor_no: __, floor_code: ___, ...alone } = stockOf(world, index).row;
+      expect(row).toMatchObject(alone);
+    }
+  });
+
+  it('take one plain floor inside a mall or a graded tower, without yard or mezzanine', () => {
+    const shops = all.filter(({ row, building }) => row.ics_type === 's' && building !== null);
+    const inside = shops.filter(({ building }) => building?.mall || building?.grade != null);
+    expect(inside.length).toBeGreaterThan(100);
+    for (const { row, building } of inside) {
+      expect(['G/F', '1/F', '2/F', 'B/F']).toContain(row.floor_en);
+      expect(row.mezzanine).toBe(false);
+      if (building?.mall) expect(['street_shop', 'upstairs_shop']).not.toContain(row.usage_code);
+    }
+    const malls = new Set(inside.filter(({ building }) => building?.mall).map(({ row }) => row.name_en));
+    expect(malls).toContain('ELEMENTS');
+    expect(malls).not.toContain('Chungking Mansions');
+  });
+
+  it.each([
+    ['meeting room', (row: DemoStock['row']) => row.ics_type === 'c'],
+    ['carpet', (row: DemoStock['row']) => row.ics_type === 'c'],
+    ['ready to move in', (row: DemoStock['row']) => row.tx_type !== 'S'],
+    ['fair rent', (row: DemoStock['row']) => row.tx_type === 'L'],
+  ] as const)('say "%s" only where it is true', (words, isTrue) => {
+    const said = rows.filter((row) => row.description_en?.includes(words));
+    expect(said.length).toBeGreaterThan(0);
+    for (const row of said) expect(row).toSatisfy(isTrue);
+  });
+
+  it('are called large from 3,000 square feet and small below 800', () => {
+    for (const { row, unit } of all) {
+      if (/\bA large\b/.test(row.description_en ?? '')) expect(unit.gross).toBeGreaterThanOrEqual(3000);
+      if (/\bA (small|compact)\b/.test(row.description_en ?? '')) expect(unit.gross).toBeLessThan(800);
+    }
+  });
+
+  it('were mostly touched in the last weeks, and never after today', () => {
+    for (const row of rows) {
+      expect(row.update_date <= ASOF).toBe(true);
+      expect(row.listed_on <= row.update_date).toBe(true);
+    }
+    expect(share((row) => row.update_date >= addDays(ASOF, -30))).toBeGreaterThan(0.65);
+  });
+
+  it('include a few street shops without a name', () => {
+    const unnamed = rows.filter((row) => row.name_en === null);
+    expect(unnamed.length).toBeGreaterThan(20);
+    for (const row of unnamed)
+      expect([row.ics_type, row.building_id, row.name_zh]).toEqual(['s', null, null]);
+  });
+
+  it('end their history of asking prices with their own, and have mostly come down', () => {
+    const history = Map.groupBy(askingPrices(world), (price) => price.stock_id);
+    expect(history.size / rows.length).toSatisfy((value: number) => value > 0.1 && value < 0.2);
+    let down = 0;
+    for (const row of rows) {
+      const asked = history.get(row.id);
+      const first = asked?.[0];
+      const last = asked?.at(-1);
+      if (asked === undefined || first === undefined || last === undefined) continue;
+      expect(asked.length).toBeGreaterThan(1);
+      expect(asked.map((price) => price.asked_on)).toEqual(asked.map((price) => price.asked_on).toSorted());
+      expect([last.sell, last.rent]).toEqual([row.sell, row.rent]);
+      expect(first.asked_on >= row.listed_on && last.asked_on <= row.update_date).toBe(true);
+      if ((first.sell ?? first.rent ?? 0) > (last.sell ?? last.rent ?? 0)) down += 1;
+    }
+    expect(down / history.size).toBeGreaterThan(0.7);
+  });
+});
+
+function perFoot(type: IcsType, district: string): number {
+  const found = rows.filter((row) => row.ics_type === type && row.district_code === district);
+  return median(found.flatMap((row) => row.ft_sell ?? []));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

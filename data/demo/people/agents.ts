@@ -1,0 +1,98 @@
+import type { IcsType } from '#domain/ics-type.ts';
+import type { Trilingual } from '#domain/language.ts';
+import { addDays } from '../calendar.ts';
+import { type Locations, metresBetween } from '../facts/locations.ts';
+import { type Random, random } from '../random.ts';
+import type { DemoOptions } from '../sizes.ts';
+import { columns, optionalColumns, text } from '../text.ts';
+import { type Branch, LICENCE_BLOCK, MAIL_DOMAIN, PHONE_BLOCK } from './branches.ts';
+import { type Person, personMaker } from './people.ts';
+
+const AGENTS = 160;
+const AGENT_PHONES = PHONE_BLOCK + 1000;
+const AGENT_MOBILES = PHONE_BLOCK + 5000;
+
+export type DemoAgent = ReturnType<typeof agentOf>;
+
+/** The first agents of each branch lead it; every agent works in the districts around the branch. */
+export function makeAgents(
+  options: DemoOptions,
+  branches: readonly Branch[],
+  locations: Locations,
+): readonly DemoAgent[] {
+  const person = personMaker();
+  return Array.from({ length: AGENTS }, (_, index) => {
+    const branch = branches[index % branches.length];
+    if (branch === undefined) throw new Error('no branches');
+    const chance = random(options.seed, 'agent', index);
+    const manager = index < branches.length * 2;
+    return agentOf(options, locations, branch, chance, person(chance), index, manager);
+  });
+}
+
+function agentOf(
+  options: DemoOptions,
+  locations: Locations,
+  branch: Branch,
+  chance: Random,
+  person: Person,
+  index: number,
+  manager: boolean,
+) {
+  const estateAgent = manager || chance.chance(0.55);
+  const years = manager ? chance.whole(9, 28) : chance.whole(0, 18);
+  const row = {
+    id: index + 1,
+    email_alias: person.alias,
+    ...columns('name', person.name),
+    ...columns('title', manager ? chance.pick(MANAGER_TITLES) : chance.pick(SALES_TITLES)),
+    licence_no: `${estateAgent ? 'E' : 'S'}-${LICENCE_BLOCK + index}`,
+    phone: String(AGENT_PHONES + index),
+    whatsapp: chance.chance(0.92) ? String(AGENT_MOBILES + index) : null,
+    email: `${person.alias}@${MAIL_DOMAIN}`,
+    branch_id: branch.id,
+    ics_type: branch.ics_type,
+    emp_type: manager ? 'manager' : 'sales',
+    ...optionalColumns('intro', chance.chance(0.85) ? introOf(branch, years) : null),
+    joined_on: addDays(options.asOf, -365 * years - chance.whole(1, 300)),
+  };
+  return { row, districts: districtsOf(locations, branch, chance) };
+}
+
+const MANAGER_TITLES = [
+  text('分行營業經理', '分行销售经理', 'Branch Sales Manager'),
+  text('高級營業經理', '高级销售经理', 'Senior Sales Manager'),
+  text('區域營業董事', '区域销售总监', 'Regional Sales Director'),
+];
+const SALES_TITLES = [
+  text('物業顧問', '物业顾问', 'Property Consultant'),
+  text('高級物業顧問', '高级物业顾问', 'Senior Property Consultant'),
+  text('首席物業顧問', '首席物业顾问', 'Principal Property Consultant'),
+  text('助理營業經理', '助理销售经理', 'Assistant Sales Manager'),
+];
+const FIELD: Readonly<Record<IcsType, Trilingual>> = {
+  i: text('工廈及貨倉', '工业楼宇及仓库', 'industrial buildings and godowns'),
+  c: text('寫字樓', '写字楼', 'offices'),
+  s: text('商舖', '商铺', 'shops'),
+};
+
+function introOf(branch: Branch, years: number): Trilingual {
+  const field = FIELD[branch.ics_type];
+  const time = Math.max(1, years);
+  return text(
+    `從事${field.zh}買賣及租賃${time}年，熟悉區內每幢大廈的業權、間隔與成交。`,
+    `从事${field.gb}买卖及租赁${time}年，熟悉区内每栋大厦的业权、户型与成交。`,
+    `Has sold and let ${field.en} for ${time} year${time === 1 ? '' : 's'} and knows the titles, plans and deals of every building in the district.`,
+  );
+}
+
+/** The branch's own district and some of the nearest ones where its type is found. */
+function districtsOf(locations: Locations, branch: Branch, chance: Random): readonly string[] {
+  const near = locations.districts
+    .filter((district) => district.has[branch.ics_type])
+    .toSorted((one, other) => metresBetween(one, branch) - metresBetween(other, branch))
+    .slice(0, 14)
+    .map((district) => district.code);
+  const own = near.filter((_, position) => position < 2 || chance.chance(0.35));
+  return [...new Set([branch.district_code, ...own])];
+}

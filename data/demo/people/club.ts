@@ -1,0 +1,58 @@
+import { yearOf } from '../calendar.ts';
+import { random } from '../random.ts';
+import { optionalColumns, text } from '../text.ts';
+import type { World } from '../world.ts';
+import type { DemoAgent } from './agents.ts';
+
+const YEARS = 5;
+const MEMBERS = 24;
+const DIA_MEMBERS = 5;
+
+/** The best agents of each of the last years; the first few are DIA members. */
+export function clubMembers(world: World) {
+  const last = yearOf(world.options.asOf) - 1;
+  return Array.from({ length: YEARS }, (_, back) => last - back).flatMap((year) => {
+    const order = new Map(
+      world.agents.map((agent) => [agent, random(world.options.seed, 'club', year, agent.row.id).next()]),
+    );
+    const best = world.agents
+      .filter((agent) => yearOf(agent.row.joined_on) < year)
+      .toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
+      .slice(0, MEMBERS);
+    return best.map((agent, index) => memberOf(agent, year, index + 1));
+  });
+}
+
+function memberOf(agent: DemoAgent, year: number, rank: number) {
+  const dia = rank <= DIA_MEMBERS;
+  return {
+    year,
+    agent_id: agent.row.id,
+    rank,
+    dia,
+    ...optionalColumns('words', rank <= 12 ? (WORDS[rank % WORDS.length] ?? null) : null),
+  };
+}
+
+const WORDS = [
+  text(
+    '客人把最重要的決定交給我，我便把每一個細節看清楚。',
+    '客户把最重要的决定交给我，我便把每一个细节看清楚。',
+    'Clients trust me with their largest decision, so I look at every detail.',
+  ),
+  text(
+    '熟悉每條街，才談得上專業。',
+    '熟悉每条街道，才谈得上专业。',
+    'Know every street first; expertise comes after.',
+  ),
+  text(
+    '成交只是開始，長久的關係才是成績。',
+    '成交只是开始，长久的关系才是成绩。',
+    'A deal is a beginning; a lasting relation is the result.',
+  ),
+  text(
+    '市況好壞都有用家，找對單位就有價值。',
+    '市场好坏都有用户，找对单位就有价值。',
+    'There are users in every market; the right unit has its worth.',
+  ),
+];

@@ -1,0 +1,108 @@
+import { addDays } from '../calendar.ts';
+import { columns, paragraphs, text } from '../text.ts';
+import type { World } from '../world.ts';
+
+type Post = readonly [
+  title: ReturnType<typeof text>,
+  body: ReturnType<typeof text>,
+  employment: 'full_time' | 'part_time' | 'contract',
+];
+
+const OFFER = text(
+  '我們提供底薪、佣金及在職培訓，並資助持續專業進修課程。',
+  '我们提供底薪、佣金及在职培训，并资助持续专业进修课程。',
+  'We offer a base salary, commission, training on the job, and pay for continuing professional development.',
+);
+const APPLY = text(
+  '有意者請將履歷電郵至分行，資料只作招聘用途。',
+  '有意者请将简历发送至分行邮箱，资料仅作招聘用途。',
+  'Please send your résumé to the branch; it is used for recruitment alone.',
+);
+
+const POSTS: readonly Post[] = [
+  [
+    text('物業顧問（工業）', '物业顾问（工业）', 'Property Consultant (Industrial)'),
+    text(
+      '負責工廈及貨倉買賣與租賃，跟進業主放盤及客戶睇樓。須持有有效地產代理或營業員牌照。',
+      '负责工业楼宇及仓库买卖与租赁，跟进业主房源及客户看房。须持有有效地产代理或营业员牌照。',
+      'Sells and lets industrial units and godowns, from instruction to viewing. A valid licence is required.',
+    ),
+    'full_time',
+  ],
+  [
+    text('物業顧問（寫字樓）', '物业顾问（写字楼）', 'Property Consultant (Office)'),
+    text(
+      '為企業客戶尋找寫字樓，協助洽談租約及裝修期安排。具商業物業經驗者優先。',
+      '为企业客户寻找写字楼，协助洽谈租约及装修期安排。有商业物业经验者优先。',
+      'Finds offices for companies and helps them negotiate leases and fitting-out periods. Experience is an advantage.',
+    ),
+    'full_time',
+  ],
+  [
+    text('物業顧問（商舖）', '物业顾问（商铺）', 'Property Consultant (Shops)'),
+    text(
+      '負責核心區及民生區商舖租售，熟悉街道人流及食肆牌照要求。',
+      '负责核心区及社区商铺租售，熟悉街道客流及餐饮牌照要求。',
+      'Lets and sells shops in core and neighbourhood streets; knows footfall and restaurant licensing.',
+    ),
+    'full_time',
+  ],
+  [
+    text('分行營業經理', '分行销售经理', 'Branch Sales Manager'),
+    text(
+      '帶領分行團隊達成業績目標，處理投訴及培訓新人。須持有地產代理（個人）牌照及五年以上經驗。',
+      '带领分行团队达成业绩目标，处理投诉及培训新人。须持有地产代理（个人）牌照及五年以上经验。',
+      'Leads a branch to its targets, settles complaints and trains newcomers. An estate agent’s licence and five years of experience are required.',
+    ),
+    'full_time',
+  ],
+  [
+    text('研究分析員', '研究分析员', 'Research Analyst'),
+    text(
+      '整理成交及租務數據，編製指數、圖表及季度報告，能以中英文撰寫。',
+      '整理成交及租赁数据，编制指数、图表及季度报告，能以中英文撰写。',
+      'Keeps deal and lease data, prepares indices, charts and quarterly reports, and writes in Chinese and English.',
+    ),
+    'full_time',
+  ],
+  [
+    text('見習物業顧問', '见习物业顾问', 'Trainee Property Consultant'),
+    text(
+      '歡迎應屆畢業生及轉行人士，公司協助考取營業員牌照。',
+      '欢迎应届毕业生及转行人士，公司协助考取营业员牌照。',
+      'For graduates and people changing careers; we help you pass the salesperson’s examination.',
+    ),
+    'full_time',
+  ],
+  [
+    text('分行文員', '分行文员', 'Branch Clerk'),
+    text(
+      '處理樓盤資料輸入、文件存檔及接聽電話，懂電腦操作。',
+      '处理房源资料录入、文件归档及接听电话，熟悉电脑操作。',
+      'Enters listings, keeps files and answers the phone; at ease with computers.',
+    ),
+    'part_time',
+  ],
+  [
+    text('樓盤攝影員', '房源摄影师', 'Property Photographer'),
+    text(
+      '拍攝單位相片、影片及全景相片，自備器材者優先。',
+      '拍摄单位照片、视频及全景照片，自备器材者优先。',
+      'Takes photographs, videos and panoramas of units; own equipment is an advantage.',
+    ),
+    'contract',
+  ],
+];
+
+export function recruitmentPosts(world: World) {
+  return POSTS.map(([title, body, employment], index) => ({
+    id: index + 1,
+    branch_id:
+      employment === 'contract' ? null : (world.branches[(index * 5) % world.branches.length]?.id ?? null),
+    ...columns('title', title),
+    ...columns('body', paragraphs([body, OFFER, APPLY])),
+    employment,
+    posted_on: addDays(world.options.asOf, -4 - index * 9),
+    closes_on: index % 3 === 0 ? null : addDays(world.options.asOf, 30 + index * 5),
+  }));
+}

@@ -1,0 +1,248 @@
+import type { IcsType } from '#domain/ics-type.ts';
+import type { Trilingual } from '#domain/language.ts';
+import type { DemoBuilding } from '../buildings/buildings.ts';
+import type { Decoration } from '../listings/flags.ts';
+import { text } from '../text.ts';
+import type { Unit } from '../units/units.ts';
+
+/** What a description may speak of. */
+export type Told = {
+  readonly type: IcsType;
+  readonly unit: Unit;
+  readonly building: DemoBuilding | null;
+  readonly street: Trilingual;
+  readonly decoration: Decoration | null;
+  readonly godown: boolean;
+  readonly tenancyYield: number | null;
+  readonly sale: boolean;
+  readonly lease: boolean;
+};
+
+/** A sentence, and whether it is true of a listing; one without a condition always is. */
+type Sentence = { readonly words: Trilingual; readonly when?: (told: Told) => boolean };
+
+const say = (zh: string, gb: string, en: string, when?: (told: Told) => boolean): Sentence => ({
+  words: text(zh, gb, en),
+  ...(when && { when }),
+});
+
+/** Square feet. */
+const LARGE = 3000;
+const SMALL = 800;
+const large = ({ unit }: Told): boolean => unit.gross >= LARGE;
+const small = ({ unit }: Told): boolean => unit.gross < SMALL;
+const highUp = ({ unit, building }: Told): boolean => unit.storey > (building?.floors ?? Infinity) / 2;
+const saleOnly = ({ lease }: Told): boolean => !lease;
+const leaseOnly = ({ sale }: Told): boolean => !sale;
+
+export function openingsFor(told: Told): readonly Trilingual[] {
+  const openings = sentencesFor(told)
+    .filter(({ when }) => when?.(told) ?? true)
+    .map(({ words }) => words);
+  return told.type === 's' && told.unit.shop?.ground && !told.building?.mall
+    ? [onStreet(told.street), ...openings]
+    : openings;
+}
+
+export function closingsFor({ sale }: Told): readonly Trilingual[] {
+  return sale ? SALE_CLOSINGS : LEASE_CLOSINGS;
+}
+
+function sentencesFor({ type, unit, building, godown }: Told): readonly Sentence[] {
+  if (type === 's') {
+    if (building?.mall) return MALL_SHOPS;
+    return unit.shop?.ground ? GROUND_SHOPS : UPPER_SHOPS;
+  }
+  if (unit.wholeFloor) return WHOLE_FLOOR;
+  if (godown) return GODOWNS;
+  return type === 'i' ? WORKSHOPS : OFFICES;
+}
+
+function onStreet(street: Trilingual): Trilingual {
+  return text(
+    `位處${street.zh}，門面開揚，人流暢旺。`,
+    `位于${street.gb}，门面开阔，客流旺盛。`,
+    `On ${street.en}, with an open front and steady footfall.`,
+  );
+}
+
+const WHOLE_FLOOR = [
+  say(
+    '罕有全層單位，自成一角，私隱度高。',
+    '难得整层房源，独立使用，私密性好。',
+    'A rare whole floor with its own lobby and full privacy.',
+  ),
+  say(
+    '全層單位，間隔四正，樓面實用。',
+    '整层单位，户型方正，使用率高。',
+    'A whole floor with a regular plan and little waste.',
+  ),
+];
+const GROUND_SHOPS = [
+  say(
+    '門闊內深，飲食零售皆宜。',
+    '门面宽、进深足，餐饮零售皆宜。',
+    'Wide front and good depth, fit for food or retail.',
+    (told) => !small(told),
+  ),
+  say(
+    '小巧地舖，適合小食、找換及零售。',
+    '小巧临街商铺，适合小吃、兑换及零售。',
+    'A compact shop for snacks, money changing or retail.',
+    small,
+  ),
+  say(
+    '鄰近屋苑及街市，民生商舖首選。',
+    '邻近住宅小区及街市，适合社区商业。',
+    'Next to housing and a market, for everyday trades.',
+    ({ building }) => building?.type !== 'c',
+  ),
+  say(
+    '轉角位置，兩面單邊，廣告效應強。',
+    '转角位置，双面临街，展示效果好。',
+    'A corner with two fronts and strong visibility.',
+  ),
+];
+const UPPER_SHOPS = [
+  say(
+    '樓上舖位，適合美容、教育及診所。',
+    '楼上铺位，适合美容、教育及诊所。',
+    'An upstairs shop for beauty, tuition or a clinic.',
+  ),
+  say(
+    '面積實用，租金相宜，適合樓上食肆。',
+    '面积实用，租金合理，适合楼上餐饮。',
+    'A practical size at a fair rent for an upstairs restaurant.',
+    leaseOnly,
+  ),
+  say(
+    '面積實用，間隔四正，適合樓上食肆或零售。',
+    '面积实用，户型方正，适合楼上餐饮或零售。',
+    'A practical size and a regular plan for an upstairs restaurant or shop.',
+  ),
+];
+const MALL_SHOPS = [
+  say(
+    '商場舖位，鄰近扶手電梯，人流穩定。',
+    '商场铺位，靠近扶梯，客流稳定。',
+    'In the mall near the escalators, with steady footfall.',
+  ),
+  say(
+    '商場內舖，間隔四正，適合零售及服務行業。',
+    '商场内铺，户型方正，适合零售及服务业。',
+    'Inside the mall with a regular plan, for retail or services.',
+  ),
+  say(
+    '大型舖位，適合食肆或連鎖店。',
+    '大面积铺位，适合餐饮或连锁店。',
+    'A large unit for a restaurant or a chain store.',
+    large,
+  ),
+];
+const GODOWNS = [
+  say(
+    '貨倉單位，承重佳，上落貨方便。',
+    '仓库单位，承重好，装卸货方便。',
+    'A godown with good floor loading and easy loading.',
+  ),
+  say(
+    '倉寫兩用，貨梯近單位門口。',
+    '仓库办公两用，货梯靠近单位门口。',
+    'Store and office in one, with the cargo lift close to the door.',
+    ({ unit }) => unit.storey > 0,
+  ),
+  say(
+    '大型貨倉，樓底高，可放高架。',
+    '大型仓库，层高充裕，可设高位货架。',
+    'A large godown, high enough for tall racks.',
+    large,
+  ),
+];
+const WORKSHOPS = [
+  say(
+    '工場單位，間隔四正，自設洗手間。',
+    '工场单位，户型方正，自带洗手间。',
+    'A workshop with a regular plan and its own toilet.',
+  ),
+  say(
+    '單位光線充足，電力充裕，適合各類工業用途。',
+    '单位采光充足，电力充裕，适合各类工业用途。',
+    'Bright, with ample power for many industrial uses.',
+  ),
+  say(
+    '大單位樓底高，可作輕工業、貨倉及陳列用途。',
+    '大面积单位层高充裕，可作轻工业、仓储及展示用途。',
+    'A large unit with high ceilings for light industry, storage or display.',
+    large,
+  ),
+  say(
+    '細單位易打理，適合工作室及網店存貨。',
+    '小面积单位易打理，适合工作室及网店存货。',
+    'A small unit that is easy to run, for a studio or an online shop.',
+    small,
+  ),
+];
+const OFFICES = [
+  say(
+    '間隔四正，實用率高，適合各行各業。',
+    '户型方正，使用率高，适合各行各业。',
+    'A regular and efficient plan, fit for any business.',
+  ),
+  say(
+    '景觀開揚，間隔四正，適合各行各業。',
+    '视野开阔，户型方正，适合各行各业。',
+    'Open outlook and a regular plan, fit for any business.',
+    highUp,
+  ),
+  say(
+    '單位實用，大堂氣派，升降機充足。',
+    '单位实用，大堂气派，电梯充足。',
+    'An efficient unit in a building with a fine lobby and ample lifts.',
+    ({ building }) => building?.grade === 'A' || building?.grade === 'B',
+  ),
+  say(
+    '窗邊單位，採光理想，可間房間及會議室。',
+    '临窗单位，采光理想，可隔独立办公室及会议室。',
+    'Window frontage with good daylight; rooms and a meeting room can be formed.',
+    (told) => !small(told),
+  ),
+  say(
+    '細單位，適合初創及專業人士。',
+    '小面积单位，适合初创企业及专业人士。',
+    'A small unit for a young company or a professional.',
+    small,
+  ),
+  say(
+    '細單位，總價較低，自用收租皆宜。',
+    '小面积单位，总价较低，自用收租皆宜。',
+    'A small unit at a modest total price, to use or to let.',
+    (told) => small(told) && saleOnly(told),
+  ),
+];
+
+const SALE_CLOSINGS = [
+  text(
+    '交吉出售，自用投資皆宜。',
+    '空置交付，自用投资皆宜。',
+    'Sold with vacant possession, to use or to hold.',
+  ),
+  text(
+    '業主誠意放售，歡迎約看。',
+    '业主诚意出售，欢迎预约看房。',
+    'The owner means to sell; viewings are welcome.',
+  ),
+  text('同區罕有放盤，值得留意。', '同区稀缺房源，值得关注。', 'Seldom offered in this district.'),
+];
+const LEASE_CLOSINGS = [
+  text(
+    '租約條款可議，免租期另議。',
+    '租约条款可议，免租期另议。',
+    'Terms and rent-free period are open to discussion.',
+  ),
+  text('即時起租，歡迎約看。', '可即时起租，欢迎预约看房。', 'Available now; viewings are welcome.'),
+  text(
+    '業主樂意長租，租期彈性。',
+    '业主乐意长租，租期灵活。',
+    'The owner welcomes a long lease with flexible terms.',
+  ),
+];
