@@ -1,4 +1,4 @@
-/** The phrase sections of the specification (§7), and that of what visitors keep: one file for each in phrases/<language>/. */
+/** The phrase sections: those of the specification (§7), the visitor's records, and maps. One file for each in phrases/<language>/. */
 export const SECTIONS = [
   'main',
   'home',
@@ -12,5 +12,6 @@ export const SECTIONS = [
   'article',
   'branch',
   'records',
+  'map',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -11,13 +11,13 @@ const PAGES: readonly PageEntry[] = [
   {
     family: 'home',
     paths: ['', '/home', '/home_test', '/home/:p1', '/:p1'],
-    sections: ['home', 'stock_info'],
+    sections: ['home', 'stock_info', 'map'],
     load: () => import('./pages/home/page.tsx'),
   },
   {
     family: 'find',
     paths: ['/find/:p1?/:p2?'],
-    sections: ['find', 'stock_info'],
+    sections: ['find', 'stock_info', 'map'],
     load: () => import('./pages/find/page.tsx'),
   },
   {
@@ -27,7 +27,7 @@ const PAGES: readonly PageEntry[] = [
       '/details/special/:sbu/:district/:building/:stockId',
     ],
     linkPaths: ['/property/:place/:id'],
-    sections: ['details', 'stock_info', 'building_page'],
+    sections: ['details', 'stock_info', 'building_page', 'map'],
     load: () => import('./pages/details/page.tsx'),
   },
   {
@@ -62,7 +62,7 @@ const DEVELOPMENT_PAGES: readonly PageEntry[] = import.meta.env.DEV
       {
         family: '_ui',
         paths: ['/_ui'],
-        sections: ['find', 'stock_info'],
+        sections: ['find', 'stock_info', 'map'],
         load: () => import('./pages/_ui/page.tsx'),
       },
     ]

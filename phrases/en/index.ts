@@ -6,6 +6,7 @@ import { details } from './details.ts';
 import { find } from './find.ts';
 import { home } from './home.ts';
 import { main } from './main.ts';
+import { map } from './map.ts';
 import { records } from './records.ts';
 import { research } from './research.ts';
 import { stock_info } from './stock_info.ts';
@@ -24,4 +25,5 @@ export const en = {
   article,
   branch,
   records,
+  map,
 } as const;

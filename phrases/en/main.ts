@@ -48,7 +48,7 @@ export const main: Phrases<'main'> = {
   'search_box.clear_recent': 'Clear all',
   'search_box.forget': 'Remove “{{word}}”',
 
-  'map.credit_landsd': 'Map from Lands Department',
+  'map.credit_landsd': '© Map information from Lands Department',
 
   'api.title': 'API for developers',
   'api.description': 'Every JSON call of this portal: its parameters, its answers and what it refuses.',

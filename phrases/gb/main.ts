@@ -45,7 +45,7 @@ export const main: Phrases<'main'> = {
   'search_box.clear_recent': '全部清除',
   'search_box.forget': '移除“{{word}}”',
 
-  'map.credit_landsd': '地图由地政总署提供',
+  'map.credit_landsd': '© 地图资料由地政总署提供',
 
   'api.title': '开发者 API',
   'api.description': '本网站所有 JSON 调用：参数、响应与拒绝情况。',

@@ -43,7 +43,7 @@ export const main = {
   'search_box.clear_recent': '全部清除',
   'search_box.forget': '移除「{{word}}」',
 
-  'map.credit_landsd': '地圖由地政總署提供',
+  'map.credit_landsd': '© 地圖資料由地政總署提供',
 
   'api.title': '開發者 API',
   'api.description': '本網站所有 JSON 呼叫：參數、回應與拒絕情況。',

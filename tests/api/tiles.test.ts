@@ -215,9 +215,9 @@ describe('the pages are told what the map is, and may ask nobody else for it', (
         },
         minzoom: 10,
         credits: {
-          zh: { text: '地圖由地政總署提供', href: expect.stringContaining('hkmapservice.gov.hk') },
-          gb: { text: '地图由地政总署提供', href: expect.any(String) },
-          en: { text: 'Map from Lands Department', href: expect.any(String) },
+          zh: { text: '© 地圖資料由地政總署提供', href: expect.stringContaining('hkmapservice.gov.hk') },
+          gb: { text: '© 地图资料由地政总署提供', href: expect.any(String) },
+          en: { text: '© Map information from Lands Department', href: expect.any(String) },
         },
       },
       "'self' https://mapapi.geodata.gov.hk",

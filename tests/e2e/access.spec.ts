@@ -56,7 +56,7 @@ test.describe(() => {
     const list = { colours: true, parts: ['.find-list'] };
     await open(page, findPath('en'));
     await page.getByRole('button', { name: t('find:view.table') }).click();
-    await expect(page.getByText(t('stock_info:map.unsupported'))).toBeVisible();
+    await expect(page.getByText(t('map:unsupported'))).toBeVisible();
     await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
     await expectAccessible(page, table);
 

@@ -135,7 +135,7 @@ test(
   DRAWN,
   async ({ page, isMobile }) => {
     await open(page, findPath('en', { icsType: 'c' }));
-    const map = page.getByRole('region', { name: wordsOf('en')('stock_info:map.label') });
+    const map = page.getByRole('region', { name: wordsOf('en')('map:label') });
     if (isMobile) {
       await expect(map).toBeHidden();
       await scrollToRow(page, 6);
@@ -150,14 +150,14 @@ test(
     }
     await expect(page.locator('[data-map="idle"]')).toBeVisible(SLOW);
     // Closer by the map's own button: the list is that of the area.
-    await page.getByRole('button', { name: wordsOf('en')('stock_info:map.zoom_in'), exact: true }).click();
+    await page.getByRole('button', { name: wordsOf('en')('map:zoom_in'), exact: true }).click();
     await expect(page).toHaveURL(/bounds=/, SLOW);
     await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible(SLOW);
 
     // With the switch off the list stays, and a button searches here.
     await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
     const searched = new URL(page.url()).searchParams.get('bounds');
-    await page.getByRole('button', { name: wordsOf('en')('stock_info:map.zoom_in'), exact: true }).click();
+    await page.getByRole('button', { name: wordsOf('en')('map:zoom_in'), exact: true }).click();
     await expect(page).toHaveURL(/at=/, SLOW);
     expect(new URL(page.url()).searchParams.get('bounds')).toBe(searched);
     await page.getByRole('button', { name: 'Search this area' }).click();

@@ -157,7 +157,7 @@ test.describe('Google Maps', DRAWN_ON_A_DESK, () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.route(SCRIPT, (route) => route.abort());
     const map = await open(page, ENV);
-    await expect(map.getByText(t('stock_info:map.failed'))).toBeVisible();
+    await expect(map.getByText(t('map:failed'))).toBeVisible();
 
     const addresses: URL[] = [];
     await page.unroute(SCRIPT);
@@ -165,7 +165,7 @@ test.describe('Google Maps', DRAWN_ON_A_DESK, () => {
       addresses.push(new URL(route.request().url()));
       return route.fulfill({ path: FAKE, contentType: 'text/javascript' });
     });
-    await map.getByRole('button', { name: t('stock_info:map.retry') }).click();
+    await map.getByRole('button', { name: t('map:retry') }).click();
     await isIdle(map);
     expect(addresses).toHaveLength(1);
     expect(Object.fromEntries(addresses[0]?.searchParams ?? [])).toMatchObject({
@@ -175,7 +175,7 @@ test.describe('Google Maps', DRAWN_ON_A_DESK, () => {
       language: 'en',
     });
 
-    const name = t('stock_info:map.here', { name: '' }).trim();
+    const name = t('map:here', { name: '' }).trim();
     await expect(map.getByRole('region', { name })).toBeVisible();
     // The listing stands in the middle, and stays there as the map comes closer.
     const marker = map.locator('.map-overlay').getByRole('img');
@@ -185,7 +185,7 @@ test.describe('Google Maps', DRAWN_ON_A_DESK, () => {
       return Math.abs(at.x + at.width / 2 - around.x - around.width / 2) < 2;
     };
     await expect.poll(isInTheMiddle).toBe(true);
-    await map.getByRole('button', { name: t('stock_info:map.zoom_in'), exact: true }).click();
+    await map.getByRole('button', { name: t('map:zoom_in'), exact: true }).click();
     await isIdle(map);
     expect(await isInTheMiddle()).toBe(true);
 

@@ -69,7 +69,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     const markers = page.locator('[data-map] button.map-marker');
     await expect(markers).toHaveCount(clusters.length);
     for (const marker of await markers.all()) await expect(marker).toHaveAccessibleName(/\d|面議/);
-    await expect(page.getByRole('region', { name: t('stock_info:map.label') })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('map:label') })).toBeVisible();
 
     const building = markers.filter({ has: page.locator('.map-pin-many') }).first();
     await building.focus();
@@ -89,7 +89,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     await isIdle(page);
     const [further] = await Promise.all([
       clustersOf(page),
-      page.getByRole('button', { name: t('stock_info:map.whole') }).press('Enter'),
+      page.getByRole('button', { name: t('map:show_hong_kong') }).press('Enter'),
     ]);
     expect(further.count).toBeGreaterThan(count);
     expect(outside).toEqual([]);
@@ -152,14 +152,14 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
   test('says that an area is empty and how to leave it', async ({ page }) => {
     const t = wordsOf('en');
     await page.goto(findPath('en', { query: SEA }));
-    await expect(page.getByText(t('stock_info:map.empty'))).toBeVisible(SLOW);
-    const way = page.getByRole('button', { name: t('stock_info:map.empty_way') });
+    await expect(page.getByText(t('map:empty'))).toBeVisible(SLOW);
+    const way = page.getByRole('button', { name: t('map:zoom_out_more') });
     await expect(async () => {
       if (await way.isVisible()) await way.click({ timeout: 1000 });
       await expect(way).toBeHidden({ timeout: 2000 });
     }).toPass(SLOW);
     await expect(page.locator('[data-map] button.map-marker').first()).toBeVisible();
-    await expect(page.getByText(t('stock_info:map.empty'))).toBeHidden();
+    await expect(page.getByText(t('map:empty'))).toBeHidden();
   });
 
   test.describe('without an answer', () => {
@@ -169,7 +169,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
       const t = wordsOf('gb');
       await page.route(CLUSTERS, (route) => route.abort());
       await page.goto(findPath('gb', { query: KWUN_TONG }));
-      const alert = page.getByRole('alert').filter({ hasText: t('stock_info:map.points_failed') });
+      const alert = page.getByRole('alert').filter({ hasText: t('map:points_failed') });
       await expect(alert).toBeVisible(SLOW);
       await expect(page.locator('article').first()).toBeVisible();
       await page.unroute(CLUSTERS);
@@ -220,7 +220,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     });
     const { count } = await calls.stocks(Object.fromEntries(KWUN_TONG));
     await page.goto(findPath('en', { query: KWUN_TONG }));
-    await expect(page.getByText(t('stock_info:map.unsupported'), { exact: true })).toBeVisible(SLOW);
+    await expect(page.getByText(t('map:unsupported'), { exact: true })).toBeVisible(SLOW);
     await expect(page.locator('article')).not.toHaveCount(0);
     await expect(page.getByText(t('find:count', { count, n: String(count) })).first()).toBeVisible();
     await expectAccessible(page, MAP_ALONE);

@@ -19,7 +19,7 @@ export function HomeMap({ icsType }: HomeMapProps) {
   const { t, lang } = usePage();
   const { followView, clusters, positions, boxes } = useClusters(icsType ? { ics_type: icsType } : {});
   return (
-    <MapFrame label={t('stock_info:map.label')} target={{ bounds: HONG_KONG }} inPage onMoveEnd={followView}>
+    <MapFrame label={t('map:label')} target={{ bounds: HONG_KONG }} inPage onMoveEnd={followView}>
       <KeepLabelsClear boxes={boxes} />
       {clusters.map((cluster, index) => (
         <MarkerLink

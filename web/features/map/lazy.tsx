@@ -3,7 +3,7 @@ import { useT } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { HomeMapProps } from './home-map.tsx';
-import type { PinMapProps } from './pin-map.tsx';
+import type { MarkerMapProps } from './marker-map.tsx';
 import type { StockMapProps } from './stock-map.tsx';
 
 /** The code of a map is fetched when the map is this close to the screen. */
@@ -51,11 +51,7 @@ function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props>>
         {Shown && <Shown {...props} />}
         {failed && (
           <div className="p-4">
-            <ErrorState
-              title={t('stock_info:map.failed')}
-              retryLabel={t('stock_info:map.retry')}
-              onRetry={() => void fetchMap()}
-            />
+            <ErrorState title={t('map:failed')} retryLabel={t('map:retry')} onRetry={() => void fetchMap()} />
           </div>
         )}
       </div>
@@ -64,5 +60,5 @@ function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props>>
 }
 
 export const StockMap = lazyMap<StockMapProps>(async () => (await import('./stock-map.tsx')).StockMap);
-export const PinMap = lazyMap<PinMapProps>(async () => (await import('./pin-map.tsx')).PinMap);
+export const MarkerMap = lazyMap<MarkerMapProps>(async () => (await import('./marker-map.tsx')).MarkerMap);
 export const HomeMap = lazyMap<HomeMapProps>(async () => (await import('./home-map.tsx')).HomeMap);

@@ -39,24 +39,20 @@ export function MapFrame({ inPage = false, children, floating, ...options }: Fra
       )}
       {state.kind === 'loading' && (
         <p role="status" className="map-message text-sm text-muted">
-          {t('stock_info:map.loading')}
+          {t('map:loading')}
         </p>
       )}
       {state.kind === 'unreachable' && (
         <div className="map-message">
-          <ErrorState
-            title={t('stock_info:map.failed')}
-            retryLabel={t('stock_info:map.retry')}
-            onRetry={retry}
-          >
-            {t('stock_info:map.failed_why')}
+          <ErrorState title={t('map:failed')} retryLabel={t('map:retry')} onRetry={retry}>
+            {t('map:failed_why')}
           </ErrorState>
         </div>
       )}
       {state.kind === 'unsupported' && (
         <div className="map-message" role="status">
-          <EmptyState icon={MapPinOff} title={t('stock_info:map.unsupported')}>
-            {t('stock_info:map.unsupported_why')}
+          <EmptyState icon={MapPinOff} title={t('map:unsupported')}>
+            {t('map:unsupported_why')}
           </EmptyState>
         </div>
       )}
@@ -68,13 +64,13 @@ function Controls({ map: { view } }: { map: LiveMap }) {
   const t = useT();
   return (
     <div className="map-controls">
-      <IconButton label={t('stock_info:map.zoom_in')} onClick={() => view.zoomBy(1)}>
+      <IconButton label={t('map:zoom_in')} onClick={() => view.zoomBy(1)}>
         <Icon of={Plus} />
       </IconButton>
-      <IconButton label={t('stock_info:map.zoom_out')} onClick={() => view.zoomBy(-1)}>
+      <IconButton label={t('map:zoom_out')} onClick={() => view.zoomBy(-1)}>
         <Icon of={Minus} />
       </IconButton>
-      <IconButton label={t('stock_info:map.whole')} onClick={() => view.show({ bounds: HONG_KONG }, true)}>
+      <IconButton label={t('map:show_hong_kong')} onClick={() => view.show({ bounds: HONG_KONG }, true)}>
         <Icon of={Expand} />
       </IconButton>
     </div>
@@ -88,7 +84,7 @@ function Credits({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null;
   return (
     <p className="map-credits">
-      {t('stock_info:map.credits')}
+      {t('map:credits')}
       {credits.map(({ text, href }, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}

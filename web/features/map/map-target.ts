@@ -1,4 +1,5 @@
 import type { Bounds } from '#domain/bounds.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import { type MapTarget, type MapView, WORLD_PIXELS } from './map-view.ts';
 
@@ -65,6 +66,17 @@ export function sameBounds(one: Bounds, other: Bounds): boolean {
 
 function sameDegrees(one: number, other: number): boolean {
   return Math.abs(one - other) < SAME_DEGREES;
+}
+
+/** The smallest box around all points. There must be one at least. */
+export function boundsAround(points: readonly LatLng[]): Bounds {
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+  return {
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  };
 }
 
 /**

@@ -21,11 +21,9 @@ export function clusterLabel(
   t: Translate,
 ): string {
   const types = typesOf(cluster)
-    .map((type) =>
-      t('stock_info:map.of_type', { type: t(`stock_info:type.${type}`), n: grouped(cluster[type]) }),
-    )
-    .join(t('stock_info:map.between'));
-  return t(`stock_info:map.${action}`, { count: cluster.count, n: grouped(cluster.count), types });
+    .map((type) => t('map:of_type', { type: t(`stock_info:type.${type}`), n: grouped(cluster[type]) }))
+    .join(t('map:between'));
+  return t(`map:marker.${action}`, { count: cluster.count, n: grouped(cluster.count), types });
 }
 
 /** A listing's price in a few characters: the sale price or the rent, as the visitor searches. */
@@ -39,5 +37,5 @@ export function markerPrice(
   const price = shown === 'L' ? hkd(stock.rent) : hkd(stock.sell);
   if (price === null) return t('stock_info:price.negotiable');
   const text = shortPriceText(price, lang);
-  return shown === 'L' ? t('stock_info:map.rent', { price: text }) : text;
+  return shown === 'L' ? t('map:rent', { price: text }) : text;
 }

@@ -46,3 +46,8 @@ export function markerBoxOf(
   const size = clusterSize(count);
   return { lat, lng, width: size, height: size, anchor: 'center' };
 }
+
+/** The width of a text in Latin characters. A Chinese character is as wide as two. */
+export function textWidth(text: string): number {
+  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+}

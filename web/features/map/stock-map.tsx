@@ -61,7 +61,7 @@ export function StockMap(props: StockMapProps) {
   };
   return (
     <MapFrame
-      label={t('stock_info:map.label')}
+      label={t('map:label')}
       target={target}
       onMoveEnd={(moved, byVisitor) => {
         view.current = moved;
@@ -122,8 +122,8 @@ function Messages({
     return (
       <div className="map-note">
         <ErrorState
-          title={t('stock_info:map.points_failed')}
-          retryLabel={t('stock_info:map.retry')}
+          title={t('map:points_failed')}
+          retryLabel={t('map:retry')}
           onRetry={() => void answer.refetch()}
           busy={answer.isFetching}
         />
@@ -134,13 +134,13 @@ function Messages({
     <div role="status" className={count === 0 ? 'map-note' : 'contents'}>
       {count === 0 && (
         <p className="map-empty">
-          {t('stock_info:map.empty')}
+          {t('map:empty')}
           <Button look="ghost" onClick={onZoomOut}>
-            {t('stock_info:map.empty_way')}
+            {t('map:zoom_out_more')}
           </Button>
         </p>
       )}
-      {!!count && <VisuallyHidden>{t('stock_info:map.found', { count, n: grouped(count) })}</VisuallyHidden>}
+      {!!count && <VisuallyHidden>{t('map:found', { count, n: grouped(count) })}</VisuallyHidden>}
     </div>
   );
 }
@@ -148,7 +148,7 @@ function Messages({
 function Legend() {
   const t = useT();
   return (
-    <ul className="map-legend" aria-label={t('stock_info:map.legend')}>
+    <ul className="map-legend" aria-label={t('map:legend')}>
       {ICS_TYPES.map((type) => (
         <li key={type}>
           <span className={`map-type-${type}`}>

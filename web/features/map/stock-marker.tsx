@@ -37,12 +37,12 @@ export function StockMarker({
   const type = typesOf(cluster)[0] ?? 'c';
   const highlight: Highlight = { stock: stock?.gstock_id ?? null, building: cluster.pis_bldg_id };
   const label = stock
-    ? t('stock_info:map.stock', {
+    ? t('map:stock', {
         name: labels.name(stock),
         price: labels
           .prices(stock)
           .map(({ text, unit }) => `${text} ${unit}`.trim())
-          .join(t('stock_info:map.between')),
+          .join(t('map:between')),
       })
     : clusterLabel(
         cluster,

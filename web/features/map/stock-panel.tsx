@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { grouped } from '#domain/number-text.ts';
 import { stocksQuery } from '#web/api/queries.ts';
@@ -8,14 +6,14 @@ import { tellDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MapPanel } from './map-panel.tsx';
 import './stock-panel.css';
 
-/** The list of a marker's listings, over the map. It takes the focus, and Escape closes it. */
+/** The list of a marker's listings. */
 export function StockPanel({
   params,
   txType,
@@ -31,41 +29,24 @@ export function StockPanel({
   const stocks = list.data?.pages.flatMap((page) => page.stocks) ?? [];
   const count = list.data?.pages[0]?.count;
   const first = stocks[0];
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div
-      className="map-panel"
-      role="dialog"
-      aria-labelledby={id}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
+    <MapPanel
+      title={first ? labels.name(first) : <Skeleton className="h-6 w-40" />}
+      subtitle={
+        count !== undefined && (
+          <>
+            {t('map:list', { count, n: grouped(count) })}
+            {first && ` · ${labels.address(first)}`}
+          </>
+        )
+      }
+      onClose={onClose}
     >
-      <header>
-        <div className="min-w-0 flex-1">
-          <h2 id={id} ref={heading} tabIndex={-1} className="truncate text-base outline-none">
-            {first ? labels.name(first) : <Skeleton className="h-6 w-40" />}
-          </h2>
-          {count !== undefined && (
-            <p className="text-sm text-muted">
-              {t('stock_info:map.list', { count, n: grouped(count) })}
-              {first && ` · ${labels.address(first)}`}
-            </p>
-          )}
-        </div>
-        <IconButton label={t('stock_info:map.close')} onClick={onClose}>
-          <Icon of={X} />
-        </IconButton>
-      </header>
       {list.isPending && <PanelSkeleton />}
       {list.isError && !list.data && (
         <ErrorState
-          title={t('stock_info:map.points_failed')}
-          retryLabel={t('stock_info:map.retry')}
+          title={t('map:points_failed')}
+          retryLabel={t('map:retry')}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -82,10 +63,10 @@ export function StockPanel({
           disabled={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {t('stock_info:map.more')}
+          {t('map:more')}
         </Button>
       )}
-    </div>
+    </MapPanel>
   );
 }
 

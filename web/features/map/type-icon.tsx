@@ -3,8 +3,8 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Every type has an icon besides its colour, so that colour is not the only difference. */
-const ICONS: Readonly<Record<IcsType, LucideIcon>> = { i: Factory, c: Building2, s: Store };
+export const TYPE_ICONS: Readonly<Record<IcsType, LucideIcon>> = { i: Factory, c: Building2, s: Store };
 
 export function TypeIcon({ icsType }: { icsType: IcsType }) {
-  return <Icon of={ICONS[icsType]} size="sm" />;
+  return <Icon of={TYPE_ICONS[icsType]} size="sm" />;
 }

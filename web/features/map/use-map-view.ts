@@ -57,9 +57,9 @@ export function useMapView(
       label,
       ...(inPage && {
         gestures: {
-          mouse: t('stock_info:map.gesture.mouse'),
-          mac: t('stock_info:map.gesture.mac'),
-          touch: t('stock_info:map.gesture.touch'),
+          mouse: t('map:gesture.mouse'),
+          mac: t('map:gesture.mac'),
+          touch: t('map:gesture.touch'),
         },
       }),
       onMove: () => {

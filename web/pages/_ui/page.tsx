@@ -5,7 +5,7 @@ import { ICS_TYPES } from '#domain/ics-type.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { usePage } from '#web/app/page-context.ts';
 import type { Head } from '#web/app/page-module.ts';
-import { HomeMap, PinMap, StockMap } from '#web/features/map/lazy.tsx';
+import { HomeMap, MarkerMap, StockMap } from '#web/features/map/lazy.tsx';
 import { HONG_KONG } from '#web/features/map/map-view.ts';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
@@ -56,13 +56,16 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
   StockMap: function StockMaps() {
     return <StockMap params={{}} target={{ bounds: HONG_KONG }} className="h-[640px]" />;
   },
-  PinMap: function PinMaps() {
+  MarkerMap: function MarkerMaps() {
     const { t } = usePage();
+    const label = t('stock_info:type.c');
     return (
-      <PinMap
-        position={{ lat: 22.3123, lng: 114.2236 }}
-        name={t('stock_info:type.c')}
-        icsType="c"
+      <MarkerMap
+        label={label}
+        markers={[
+          { id: 1, position: { lat: 22.3123, lng: 114.2236 }, label, popup: label, icsType: 'c' },
+          { id: 2, position: { lat: 22.2819, lng: 114.1581 }, label, popup: label },
+        ]}
         className="h-80"
       />
     );

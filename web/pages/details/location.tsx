@@ -1,6 +1,7 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '../../app/page-context.ts';
-import { PinMap } from '../../features/map/lazy.tsx';
+import { MarkerMap } from '../../features/map/lazy.tsx';
+import { TYPE_ICONS } from '../../features/map/type-icon.tsx';
 import { Section } from './section.tsx';
 import { nearStations, Stations } from './stations.tsx';
 
@@ -15,11 +16,18 @@ export function Location({ stock, name }: { stock: StockDetail; name: string }) 
     <Section title={t(stations.length > 0 ? 'details:location_stations' : 'details:location')}>
       <div className="grid gap-3">
         {placed && (
-          <PinMap
+          <MarkerMap
             key={stock.gstock_id}
-            position={{ lat, lng }}
-            name={name}
-            icsType={stock.ics_type}
+            label={t('map:here', { name })}
+            markers={[
+              {
+                id: stock.gstock_id,
+                position: { lat, lng },
+                label: name,
+                icon: TYPE_ICONS[stock.ics_type],
+                icsType: stock.ics_type,
+              },
+            ]}
             radius={nearest?.metres}
             className="h-72 rounded-card border border-line md:h-80 noscript:hidden"
           />

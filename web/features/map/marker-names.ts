@@ -1,0 +1,42 @@
+import type { LatLng } from '#domain/lat-lng.ts';
+import { WORLD_PIXELS } from './map-view.ts';
+import { pinBox, textWidth } from './marker-size.ts';
+
+type Named<Id> = { readonly id: Id; readonly position: LatLng; readonly label: string };
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+/**
+ * The ids of markers that show their label at a zoom: those whose label covers no other pin and no label of
+ * a marker before them in the list.
+ */
+export function labelledMarkers<Id>(markers: readonly Named<Id>[], zoom: number): ReadonlySet<Id> {
+  const boxOf = ({ position }: Named<Id>, characters: number): Box => {
+    const { x, y } = planePixels(position, zoom);
+    const { width, height } = pinBox(position, characters);
+    return { left: x - width / 2, right: x + width / 2, top: y - height, bottom: y };
+  };
+  const taken = new Map(markers.map((marker) => [marker.id, boxOf(marker, 0)]));
+  const labelled = new Set<Id>();
+  for (const marker of markers) {
+    const box = boxOf(marker, textWidth(marker.label));
+    const isFree = [...taken].every(([id, other]) => id === marker.id || !overlap(box, other));
+    if (!isFree) continue;
+    labelled.add(marker.id);
+    taken.set(marker.id, box);
+  }
+  return labelled;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** Pixels on the Web Mercator plane at a zoom. */
+function planePixels({ lat, lng }: LatLng, zoom: number): { x: number; y: number } {
+  const world = WORLD_PIXELS * 2 ** zoom;
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return {
+    x: (lng / 360 + 0.5) * world,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+  };
+}
