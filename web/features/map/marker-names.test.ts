@@ -12,7 +12,7 @@ test('a marker shows its label where that covers no other marker', () => {
 });
 
 test('of two labels that would overlap, the first in the list is shown', () => {
-  // The pins are some 70 pixels apart, less than the width of a label.
-  expect([...labelledMarkers([CENTRAL, ADMIRALTY], 12.9)]).toEqual(['a']);
-  expect([...labelledMarkers([ADMIRALTY, CENTRAL], 12.9)]).toEqual(['b']);
+  // The pins are some 115 pixels apart, less than the width of a label.
+  expect([...labelledMarkers([CENTRAL, ADMIRALTY], 13.6)]).toEqual(['a']);
+  expect([...labelledMarkers([ADMIRALTY, CENTRAL], 13.6)]).toEqual(['b']);
 });
