@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { BASE } from '#domain/links.ts';
+import { BASE } from '#domain/addresses.ts';
 
 export type Feel = { readonly medianMs: number; readonly p95Ms: number; readonly changes: number };
 

@@ -2,7 +2,7 @@ import { CALL_PATHS } from '#contract/paths.ts';
 import { random } from '#data/demo/random.ts';
 import { readBuildings } from '#data/facts/buildings.ts';
 import { readDistricts } from '#data/facts/districts.ts';
-import { BASE } from '#domain/links.ts';
+import { BASE } from '#domain/addresses.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 
 type Chance = ReturnType<typeof random>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BASE } from '#domain/links.ts';
+import { BASE } from '#domain/addresses.ts';
 import { type CallNotes, type ExampleStock, exampleOf, TAGS } from './call.ts';
 import { CALL_NAMES, CALLS } from './calls.ts';
 import { cluster } from './cluster.ts';

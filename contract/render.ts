@@ -11,8 +11,10 @@ type ManifestChunk = {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export type RenderRequest = {
-  /** Path and query as asked for, with the language's prefix. */
+  /** The canonical address of the page asked for: path and query, with the language's prefix. */
   readonly url: string;
+  /** Set when the visitor asked for another form of it: the answer is a redirect, with this status. */
+  readonly movedStatus?: 301 | 302;
   /** Public origin of the portal, without a slash at the end: canonical and hreflang links need it. */
   readonly origin: string;
   readonly lang: Language;

@@ -1,4 +1,4 @@
-import { SIMPLIFIED, TRADITIONAL } from './simplified.ts';
+import { toSimplified } from './to-simplified.ts';
 
 /*
  * Every class below is a plain list of ranges, for a regular expression of JavaScript as well as of
@@ -18,9 +18,6 @@ const OTHER = '0-9a-zß-öø-ʯͰ-῿Ⰰ-ⷿぁ-ゖァ-ヺーꀀ-\ud7ff';
 const laidOff = new RegExp(`[${LAID_OFF}]+`, 'gu');
 const words = new RegExp(`[${HAN}]+|[${OTHER}]+`, 'gu');
 const han = new RegExp(`^[${HAN}]`, 'u');
-const hanCharacter = new RegExp(`[${HAN}]`, 'gu');
-
-const simplifiedOf = new Map(Array.from(TRADITIONAL, (character, place) => [character, SIMPLIFIED[place]]));
 
 /**
  * The one normal form of typed and stored text: half width, lower case, accents laid off, Simplified,
@@ -33,9 +30,8 @@ export function keywordWords(text: string): readonly string[] {
     .toLowerCase()
     .replaceAll('ς', 'σ')
     .replace(laidOff, '')
-    .normalize('NFKC')
-    .replace(hanCharacter, (character) => simplifiedOf.get(character) ?? character);
-  return plain.match(words) ?? [];
+    .normalize('NFKC');
+  return toSimplified(plain).match(words) ?? [];
 }
 
 /** A word of the normal form is Chinese throughout or not at all. */

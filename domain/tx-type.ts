@@ -38,6 +38,22 @@ export function parseCombination(text: string): readonly TxType[] | undefined {
   return types.length === words.length ? types : undefined;
 }
 
+/** Every way to write a combination in an address, and the one way the product does. */
+export const COMBINATION_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  orders(TX_TYPES).map((types) => [
+    types.map((type) => ADDRESS_WORD[type]).join('-and-'),
+    formatCombination(types),
+  ]),
+);
+
+/** Every order of one or more of the types. */
+function orders(types: readonly TxType[]): readonly (readonly TxType[])[] {
+  return types.flatMap((first) => [
+    [first],
+    ...orders(types.filter((type) => type !== first)).map((rest) => [first, ...rest]),
+  ]);
+}
+
 /** The one address of a set of types: sale, lease, both in this order. Empty for no types. */
 export function formatCombination(types: readonly TxType[]): string {
   return TX_TYPES.filter((type) => types.includes(type))

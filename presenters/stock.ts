@@ -1,7 +1,7 @@
 import type { Stock, Words } from '#contract/stock.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
-import { stockLinks } from '#domain/links.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
+import { stockLinks } from '#domain/stock-link.ts';
 import { previousPricesOf } from './asking-prices.ts';
 import { galleryOf, isPhoto } from './gallery.ts';
 import { groupBy } from './grouping.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Api, forEachCall } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { HomeAnswer } from '#contract/stocks.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { homePath } from '#domain/links.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { mapSettings } from '#tests/factories/map-settings.ts';
 import { createRenderer } from './entry-server.tsx';
@@ -37,7 +37,7 @@ describe('Rendering a page on the server', () => {
   it.each(LANGUAGES)(
     'answers the home page in %s with its words, its state and no phrase key',
     async (lang) => {
-      const { status, html } = await render(homePath(lang), lang);
+      const { status, html } = await render(addressOf('home', lang), lang);
       expect(status).toBe(200);
       expect(html).toContain(PHRASES[lang].main['layout.demonstration']);
       expect(html).toContain('C-000000');
@@ -70,6 +70,18 @@ describe('Rendering a page on the server', () => {
       expect(html).toContain('content="noindex"');
     },
   );
+
+  it('sends a visitor on once: to the canonical address, or further where the page sends to', async () => {
+    const moved = { origin: 'https://podium.example', api, site, lang: 'en' } as const;
+    const home = await renderer.render({ ...moved, url: '/en/ics/property?a=1', movedStatus: 301 });
+    expect(home).toMatchObject({ status: 301, headers: { location: '/en/ics/property?a=1' } });
+    const url = '/en/ics/property/find?tx_type=S&utm_source=mail';
+    for (const movedStatus of [301, 302] as const) {
+      const find = await renderer.render({ ...moved, url, movedStatus });
+      expect(find.status).toBe(302);
+      expect(find.headers.location).toBe('/en/ics/property/find/sale?utm_source=mail');
+    }
+  });
 
   it('shows an expected error with its status and words, and a way to try again', async () => {
     const onFault = vi.fn();

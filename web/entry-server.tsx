@@ -43,7 +43,13 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const asked = new Request(origin + request.url, request.signal ? { signal: request.signal } : {});
     const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
     const found = await parts.handler.query(asked, { requestContext });
-    if (found instanceof Response) return redirectOf(found);
+    // A page may send the visitor further: one redirect does for both.
+    if (found instanceof Response)
+      return redirectTo(
+        found.headers.get('location') ?? '/',
+        request.movedStatus === 302 ? 302 : found.status,
+      );
+    if (request.movedStatus) return redirectTo(request.url, request.movedStatus);
 
     const { context, content } = renderContent(found, page, parts.handler.dataRoutes);
     const error = Object.values(context.errors ?? {})[0];
@@ -54,10 +60,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const head =
       error !== undefined || !handle?.head
         ? errorHead(error, page.t)
-        : handle.head(
-            context.loaderData[match?.route.id ?? ''],
-            headContext(page, match?.params ?? {}, context.location),
-          );
+        : handle.head(context.loaderData[match?.route.id ?? ''], headContext(page, context.location));
     const sections = ['main', ...(handle?.sections ?? [])] as const;
     const html = documentHtml({
       lang,
@@ -108,12 +111,8 @@ function renderContent(context: StaticHandlerContext, page: PageContext, routes:
   }
 }
 
-function redirectOf(response: Response): RenderAnswer {
-  return {
-    status: response.status,
-    headers: { location: response.headers.get('location') ?? '/' },
-    html: '',
-  };
+function redirectTo(location: string, status: number): RenderAnswer {
+  return { status, headers: { location }, html: '' };
 }
 
 function statusOf(error: unknown): number {

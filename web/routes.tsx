@@ -1,93 +1,82 @@
 import type { RouteObject } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
+import type { PageName } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
-import { API_DOCS } from '#domain/links.ts';
 import { type PageEntry, pageRoutes } from './app/page-route.tsx';
 import { RouteError } from './app/route-error.tsx';
 import { Layout } from './features/layout/layout.tsx';
 
-/** Every page, once. */
-const PAGES: readonly PageEntry[] = [
-  {
+const details: PageEntry = {
+  family: 'details',
+  sections: ['details', 'stock_info', 'building_page', 'map'],
+  load: () => import('./pages/details/page.tsx'),
+};
+
+const records: PageEntry = {
+  family: 'records',
+  sections: ['records', 'stock_info'],
+  load: () => import('./pages/records/page.tsx'),
+};
+
+/** What stands at each address of domain/addresses.ts. */
+const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
+  home: {
     family: 'home',
-    paths: ['', '/home', '/home_test', '/home/:p1', '/:p1'],
     sections: ['home', 'stock_info', 'map'],
     load: () => import('./pages/home/page.tsx'),
   },
-  {
+  find: {
     family: 'find',
-    paths: ['/find/:p1?/:p2?'],
     sections: ['find', 'stock_info', 'map'],
     load: () => import('./pages/find/page.tsx'),
   },
-  {
-    family: 'details',
-    paths: [
-      '/details/:sbu/:district/:building/:stockId',
-      '/details/special/:sbu/:district/:building/:stockId',
-    ],
-    linkPaths: ['/property/:place/:id'],
-    sections: ['details', 'stock_info', 'building_page', 'map'],
-    load: () => import('./pages/details/page.tsx'),
-  },
-  {
-    family: 'records',
-    paths: ['/favorite', '/history'],
-    sections: ['records', 'stock_info'],
-    load: () => import('./pages/records/page.tsx'),
-  },
-  {
+  details,
+  oldDetails: details,
+  favourites: records,
+  history: records,
+  compare: {
     family: 'compare',
-    paths: ['/compare'],
     sections: ['records', 'stock_info', 'details', 'building_page'],
     load: () => import('./pages/compare/page.tsx'),
   },
-  {
+  media: {
     family: 'media',
-    paths: ['/media/:ics/:buildingId/:mediaId'],
     sections: ['details', 'stock_info'],
     load: () => import('./pages/media/page.tsx'),
   },
-  {
+  apiDocs: {
     family: 'api-docs',
-    paths: [API_DOCS],
     sections: [],
     load: () => import('./pages/api-docs/page.tsx'),
   },
-];
-
-/** Pages that are there only while developing. */
-const DEVELOPMENT_PAGES: readonly PageEntry[] = import.meta.env.DEV
-  ? [
-      {
+  samples: import.meta.env.DEV
+    ? {
         family: '_ui',
-        paths: ['/_ui'],
         sections: ['find', 'stock_info', 'map'],
         load: () => import('./pages/_ui/page.tsx'),
-      },
-    ]
-  : [];
+      }
+    : null,
+};
 
 /**
- * The routes of one language. There is no basename: every address of the product is a whole path made by
- * domain/links.ts, and a link to it is simply `<Link to={address}>`. Changing the language leaves the
- * document, so routes of other languages are not among them.
+ * The routes of one language. There is no basename: a link is `<Link to={addressOf(…)}>`, and every address
+ * is a full path. Changing the language loads a new document, so routes of other languages are not among them.
  */
 export function routesOf(lang: Language): RouteObject[] {
-  const pages = [...PAGES, ...DEVELOPMENT_PAGES];
+  const pages = Object.entries(PAGES) as [PageName, PageEntry | null][];
   return [
     {
       Component: Layout,
-      // What fails around the pages takes them with it: then the page of the error stands alone.
+      // An error in the layout itself takes the page with it: the error page then stands alone.
       ErrorBoundary: RouteError,
       children: [
         {
           ErrorBoundary: RouteError,
           children: [
-            ...pages.flatMap((page) => pageRoutes(page, lang)),
+            ...pages.flatMap(([name, entry]) => (entry ? pageRoutes(name, entry, lang) : [])),
             {
               path: '*',
-              // Never drawn: the error of the loader is, in its place.
+              // Never drawn: the loader's error is drawn instead.
               element: null,
               loader: () => {
                 throw new PodiumError('not_found');

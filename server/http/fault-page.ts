@@ -1,5 +1,5 @@
+import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
-import { homePath } from '#domain/links.ts';
 import { languageTag } from './request-language.ts';
 
 export type FaultWords = { readonly title: string; readonly text: string; readonly home: string };
@@ -22,7 +22,7 @@ main { max-width: 36rem; margin: 20vh auto 0; padding: 0 24px }
 a { color: var(--brand); display: inline-block; padding: 12px 0 }
 </style>
 </head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${homePath(lang)}">${escapeHtml(home)}</a></main></body>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${addressOf('home', lang)}">${escapeHtml(home)}</a></main></body>
 </html>
 `;
 }

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PERSONAL_CALLS, type PersonalCallName } from '#contract/personal-calls.ts';
+import { BASE } from '#domain/addresses.ts';
 import { VISITOR_DAYS } from '#domain/favourites.ts';
-import { BASE } from '#domain/links.ts';
 import type { FavouritesService } from '../services/favourites.ts';
 import { readInput } from '../services/read-input.ts';
 import { refuseMethod } from './rest.ts';

@@ -77,6 +77,18 @@ describe('a page', () => {
     });
   });
 
+  test('asked for in another form is drawn by its canonical address, to be redirected to', async () => {
+    const render = vi.fn(drawn);
+    await open(render, '/ICS//Property/Find/?lang=english&keyword=a', { 'if-none-match': 'W/"1"' });
+    expect(render.mock.calls[0]?.[0]).toMatchObject({
+      url: '/en/ics/property/find?keyword=a',
+      lang: 'en',
+      movedStatus: 302,
+    });
+    await open(render, '/ics/property/find/Office/');
+    expect(render.mock.calls[1]?.[0]).toMatchObject({ url: '/ics/property/find/office', movedStatus: 301 });
+  });
+
   test('may send the visitor on', async () => {
     const { answer } = await open(
       async () => ({ status: 301, headers: { location: '/en/property/x' }, html: '' }),

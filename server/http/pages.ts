@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
+import { type CanonicalAddress, canonicalAddress } from '#domain/canonical-address.ts';
 import type { Language } from '#domain/language.ts';
-import { languageOfPath } from '#domain/links.ts';
 import type { SiteService } from '../services/site.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { type FaultWords, faultPage } from './fault-page.ts';
 import { type Freshness, holds } from './freshness.ts';
-import { redirectOf } from './page-address.ts';
 import { languageTag } from './request-language.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
 
@@ -27,18 +26,19 @@ export type PagesDeps = {
 
 const HTML = 'text/html; charset=utf-8';
 
+/** Search engines take over the new address after the first, and keep the old one after the second. */
+const MOVED_STATUS = { 'for good': 301, 'for now': 302 } as const;
+
 /** Everything that is neither a call nor a file is a page, and every page is rendered. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get('/*', async (request, reply) => {
-    const { lang } = languageOfPath(pathnameOf(request));
     if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
-    const redirect = redirectOf(request.url);
-    if (redirect) return reply.redirect(redirect.location, redirect.status);
+    const asked = canonicalAddress(request.url);
     const tag = deps.freshness.tag(reply);
-    if (deps.revalidates && holds(request, tag)) return reply.code(304).send();
+    if (!asked.moved && deps.revalidates && holds(request, tag)) return reply.code(304).send();
     const origin = deps.siteUrl ?? `${request.protocol}://${request.host}`;
-    reply.header('content-language', languageTag(lang));
-    return deps.answers.send(request, reply, `${tag} ${origin}`, () => draw(request, origin, lang, deps));
+    reply.header('content-language', languageTag(asked.lang));
+    return deps.answers.send(request, reply, `${tag} ${origin}`, () => draw(request, origin, asked, deps));
   });
 
   // Every address is a page to GET: what is left is another method, or a file that is not there.
@@ -53,14 +53,21 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
 async function draw(
   request: FastifyRequest,
   origin: string,
-  lang: Language,
+  { address: url, lang, moved }: CanonicalAddress,
   deps: PagesDeps,
 ): Promise<Answer> {
   const onFault = (error: unknown) => request.log.error({ reqId: request.id, err: error }, 'page failed');
   try {
-    const { url } = request;
     const { renderer, api, site } = deps;
-    const { html, ...page } = await renderer.render({ url, origin, lang, api, site: site(), onFault });
+    const { html, ...page } = await renderer.render({
+      url,
+      ...(moved && { movedStatus: MOVED_STATUS[moved] }),
+      origin,
+      lang,
+      api,
+      site: site(),
+      onFault,
+    });
     return { ...page, type: HTML, body: html };
   } catch (error) {
     const expected = error instanceof PodiumError ? error : new PodiumError('internal');

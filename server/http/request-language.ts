@@ -6,7 +6,7 @@ import {
   type Language,
   languageFromSetting,
 } from '#domain/language.ts';
-import { languageOfPath } from '#domain/links.ts';
+import { languageOfPath } from '#domain/read-address.ts';
 
 /** The visitor's language: the `lang` parameter, else the address, else what the browser prefers. */
 export function languageOfRequest(request: Pick<FastifyRequest, 'url' | 'headers'>): Language {

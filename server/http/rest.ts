@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_NAMES, CALLS } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { API_DOCS, BASE } from '#domain/links.ts';
+import { BASE } from '#domain/addresses.ts';
+import { readAddress } from '#domain/read-address.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { type Freshness, holds } from './freshness.ts';
@@ -52,6 +53,6 @@ export const refuseWriting = refuseMethod(['GET', 'HEAD']);
 
 /** Addresses that belong to calls: an unknown one is a failed call, not a missing page. */
 export function isCallPath(pathname: string): boolean {
-  if (pathname.replace(/\/$/, '') === BASE + API_DOCS) return false;
+  if (readAddress(pathname)) return false;
   return /^\/ics\/property\/((stock|api|lang)(\/|$)|transaction\/json\/?$)/.test(pathname);
 }

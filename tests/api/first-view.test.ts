@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 /** Bytes, compressed: what a visitor waits for before the find page is alive. */
@@ -15,7 +15,7 @@ describe('the first view of the find page', () => {
   let html: string;
   beforeAll(async () => {
     server = await startServer('embedded');
-    html = await textOf(findPath('en'));
+    html = await textOf(addressOf('find', 'en'));
   });
   afterAll(() => server?.close());
 

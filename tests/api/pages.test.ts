@@ -22,6 +22,7 @@ describe.each(PLACES)('pages, on PostgreSQL %s', (place) => {
     ['/en/ics', 301, '/en/ics/property'],
     ['/ics/property/find/Office', 301, '/ics/property/find/office'],
     ['/en/ics/property/find/commercial?keyword=a', 301, '/en/ics/property/find/office?keyword=a'],
+    ['/zh-hk//ICS/Property/Find/?lang=english&tx_type=S&u=1', 302, '/en/ics/property/find/sale?u=1'],
   ])('%s is sent with %d to %s', async (url, status, location) => {
     const response = await server.get(url);
     expect([response.status, response.headers.get('location')]).toEqual([status, location]);
@@ -55,6 +56,8 @@ describe.each(PLACES)('pages, on PostgreSQL %s', (place) => {
     }
     const wrong = await server.get(`/en/property/XX-wrong/${stock?.id}`);
     expect([wrong.status, wrong.headers.get('location')]).toEqual([301, stock?.link.en]);
+    const odd = await server.get(`/ZH-HK//Property/xx-wrong/${stock?.id.toLowerCase()}/?lang=english&a=1`);
+    expect([odd.status, odd.headers.get('location')]).toEqual([302, `${stock?.link.en}?a=1`]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { API_DOCS, findPath, homePath, pagePath } from '#domain/links.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, test, wordsOf } from './fixtures.ts';
 import { ON_A_DESK, onAPhoneInEnglish } from './where.ts';
@@ -9,12 +9,12 @@ for (const lang of LANGUAGES) {
   const colours = lang === 'en';
 
   test(`home (${lang})`, ON_A_DESK, async ({ page }) => {
-    await open(page, homePath(lang));
+    await open(page, addressOf('home', lang));
     await expectAccessible(page, { colours });
   });
 
   test(`list with its filters open (${lang})`, onAPhoneInEnglish(lang), async ({ page, isMobile }) => {
-    await open(page, findPath(lang));
+    await open(page, addressOf('find', lang));
     const opener = isMobile ? t('find:filters') : t('find:districts');
     await page.getByRole('button', { name: opener }).click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -31,18 +31,18 @@ for (const lang of LANGUAGES) {
 // What differs between the languages by its words alone is looked through in one.
 
 test('home with its menu open', async ({ page }) => {
-  await open(page, homePath('en'));
+  await open(page, addressOf('home', 'en'));
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectAccessible(page, { colours: true });
 });
 
 test('list', ON_A_DESK, async ({ page }) => {
-  await open(page, findPath('en', { query: new URLSearchParams({ area_min: '500' }) }));
+  await open(page, addressOf('find', 'en', { query: new URLSearchParams({ area_min: '500' }) }));
   await expectAccessible(page, { colours: true });
 });
 
 test('empty list', ON_A_DESK, async ({ page }) => {
-  await open(page, findPath('en', { query: new URLSearchParams({ keyword: 'qqqqqq' }) }));
+  await open(page, addressOf('find', 'en', { query: new URLSearchParams({ keyword: 'qqqqqq' }) }));
   await expect(page.getByText(wordsOf('en')('find:no_match'))).toBeVisible();
   await expectAccessible(page, { colours: true });
 });
@@ -54,7 +54,7 @@ test.describe(() => {
     // What stands around it, and further rows, have been looked through.
     const table = { colours: true, parts: ['[role=feed] article:nth-child(-n+4)', '.find-map'] };
     const list = { colours: true, parts: ['.find-list'] };
-    await open(page, findPath('en'));
+    await open(page, addressOf('find', 'en'));
     await page.getByRole('button', { name: t('find:view.table') }).click();
     await expect(page.getByText(t('map:unsupported'))).toBeVisible();
     await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
@@ -78,20 +78,20 @@ test.describe(() => {
 });
 
 test('API page', ON_A_DESK, async ({ page }) => {
-  await open(page, pagePath('en', API_DOCS));
+  await open(page, addressOf('apiDocs', 'en'));
   await expectAccessible(page, { colours: true });
 });
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 404/ });
   test('not found', ON_A_DESK, async ({ page }) => {
-    await open(page, pagePath('en', '/nowhere'));
+    await open(page, '/en/ics/property/nowhere');
     await expectAccessible(page, { colours: true });
   });
 });
 
 test('by keyboard: skip to the content, open a listing', ON_A_DESK, async ({ page }) => {
-  await open(page, findPath('en'));
+  await open(page, addressOf('find', 'en'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { comparePath, historyPath } from '#domain/links.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
 import { compareButton, nameOf, someStocks } from './records.ts';
@@ -14,7 +14,7 @@ for (const lang of LANGUAGES) {
       const colours = lang === 'en' && !isMobile;
       const t = wordsOf(lang);
       const stocks = await someStocks(calls, lang);
-      await open(page, comparePath(lang));
+      await open(page, addressOf('compare', lang));
       await expect(page.getByText(t('records:compare.empty'))).toBeVisible();
       await page
         .getByRole('main')
@@ -27,7 +27,7 @@ for (const lang of LANGUAGES) {
 
       // It follows to every page; a short one is enough to look at it closely.
       if (colours) {
-        await open(page, historyPath(lang));
+        await open(page, addressOf('history', lang));
         await expect(tray).toBeVisible();
         await expectAccessible(page, { colours });
       }
@@ -44,7 +44,7 @@ for (const lang of LANGUAGES) {
       }
       await tray.getByRole('link', { name: t('records:tray.compare') }).click();
       const ids = stocks.map(({ gstock_id }) => gstock_id);
-      await expect(page).toHaveURL(comparePath(lang, ids));
+      await expect(page).toHaveURL(addressOf('compare', lang, ids));
       await expect(tray, 'here it would only repeat the page').toBeHidden();
 
       const table = page.getByRole('region', { name: t('records:compare.table') }).getByRole('table');
@@ -59,12 +59,12 @@ for (const lang of LANGUAGES) {
       // Only what differs; then without the first; each is an address of its own.
       const rows = await table.getByRole('row').count();
       await page.getByRole('link', { name: t('records:compare.differences') }).click();
-      await expect(page).toHaveURL(comparePath(lang, ids, true));
+      await expect(page).toHaveURL(addressOf('compare', lang, ids, true));
       expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rows);
       await page
         .getByRole('link', { name: t('records:compare.remove', { name: nameOf(stocks[0], lang) }) })
         .click();
-      await expect(page).toHaveURL(comparePath(lang, ids.slice(1), true));
+      await expect(page).toHaveURL(addressOf('compare', lang, ids.slice(1), true));
       await expect(table.getByRole('columnheader')).toHaveCount(2);
     },
   );
@@ -84,7 +84,7 @@ test('a shared comparison says what it leaves out, marks the best, and scrolls b
   const ids = stocks.map(({ gstock_id }) => gstock_id);
   await open(
     page,
-    comparePath('en', [...ids.slice(0, 5), 999_999_999, ...ids.slice(5)]).replace('ids=', 'ids=x9,'),
+    addressOf('compare', 'en', [...ids.slice(0, 5), 999_999_999, ...ids.slice(5)]).replace('ids=', 'ids=x9,'),
   );
   await expect(page.getByRole('alert')).toContainText('These are not listing numbers and were left out: x9');
   await expect(page.getByRole('alert')).toContainText('cannot be found and were left out: 999999999');
@@ -110,7 +110,7 @@ test('six listings are printed on one sheet', ON_A_DESK, async ({ page, calls })
   );
   const ids = groups.flatMap(({ stocks }) => stocks.map(({ gstock_id }) => gstock_id));
   for (const lang of ['zh', 'en'] as const) {
-    await open(page, comparePath(lang, ids));
+    await open(page, addressOf('compare', lang, ids));
     const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(sheet.match(/\/Type\s*\/Page\b/g), lang).toHaveLength(1);
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
@@ -136,9 +136,9 @@ test.describe('without script', () => {
 
   test('a comparison can be read', ON_A_DESK, async ({ page, calls }) => {
     const [first, second] = await someStocks(calls);
-    await page.goto(comparePath('en', [first.gstock_id, second.gstock_id]));
+    await page.goto(addressOf('compare', 'en', [first.gstock_id, second.gstock_id]));
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
     await page.getByRole('link', { name: 'Differences only' }).click();
-    await expect(page).toHaveURL(comparePath('en', [first.gstock_id, second.gstock_id], true));
+    await expect(page).toHaveURL(addressOf('compare', 'en', [first.gstock_id, second.gstock_id], true));
   });
 });

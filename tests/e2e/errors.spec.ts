@@ -1,5 +1,5 @@
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { findPath, homePath, pagePath } from '#domain/links.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
 import { expect, isAlive, open, rowAt, test, wordsOf } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
@@ -12,12 +12,12 @@ test.use({ expectedErrors: /Failed to load resource|dynamically imported module/
 for (const lang of LANGUAGES) {
   test(`an unknown address is a page not found with ways on (${lang})`, ON_A_DESK, async ({ page }) => {
     const t = wordsOf(lang);
-    const response = await page.goto(pagePath(lang, '/find/castles'));
+    const response = await page.goto(`${addressOf('find', lang)}/castles`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
     await isAlive(page);
     await page.getByRole('link', { name: t('way_on.home') }).click();
-    await expect(page).toHaveURL(homePath(lang));
+    await expect(page).toHaveURL(addressOf('home', lang));
   });
 
   test(
@@ -25,7 +25,7 @@ for (const lang of LANGUAGES) {
     ON_A_DESK,
     async ({ page }) => {
       const t = wordsOf(lang);
-      await open(page, findPath(lang));
+      await open(page, addressOf('find', lang));
       await page.route(CALL, (route) => route.abort());
       await page.getByRole('link', { name: t('find:more_rows') }).scrollIntoViewIfNeeded();
       const alert = page.getByRole('alert').filter({ hasText: t('find:failed_more') });
@@ -47,7 +47,7 @@ for (const lang of LANGUAGES) {
 }
 
 test('a new search that fails says so and can be tried again', ON_A_DESK, async ({ page }) => {
-  await open(page, findPath('en'));
+  await open(page, addressOf('find', 'en'));
   await page.route(CALL, (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
   );
@@ -67,7 +67,7 @@ test('a new search that fails says so and can be tried again', ON_A_DESK, async 
 
 test('what an address asks for in vain is named and left out', ON_A_DESK, async ({ page }) => {
   const query = new URLSearchParams({ districts: 'ZZ', sell_min: 'cheap' });
-  await page.goto(findPath('en', { icsType: 'c', txTypes: ['S'], query }));
+  await page.goto(addressOf('find', 'en', { icsType: 'c', txTypes: ['S'], query }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices for sale');
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
     'Sale price: “cheap” is not valid',
@@ -79,7 +79,7 @@ test(
   'a listing that cannot be fetched is an error page, and trying again helps',
   ON_A_DESK,
   async ({ page }) => {
-    await open(page, findPath('en'));
+    await open(page, addressOf('find', 'en'));
     await page.route('**/api/stock_detail?*', (route) => route.abort());
     const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
     const name = await card.getByRole('link').innerText();
@@ -96,7 +96,7 @@ test(
   ON_A_DESK,
   async ({ page }) => {
     await page.clock.install();
-    await open(page, homePath('en'));
+    await open(page, addressOf('home', 'en'));
     const held = '**/assets/*.js';
     const waiting: (() => void)[] = [];
     await page.route(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findPath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { expect, isAlive, open, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
@@ -83,7 +83,7 @@ test(
     const { facets } = await calls.stocks({ ics_type: 's', facets: '1' });
     const fullest = Object.entries(facets?.districts ?? {}).toSorted(([, a], [, b]) => b - a);
     const [last = '', ...districts] = fullest.slice(0, 5).map(([code]) => code);
-    await open(page, findPath('en', { query: new URLSearchParams({ order: 'area-asc' }) }));
+    await open(page, addressOf('find', 'en', { query: new URLSearchParams({ order: 'area-asc' }) }));
     await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
     await page.evaluate(watch);
     const felt = () => page.evaluate(() => window.felt ?? { waits: [], moved: [], keys: [] });
@@ -136,7 +136,7 @@ test(
       await allowed;
       await route.continue();
     });
-    await page.goto(findPath('en'));
+    await page.goto(addressOf('find', 'en'));
     await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
     allow();
     await isAlive(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { findPath, homePath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { expectAccessible } from './axe.ts';
 import {
@@ -36,7 +36,7 @@ for (const lang of LANGUAGES) {
     isMobile,
   }) => {
     const t = wordsOf(lang);
-    const office = findPath(lang, { icsType: 'c' });
+    const office = addressOf('find', lang, { icsType: 'c' });
     const { facets } = await calls.stocks({ ics_type: 'c', facets: '1' });
     const [district = ''] = Object.entries(facets?.districts ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
     const within = await calls.stocks({ ics_type: 'c', districts: district });
@@ -101,7 +101,7 @@ test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ pa
     ([, a], [, b]) => b - a,
   );
   const both = await calls.stocks({ districts: `${first},${second}` });
-  await page.goto(findPath('en'));
+  await page.goto(addressOf('find', 'en'));
   await isAlive(page);
   await page.getByRole('button', { name: 'Districts' }).click();
   await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(all)} properties`);
@@ -126,7 +126,7 @@ test(
   'the keyword box by keyboard alone: suggestions, recent searches, analytics',
   ON_A_DESK,
   async ({ page }) => {
-    await page.goto(findPath('en'));
+    await page.goto(addressOf('find', 'en'));
     await isAlive(page);
     const box = keywordBox(page, 'en');
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -151,7 +151,7 @@ test(
     );
     await page.keyboard.press('Enter');
     await expect(page, 'a district sets the district').toHaveURL(
-      findPath('en', { query: new URLSearchParams({ districts: 'KT' }) }),
+      addressOf('find', 'en', { query: new URLSearchParams({ districts: 'KT' }) }),
     );
     await expect(page.getByRole('link', { name: 'Remove filter: Kwun Tong' })).toBeVisible();
     await expect(box).toHaveValue('');
@@ -188,7 +188,7 @@ test('a building found at home narrows the list, and is named', async ({ page, c
   const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
   const building = String(stock?.pis_bldg_id);
   const { count } = await calls.stocks({ pis_bldg_id: building });
-  await page.goto(homePath('zh'));
+  await page.goto(addressOf('home', 'zh'));
   await isAlive(page);
   await page.getByRole('combobox', { name: t('home:search.keyword') }).fill(stock?.chi_name ?? '');
   await page
@@ -215,7 +215,7 @@ test('nothing found: which filter to give up, and how many that would give', asy
   const nowhere = '114.30,22.20,114.31,22.21';
   const without = await calls.stocks({ flags: 'photo' });
   const query = new URLSearchParams({ keyword: 'qqqqqq', flags: 'photo' });
-  await page.goto(findPath('en', { query }));
+  await page.goto(addressOf('find', 'en', { query }));
   const way = page.getByRole('link', { name: 'Without “Keyword: qqqqqq”' });
   await expect(way).toContainText(grouped(without.count));
   await isAlive(page);
@@ -223,7 +223,7 @@ test('nothing found: which filter to give up, and how many that would give', asy
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(without.count));
 
   // An empty part of the map.
-  await page.goto(findPath('en', { query: new URLSearchParams({ bounds: nowhere }) }));
+  await page.goto(addressOf('find', 'en', { query: new URLSearchParams({ bounds: nowhere }) }));
   await expect(page.getByText('Zoom out the map.')).toBeVisible();
   const everywhere = (await calls.stocks()).count;
   await expect(page.getByRole('link', { name: 'Without “Map area”' })).toContainText(grouped(everywhere));
@@ -232,7 +232,7 @@ test('nothing found: which filter to give up, and how many that would give', asy
 test('far too many found: the fullest districts are offered', async ({ page, calls }) => {
   const { facets } = await calls.stocks({ ics_type: 'c', tx_type: 'L', facets: '1' });
   const fullest = Math.max(...Object.values(facets?.districts ?? {}));
-  await page.goto(findPath('en', { icsType: 'c' }));
+  await page.goto(addressOf('find', 'en', { icsType: 'c' }));
   await isAlive(page);
   await page.route(CALL, async (route) => {
     const response = await route.fetch();
@@ -253,7 +253,9 @@ test(
   'filters by keyboard alone, and a price that cannot be read is told at once',
   ON_A_DESK,
   async ({ page }) => {
-    await page.goto(findPath('en', { query: new URLSearchParams({ bounds: '114.1,22.2,114.2,22.3' }) }));
+    await page.goto(
+      addressOf('find', 'en', { query: new URLSearchParams({ bounds: '114.1,22.2,114.2,22.3' }) }),
+    );
     await isAlive(page);
     const opener = page.getByRole('button', { name: 'Districts' });
     await opener.focus();
@@ -300,7 +302,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false });
   test('filters are a plain form without script', async ({ page, isMobile }) => {
     const t = wordsOf('gb');
-    await page.goto(findPath('gb'));
+    await page.goto(addressOf('find', 'gb'));
     await page.getByRole('button', { name: isMobile ? t('find:filters') : t('find:more') }).click();
     await page.locator('input[name=usage][value=office]').check();
     await showButton(page, 'gb').click();

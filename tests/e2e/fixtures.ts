@@ -1,8 +1,8 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { StocksAnswer } from '#contract/stocks.ts';
+import { BASE } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
-import { BASE } from '#domain/links.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n, type Translate } from '#web/i18n/create-i18n.ts';
 

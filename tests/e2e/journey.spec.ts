@@ -1,5 +1,5 @@
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { findPath, homePath } from '#domain/links.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
 import {
   expect,
@@ -22,7 +22,7 @@ for (const lang of LANGUAGES) {
     const t = wordsOf(lang);
     const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
 
-    await page.goto(homePath(lang));
+    await page.goto(addressOf('home', lang));
     await isAlive(page);
     await markDocument(page);
     for (const type of ['i', 'c', 's'] as const) {
@@ -34,7 +34,7 @@ for (const lang of LANGUAGES) {
     const search = page.getByRole('form', { name: t('home:search.label') });
     await search.getByLabel(t('home:search.type')).selectOption({ label: t('type.c') });
     await search.getByRole('button', { name: t('home:search.submit') }).click();
-    await expect(page).toHaveURL(findPath(lang, { icsType: 'c' }));
+    await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c' }));
     await expect(cards).toHaveCount(STOCK_PAGE);
 
     // Sale or lease.
@@ -42,7 +42,7 @@ for (const lang of LANGUAGES) {
       .getByRole('navigation', { name: t('find:deals') })
       .getByRole('link', { name: t('find:choice.L'), exact: true });
     await lease.click();
-    await expect(page).toHaveURL(findPath(lang, { icsType: 'c', txTypes: ['L'] }));
+    await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
     // The address is there a little before the page, whose fields then start anew.
     await expect(lease).toHaveAttribute('aria-current', 'true');
 
@@ -67,7 +67,7 @@ for (const lang of LANGUAGES) {
     ).toBeVisible();
     const active = page.getByRole('list', { name: t('find:active') });
     await active.getByRole('link').first().click();
-    await expect(page).toHaveURL(findPath(lang, { icsType: 'c', txTypes: ['L'] }));
+    await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
     await expect(active).toBeHidden();
 
     // Another order.
@@ -95,7 +95,7 @@ for (const lang of LANGUAGES) {
 test('a list keeps its place when the document is left', async ({ page, calls }) => {
   const row = STOCK_PAGE + STOCK_MORE;
   const { stocks } = await calls.stocks({ ics_type: 'c', cursor: String(row - 1) });
-  await page.goto(findPath('zh', { icsType: 'c' }));
+  await page.goto(addressOf('find', 'zh', { icsType: 'c' }));
   await isAlive(page);
   const chosen = await scrollToRow(page, row);
   await expect(page).toHaveURL(/cursor=/);
@@ -118,7 +118,7 @@ test('a list keeps its place when the document is left', async ({ page, calls })
 test('opening a listing from a card tells the analytics queue', async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'i' });
   const first = stocks[0];
-  await page.goto(findPath('en', { icsType: 'i' }));
+  await page.goto(addressOf('find', 'en', { icsType: 'i' }));
   await isAlive(page);
   await page.getByRole('region', { name: 'Results' }).getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(first?.link.en ?? '');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGE, LANGUAGES, type Language, type Trilingual } from '#domain/language.ts';
-import { findPath, homePath } from '#domain/links.ts';
 import {
   type Calls,
   expect,
@@ -16,9 +16,10 @@ import { ON_A_DESK } from './where.ts';
 
 const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
 const places: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
-  home: async () => eachLanguage((lang) => homePath(lang)),
-  'the home page of a type': async () => eachLanguage((lang) => homePath(lang, 'i')),
-  'a search': async () => eachLanguage((lang) => findPath(lang, { icsType: 'c', txTypes: ['S'], query })),
+  home: async () => eachLanguage((lang) => addressOf('home', lang)),
+  'the home page of a type': async () => eachLanguage((lang) => addressOf('home', lang, 'i')),
+  'a search': async () =>
+    eachLanguage((lang) => addressOf('find', lang, { icsType: 'c', txTypes: ['S'], query })),
   'a listing': async (calls) => {
     const { stocks } = await calls.stocks({ ics_type: 's' });
     return stocks[0]?.link ?? eachLanguage(() => '');
@@ -54,7 +55,7 @@ test(
   'the language switch keeps the row of a long list, in every frame, and without storage its page',
   ON_A_DESK,
   async ({ page }) => {
-    await open(page, findPath('zh', { icsType: 'c' }));
+    await open(page, addressOf('find', 'zh', { icsType: 'c' }));
     await scrollToRow(page, 60);
     // Kept when scrolling has come to rest: the row is where it is said to be.
     const { row, top } = await page

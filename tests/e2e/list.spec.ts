@@ -1,5 +1,5 @@
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { findPath } from '#domain/links.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { expectAccessible } from './axe.ts';
 import {
@@ -26,7 +26,7 @@ test('a shared link shows the same place of the list, and scrolling up goes on w
   calls,
 }) => {
   const { stocks } = await calls.stocks({ ...OFFICES, cursor: '48' });
-  await open(page, `${findPath('en', { icsType: 'c' })}?cursor=48`);
+  await open(page, `${addressOf('find', 'en', { icsType: 'c' })}?cursor=48`);
   await expect(rowAt(page, 49)).toContainText(stocks[0]?.id ?? 'a listing');
   await expect(page.getByRole('link', { name: 'Load earlier properties' })).toBeVisible();
 
@@ -58,25 +58,25 @@ for (const lang of LANGUAGES) {
       const stock = stocks[0];
       if (!stock) throw new Error('too few offices');
       const query = new URLSearchParams({ order: 'area-desc', highlight: stock.id });
-      await page.goto(findPath(lang, { icsType: 'c', query }));
+      await page.goto(addressOf('find', lang, { icsType: 'c', query }));
       const marked = page.locator('article[aria-current="true"]');
       await expect(marked).toContainText(stock.id);
       await expect(marked).toBeInViewport();
       await expect(page.getByRole('combobox', { name: t('find:sort') })).toHaveValue('area-asc');
 
-      await page.goto(`${findPath(lang, { icsType: 's' })}?highlight=${stock.gstock_id}`);
+      await page.goto(`${addressOf('find', lang, { icsType: 's' })}?highlight=${stock.gstock_id}`);
       await expect(
         page.getByRole('note').getByRole('link', { name: t('find:highlight_see') }),
       ).toHaveAttribute('href', stock.link[lang]);
       await expect(rowAt(page, 1)).toBeVisible();
-      await page.goto(`${findPath(lang)}?highlight=99999999`);
+      await page.goto(`${addressOf('find', lang)}?highlight=99999999`);
       await expect(page.getByText(t('find:highlight_unknown'))).toBeVisible();
     },
   );
 }
 
 test('the table is kept without a flash, and holds more rows on a screen', ON_A_DESK, async ({ page }) => {
-  await open(page, findPath('en', { icsType: 'c' }));
+  await open(page, addressOf('find', 'en', { icsType: 'c' }));
   const high = async () => (await rowAt(page, 2).boundingBox())?.height ?? 0;
   const card = await high();
   await page.getByRole('button', { name: 'Table' }).click();
@@ -115,7 +115,7 @@ test(
   'by keyboard: another order, a row further down, its page and back',
   ON_A_DESK,
   async ({ page, calls }) => {
-    await open(page, findPath('en', { icsType: 'c' }));
+    await open(page, addressOf('find', 'en', { icsType: 'c' }));
     await page.getByRole('combobox', { name: 'Sort' }).focus();
     await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/order=update_date-asc/);
@@ -134,7 +134,7 @@ test(
   'map and list: beside each other on a desk, one or the other on a phone',
   DRAWN,
   async ({ page, isMobile }) => {
-    await open(page, findPath('en', { icsType: 'c' }));
+    await open(page, addressOf('find', 'en', { icsType: 'c' }));
     const map = page.getByRole('region', { name: wordsOf('en')('map:label') });
     if (isMobile) {
       await expect(map).toBeHidden();

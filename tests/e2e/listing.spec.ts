@@ -1,7 +1,7 @@
 import type { MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
+import { addressOf, BASE } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { BASE, oldStockLink } from '#domain/links.ts';
 import { phoneText } from '#domain/phone.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, isAlive, open, test, topOf, wordsOf } from './fixtures.ts';
@@ -16,9 +16,8 @@ async function someStock(
 }
 
 function oldLink(stock: StockDetail, lang: 'zh' | 'gb' | 'en'): string {
-  const { gstock_id: id, ics_type, dist_code, dist_name_en } = stock;
-  const name = { zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name };
-  return oldStockLink({ id, ics_type, dist_code, dist_name_en, name }, lang);
+  const { gstock_id: id, ics_type, dist_name_en, eng_name: name_en } = stock;
+  return addressOf('oldDetails', lang, { id, ics_type, dist_name_en, name_en });
 }
 
 for (const lang of LANGUAGES) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stock } from '#contract/stock.ts';
-import { findPath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { REFINE_ABOVE, STOCK_MORE } from '#domain/paging.ts';
 import { expect, expectAt, isAtRest, open, rowAt, test, topOf } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
@@ -14,7 +14,7 @@ test(
   async ({ page, calls }) => {
     test.slow();
     await answerMany(page, (await calls.stocks({ page_size: '100' })).stocks);
-    await open(page, findPath('en'));
+    await open(page, addressOf('find', 'en'));
     const drawn = () => page.locator('*').count();
 
     const early = await workOf(page, () => loadRows(page, 300));

@@ -1,5 +1,5 @@
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { findPath, homePath } from '#domain/links.ts';
 import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
@@ -8,7 +8,7 @@ const PAPER = { light: 'rgb(251, 250, 247)', dark: 'rgb(17, 22, 27)' };
 test('the system decides between light and dark until the visitor chooses', async ({ page, isMobile }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(homePath('en'));
+  await page.goto(addressOf('home', 'en'));
   await expect.poll(paper).toBe(PAPER.dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(paper).toBe(PAPER.light);
@@ -28,7 +28,7 @@ for (const lang of LANGUAGES) {
       ...(await calls.stocks({ ics_type: 's', tx_type: 'B' })).stocks.slice(0, 1),
     ];
     const listings = [long[0], long.at(-1), await calls.closed()].map((stock) => stock?.link[lang] ?? '');
-    for (const address of [homePath(lang), findPath(lang, { icsType: 's' }), ...listings]) {
+    for (const address of [addressOf('home', lang), addressOf('find', lang, { icsType: 's' }), ...listings]) {
       await page.goto(address);
       for (const width of [page.viewportSize()?.width ?? 0, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Cluster, ClustersAnswer } from '#contract/cluster.ts';
-import { findPath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, test, wordsOf } from './fixtures.ts';
@@ -62,7 +62,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     });
     const [{ clusters, count }] = await Promise.all([
       clustersOf(page),
-      page.goto(findPath('zh', { query: KWUN_TONG })),
+      page.goto(addressOf('find', 'zh', { query: KWUN_TONG })),
     ]);
     await isIdle(page);
     expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(count);
@@ -102,7 +102,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     const [{ clusters }, { stocks }] = await Promise.all([
       clustersOf(page),
       calls.stocks(Object.fromEntries(KWUN_TONG)),
-      open(page, findPath('en', { query: KWUN_TONG })),
+      open(page, addressOf('find', 'en', { query: KWUN_TONG })),
     ]);
     await isIdle(page);
     const markers = page.locator('[data-map] button.map-marker');
@@ -151,7 +151,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
 
   test('says that an area is empty and how to leave it', async ({ page }) => {
     const t = wordsOf('en');
-    await page.goto(findPath('en', { query: SEA }));
+    await page.goto(addressOf('find', 'en', { query: SEA }));
     await expect(page.getByText(t('map:empty'))).toBeVisible(SLOW);
     const way = page.getByRole('button', { name: t('map:zoom_out_more') });
     await expect(async () => {
@@ -168,7 +168,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     test('says so, keeps the list, and can be asked again', async ({ page }) => {
       const t = wordsOf('gb');
       await page.route(CLUSTERS, (route) => route.abort());
-      await page.goto(findPath('gb', { query: KWUN_TONG }));
+      await page.goto(addressOf('find', 'gb', { query: KWUN_TONG }));
       const alert = page.getByRole('alert').filter({ hasText: t('map:points_failed') });
       await expect(alert).toBeVisible(SLOW);
       await expect(page.locator('article').first()).toBeVisible();
@@ -183,7 +183,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     page,
   }) => {
     const t = wordsOf('en');
-    await open(page, findPath('en'));
+    await open(page, addressOf('find', 'en'));
     await isIdle(page);
     await expect.poll(async () => (await offsetsOf(page)).size).toBeGreaterThan(5);
     const before = await offsetsOf(page);
@@ -219,7 +219,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     const { count } = await calls.stocks(Object.fromEntries(KWUN_TONG));
-    await page.goto(findPath('en', { query: KWUN_TONG }));
+    await page.goto(addressOf('find', 'en', { query: KWUN_TONG }));
     await expect(page.getByText(t('map:unsupported'), { exact: true })).toBeVisible(SLOW);
     await expect(page.locator('article')).not.toHaveCount(0);
     await expect(page.getByText(t('find:count', { count, n: String(count) })).first()).toBeVisible();

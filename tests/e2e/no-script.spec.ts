@@ -1,5 +1,5 @@
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { findPath, homePath } from '#domain/links.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { expect, test, wordsOf } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
@@ -11,12 +11,12 @@ for (const lang of LANGUAGES) {
     const t = wordsOf(lang);
     const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
 
-    await page.goto(homePath(lang));
+    await page.goto(addressOf('home', lang));
     const box = page.getByRole('form', { name: t('home:search.label') });
     await box.getByLabel(t('home:search.type')).selectOption({ label: t('type.i') });
     await box.getByLabel(t('home:search.deal')).selectOption({ label: t('deal.sale') });
     await box.getByRole('button', { name: t('home:search.submit') }).click();
-    await expect(page).toHaveURL(findPath(lang, { icsType: 'i', txTypes: ['S'] }));
+    await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'i', txTypes: ['S'] }));
     await expect(cards).toHaveCount(STOCK_PAGE);
 
     // The pages are links.

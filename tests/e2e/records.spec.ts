@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Stock } from '#contract/stock.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { favouritesPath, findPath, historyPath } from '#domain/links.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
 import { compareButton, favouriteButton, someStocks } from './records.ts';
@@ -18,17 +18,17 @@ for (const lang of LANGUAGES) {
       const colours = lang === 'en' && !isMobile;
       const t = wordsOf(lang);
       const [first, second] = await someStocks(calls, lang);
-      await open(page, favouritesPath(lang));
+      await open(page, addressOf('favourites', lang));
       await expect(page.getByText(t('records:favourites.empty'))).toBeVisible();
       await expectAccessible(page);
       await page
         .getByRole('main')
         .getByRole('link', { name: t('way_on.find') })
         .click();
-      await expect(page).toHaveURL(findPath(lang));
+      await expect(page).toHaveURL(addressOf('find', lang));
 
       const other = await context.newPage();
-      await open(other, favouritesPath(lang));
+      await open(other, addressOf('favourites', lang));
       for (const stock of [first, second]) {
         const saved = page.waitForResponse(FAVOURITES_CALL);
         await favouriteButton(page, stock, lang).click();
@@ -77,7 +77,7 @@ test.describe('a bookmark call that fails', () => {
     ON_A_DESK,
     async ({ page, calls }) => {
       const [stock] = await someStocks(calls);
-      await open(page, findPath('en'));
+      await open(page, addressOf('find', 'en'));
       const button = favouriteButton(page, stock);
       await page.route(FAVOURITES_CALL, (route) =>
         route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
@@ -106,7 +106,7 @@ test(
   ON_A_DESK,
   async ({ page, calls }) => {
     const [first, second] = await someStocks(calls);
-    await open(page, findPath('en'));
+    await open(page, addressOf('find', 'en'));
     for (const stock of [first, second]) {
       const saved = page.waitForResponse(FAVOURITES_CALL);
       await favouriteButton(page, stock).click();
@@ -115,7 +115,7 @@ test(
     const cookies = await page.context().cookies();
     expect(cookies).toMatchObject([{ name: 'podium_visitor', httpOnly: true, sameSite: 'Lax' }]);
     await page.evaluate(() => localStorage.clear());
-    await open(page, favouritesPath('en'));
+    await open(page, addressOf('favourites', 'en'));
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(2);
 
@@ -139,7 +139,7 @@ test('history: a visit is there tomorrow, by its day, and gone after 30 days', a
   const [first, second] = await someStocks(calls);
   const noon = Math.floor(Date.now() / DAY) * DAY + 4 * 3_600_000;
   await page.clock.setFixedTime(noon);
-  await page.goto(historyPath('en'));
+  await page.goto(addressOf('history', 'en'));
   await expect(page.getByText('No history records')).toBeVisible();
   await expectAccessible(page);
   await visit(page, first);
@@ -147,7 +147,7 @@ test('history: a visit is there tomorrow, by its day, and gone after 30 days', a
 
   await page.clock.setFixedTime(noon + DAY);
   await visit(page, second);
-  await open(page, historyPath('en'));
+  await open(page, addressOf('history', 'en'));
   const today = page.getByRole('region', { name: /^Today/ });
   const yesterday = page.getByRole('region', { name: /^Yesterday/ });
   await expect(today.getByRole('article')).toContainText(second.id);
@@ -189,7 +189,7 @@ test(
       if (!localStorage.getItem('favoriteStocks'))
         localStorage.setItem('favoriteStocks', JSON.stringify(list));
     }, kept);
-    await open(page, favouritesPath('en'));
+    await open(page, addressOf('favourites', 'en'));
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toContainText([/Sold|Leased out/]);
     await expect(page.getByText('1 listing has been withdrawn and is no longer shown.')).toBeVisible();
@@ -212,7 +212,7 @@ test(
         });
     });
     const [first] = await someStocks(calls);
-    await open(page, findPath('en'));
+    await open(page, addressOf('find', 'en'));
     const saved = page.waitForResponse(FAVOURITES_CALL);
     await favouriteButton(page, first).click();
     expect((await saved).status()).toBe(200);
@@ -220,10 +220,10 @@ test(
     await compareButton(page, first).click();
     await expect(page.getByRole('region', { name: 'Listings to compare' })).toBeVisible();
     await open(page, first.link.en);
-    await open(page, historyPath('en'));
+    await open(page, addressOf('history', 'en'));
     await expect(page.getByText('No history records')).toBeVisible();
     // The server has it, and the cookie says whose it is.
-    await open(page, favouritesPath('en'));
+    await open(page, addressOf('favourites', 'en'));
     await expect(page.getByRole('main').getByRole('article')).toContainText(first.id);
   },
 );
@@ -232,7 +232,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the records say what they need', ON_A_DESK, async ({ page }) => {
-    for (const address of [favouritesPath('zh'), historyPath('zh')]) {
+    for (const address of [addressOf('favourites', 'zh'), addressOf('history', 'zh')]) {
       await page.goto(address);
       await expect(page.getByText('請啟用 JavaScript 後再看')).toBeVisible();
     }

@@ -1,6 +1,6 @@
 import { CALLS, type CallName } from '#contract/calls.ts';
+import { BASE } from '#domain/addresses.ts';
 import { wireFields } from '#domain/filter-table.ts';
-import { BASE } from '#domain/links.ts';
 import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
 

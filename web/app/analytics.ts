@@ -1,5 +1,5 @@
+import { analyticsOfDetail } from '#domain/detail-event.ts';
 import { ICS, type IcsType } from '#domain/ics-type.ts';
-import { analyticsOfDetail } from '#domain/links.ts';
 
 type AnalyticsEvent = { readonly event: string; readonly category: string; readonly label: string };
 

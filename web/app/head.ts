@@ -1,5 +1,5 @@
 import { inLanguage, LANGUAGE, LANGUAGES } from '#domain/language.ts';
-import { switchLanguage } from '#domain/links.ts';
+import { switchLanguage } from '#domain/read-address.ts';
 import type { PageContext } from './page-context.ts';
 import type { Head } from './page-module.ts';
 

@@ -1,5 +1,5 @@
+import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
-import { homePath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -18,7 +18,7 @@ export function Brand() {
   const brand = inLanguage(site.brand, lang);
   return (
     <Link
-      to={homePath(lang)}
+      to={addressOf('home', lang)}
       aria-label={t('layout.home', { brand })}
       className="target flex min-w-0 items-center gap-2.5 md:min-w-auto md:wrap-normal rounded-control text-sm font-extrabold min-[360px]:text-base lg:text-xl"
     >

@@ -1,5 +1,5 @@
+import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
-import { API_DOCS, pagePath } from '#domain/links.ts';
 import { telLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Link } from '../../ui/link.tsx';
@@ -57,7 +57,7 @@ export function Footer() {
           )}
           <p>{t('layout.area_note')}</p>
           <p data-print="hide">
-            <Link to={pagePath(lang, API_DOCS)} className={LINK}>
+            <Link to={addressOf('apiDocs', lang)} className={LINK}>
               {t('layout.api')}
             </Link>
           </p>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
-import { switchLanguage } from '#domain/links.ts';
+import { switchLanguage } from '#domain/read-address.ts';
 import { carryPlace } from '../../app/carried-place.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { findPath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -55,7 +55,7 @@ export function MenuDrawer() {
               </ul>
             </div>
           ))}
-          <MenuLink to={findPath(lang)} className={cx(ROW, 'border border-edge font-semibold')}>
+          <MenuLink to={addressOf('find', lang)} className={cx(ROW, 'border border-edge font-semibold')}>
             {t('layout.all')}
           </MenuLink>
           <RecordRows />

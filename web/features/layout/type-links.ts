@@ -1,7 +1,8 @@
+import { addressOf } from '#domain/addresses.ts';
 import { parseFormattedId } from '#domain/formatted-id.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
-import { findPath, homePath } from '#domain/links.ts';
+import { readAddress } from '#domain/read-address.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 export type TypeMenu = {
@@ -18,22 +19,18 @@ export function typeMenus(lang: Language, t: Translate): readonly TypeMenu[] {
     return {
       icsType,
       name,
-      home: homePath(lang, icsType),
+      home: addressOf('home', lang, icsType),
       links: [
-        { to: findPath(lang, { icsType, txTypes: ['S'] }), label: t('deal.sale') },
-        { to: findPath(lang, { icsType, txTypes: ['L'] }), label: t('deal.lease') },
-        { to: findPath(lang, { icsType }), label: t(`layout.all_of.${icsType}`) },
+        { to: addressOf('find', lang, { icsType, txTypes: ['S'] }), label: t('deal.sale') },
+        { to: addressOf('find', lang, { icsType, txTypes: ['L'] }), label: t('deal.lease') },
+        { to: addressOf('find', lang, { icsType }), label: t(`layout.all_of.${icsType}`) },
       ],
     };
   });
 }
 
-/** The type an address belongs to: by one of its words, or by the listing's number at its end. */
+/** The type an address is about: its own word, or that of the listing's number. */
 export function icsTypeOfPath(pathname: string): IcsType | undefined {
-  const parts = pathname.split('/').filter(Boolean);
-  for (const part of parts) {
-    const type = icsTypeOfSegment(part);
-    if (type) return type;
-  }
-  return parseFormattedId(parts.at(-1) ?? '')?.icsType;
+  const { type, sbu, id } = readAddress(pathname)?.params ?? {};
+  return icsTypeOfSegment(type ?? sbu) ?? parseFormattedId(id ?? '')?.icsType;
 }

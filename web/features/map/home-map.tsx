@@ -1,6 +1,6 @@
+import { addressOf } from '#domain/addresses.ts';
 import { at } from '#domain/at.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { findPath } from '#domain/links.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { ClusterFace } from './cluster-face.tsx';
@@ -27,7 +27,7 @@ export function HomeMap({ icsType }: HomeMapProps) {
           position={at(positions, index)}
           label={clusterLabel(cluster, 'search', t)}
           className="map-anchor-center"
-          to={findPath(lang, {
+          to={addressOf('find', lang, {
             icsType,
             query: stockFilterToParams({ bounds: expandBounds(boundsOf(cluster), 0.15, 0.004) }),
           })}

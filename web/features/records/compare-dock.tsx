@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { comparePath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
 import { loadSections } from '../../i18n/load-sections.ts';
 import { useStored } from '../../storage/stored-list.ts';
@@ -29,5 +29,5 @@ export function CompareDock() {
     );
   }, [wanted, page]);
 
-  return wanted && Tray && pathname !== comparePath(page.lang) ? <Tray /> : null;
+  return wanted && Tray && pathname !== addressOf('compare', page.lang) ? <Tray /> : null;
 }

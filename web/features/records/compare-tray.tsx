@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, Scale, X } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { MAX_COMPARED } from '#domain/compare-list.ts';
-import { comparePath } from '#domain/links.ts';
 import { archiveQuery } from '../../api/queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { useStored } from '../../storage/stored-list.ts';
@@ -48,7 +48,7 @@ export function CompareTray() {
           >
             {t('records:tray.clear')}
           </Button>
-          <ButtonLink to={comparePath(lang, ids)}>
+          <ButtonLink to={addressOf('compare', lang, ids)}>
             <Icon of={Scale} size="sm" />
             {t('records:tray.compare')}
           </ButtonLink>

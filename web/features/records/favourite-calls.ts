@@ -1,7 +1,7 @@
 import type { FavouritesAnswer } from '#contract/favourite.ts';
 import { FAVOURITES_PATH } from '#contract/paths.ts';
+import { BASE } from '#domain/addresses.ts';
 import type { Favourite } from '#domain/favourites.ts';
-import { BASE } from '#domain/links.ts';
 import { fetchJson } from '../../api/http-client.ts';
 
 const ADDRESS = `${BASE}/${FAVOURITES_PATH}`;

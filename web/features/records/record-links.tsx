@@ -1,6 +1,6 @@
 import { Heart, History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { comparePath, favouritesPath, historyPath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
 import { useStored } from '../../storage/stored-list.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +14,7 @@ export function FavouritesLink() {
   const { lang, t } = usePage();
   const favouriteCount = useStored(favourites, count, 0);
   return (
-    <HeaderLink to={favouritesPath(lang)} label={t('layout.favourites')} count={favouriteCount}>
+    <HeaderLink to={addressOf('favourites', lang)} label={t('layout.favourites')} count={favouriteCount}>
       <Icon of={Heart} />
     </HeaderLink>
   );
@@ -23,7 +23,7 @@ export function FavouritesLink() {
 export function HistoryLink() {
   const { lang, t } = usePage();
   return (
-    <HeaderLink to={historyPath(lang)} label={t('layout.history')}>
+    <HeaderLink to={addressOf('history', lang)} label={t('layout.history')}>
       <Icon of={History} />
     </HeaderLink>
   );
@@ -62,10 +62,14 @@ export function useRecordRows() {
   const { lang, t } = usePage();
   const chosen = useStored(compared, ids, '');
   return [
-    { to: favouritesPath(lang), label: t('layout.favourites'), count: useStored(favourites, count, 0) },
-    { to: historyPath(lang), label: t('layout.history'), count: useStored(history, count, 0) },
     {
-      to: comparePath(lang, chosen.split(',').filter(Boolean).map(Number)),
+      to: addressOf('favourites', lang),
+      label: t('layout.favourites'),
+      count: useStored(favourites, count, 0),
+    },
+    { to: addressOf('history', lang), label: t('layout.history'), count: useStored(history, count, 0) },
+    {
+      to: addressOf('compare', lang, chosen.split(',').filter(Boolean).map(Number)),
       label: t('layout.compare'),
       count: useStored(compared, count, 0),
     },

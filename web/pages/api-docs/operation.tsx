@@ -1,5 +1,5 @@
 import type { ApiOperation } from '#contract/openapi-document.ts';
-import { BASE } from '#domain/links.ts';
+import { BASE } from '#domain/addresses.ts';
 import { useT } from '../../app/page-context.ts';
 import { Parameters } from './parameters.tsx';
 import { TypeName } from './type-name.tsx';

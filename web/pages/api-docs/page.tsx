@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { API_DOCS, BASE, pagePath } from '#domain/links.ts';
+import { addressOf, BASE } from '#domain/addresses.ts';
 import { openApiQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -16,7 +16,7 @@ export function head(_: null, { lang, t }: HeadContext): Head {
   return {
     title: t('api.title'),
     description: t('api.description'),
-    canonical: pagePath(lang, API_DOCS),
+    canonical: addressOf('apiDocs', lang),
     robots: 'noindex',
   };
 }

@@ -1,6 +1,6 @@
 import { Building2, Trophy, X } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { comparePath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
 import { FavouriteButton } from '../../features/records/favourite-button.tsx';
 import { compared } from '../../features/records/stored-lists.ts';
@@ -76,7 +76,7 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
             <FavouriteButton stock={stock} name={name} />
           </div>
           <Link
-            to={comparePath(lang, others, differences)}
+            to={addressOf('compare', lang, others, differences)}
             aria-label={label}
             title={label}
             onClick={() => compared.update((list) => list.filter(({ id }) => id !== stock.gstock_id))}

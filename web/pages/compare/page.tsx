@@ -3,10 +3,10 @@ import { Printer, Scale } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { parseComparedIds } from '#domain/compare.ts';
 import { MAX_COMPARED } from '#domain/compare-list.ts';
 import { inLanguage } from '#domain/language.ts';
-import { comparePath, findPath } from '#domain/links.ts';
 import { stockDetailQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -57,7 +57,7 @@ export function head(_: Data, { lang, t }: HeadContext): Head {
   return {
     title: t('records:compare.title'),
     description: t('records:compare.description', { most: MAX_COMPARED }),
-    canonical: comparePath(lang),
+    canonical: addressOf('compare', lang),
     robots: 'noindex',
   };
 }
@@ -70,7 +70,7 @@ export default function ComparePage() {
     <div className="compare-sheet page-width grid grid-cols-1 gap-4 pt-5 pb-12">
       <h1 className="text-[22px] md:text-2xl">{t('records:compare.title')}</h1>
       <p className="hidden text-xs wrap-anywhere print:block">
-        {inLanguage(site.brand, lang)} · {site.today} · {origin + comparePath(lang, data.ids)}
+        {inLanguage(site.brand, lang)} · {site.today} · {origin + addressOf('compare', lang, data.ids)}
       </p>
       <LeftOut {...data} />
       {stocks.length === 0 ? <NothingChosen /> : <Compared stocks={stocks} differences={data.differences} />}
@@ -93,7 +93,7 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
             label={t('records:compare.show')}
             segments={([false, true] as const).map((only) => ({
               key: String(only),
-              to: comparePath(lang, ids, only),
+              to: addressOf('compare', lang, ids, only),
               label: only ? t('records:compare.differences') : t('records:compare.all'),
               current: only === differences,
             }))}
@@ -152,11 +152,11 @@ function NothingChosen() {
       action={
         <>
           {ids.length > 0 && (
-            <ButtonLink to={comparePath(lang, ids)}>
+            <ButtonLink to={addressOf('compare', lang, ids)}>
               {t('records:compare.chosen', { count: ids.length })}
             </ButtonLink>
           )}
-          <ButtonLink look={ids.length > 0 ? 'ghost' : 'primary'} to={findPath(lang)}>
+          <ButtonLink look={ids.length > 0 ? 'ghost' : 'primary'} to={addressOf('find', lang)}>
             {t('way_on.find')}
           </ButtonLink>
         </>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
+import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
-import { findPath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,10 +11,10 @@ import type { ListingWords } from './listing-words.ts';
 /** Where a listing stands: its type, its district, itself. Each step above is a search. */
 export function trailOf(stock: StockDetail, words: ListingWords, t: Translate, lang: Language) {
   const icsType = stock.ics_type;
-  const trail = [{ name: t(`type.${icsType}`), path: findPath(lang, { icsType }) }];
+  const trail = [{ name: t(`type.${icsType}`), path: addressOf('find', lang, { icsType }) }];
   if (stock.dist_code !== null && words.district) {
     const query = new URLSearchParams({ districts: stock.dist_code });
-    trail.push({ name: words.district, path: findPath(lang, { icsType, query }) });
+    trail.push({ name: words.district, path: addressOf('find', lang, { icsType, query }) });
   }
   return trail;
 }

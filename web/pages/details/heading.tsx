@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
-import { findPath } from '#domain/links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function Closed({ stock, words }: { stock: StockDetail; words: ListingWor
         <p className="text-lg font-bold text-balance">{t(`details:closed.${stock.status}`, { date })}</p>
         <p className="text-sm">{t('details:closed_help')}</p>
       </div>
-      <ButtonLink look="plain" wraps to={findPath(lang, { icsType: stock.ics_type, query })}>
+      <ButtonLink look="plain" wraps to={addressOf('find', lang, { icsType: stock.ics_type, query })}>
         {t(`details:closed_more.${stock.ics_type}`, { district: words.district || t('details:region.HK') })}
       </ButtonLink>
     </div>

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
+import { readAddress } from '#domain/read-address.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { mapSettings } from '#tests/factories/map-settings.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
@@ -46,7 +47,9 @@ async function load(path: string, lang: 'en' | 'zh' = 'en'): Promise<unknown> {
   const context = new RouterContextProvider(new Map([[pageContext, pageOf(lang)]]));
   const request = new Request(ORIGIN + path);
   try {
-    return await loader({ request, context, params: {}, pattern: '', url: new URL(request.url) });
+    const url = new URL(request.url);
+    const params = readAddress(url.pathname)?.params ?? {};
+    return await loader({ request, context, params, pattern: '', url });
   } catch (thrown) {
     return thrown;
   }
@@ -57,7 +60,7 @@ describe('Addresses of a listing', () => {
     '/en/property/KT-millennium-city-5/C0103256',
     '/en/ics/property/details/office/Kwun-Tong/Millennium-City-5/103256',
     '/en/ics/property/details/special/office/Kwun-Tong/Millennium-City-5/103256',
-    '/en/ics/property/details/shops/-/-/103256',
+    '/en/ics/property/details/office/-/-/103256',
   ])('%s shows the listing', async (path) => {
     expect(await load(path)).toEqual({ id: 103256 });
   });
@@ -78,11 +81,19 @@ describe('Addresses of a listing', () => {
     '/en/property/TST-millennium-city-5/C0103256',
     '/en/property/KT-millennium-city-5/c0103256',
     '/en/property/KT-millennium-city-5/103256',
+    '/en/ics/property/details/shops/Kwun-Tong/Millennium-City-5/103256',
+    '/en/ics/property/details/special/industrial/-/-/103256',
+    '/en/ics/property/details/castles/-/-/103256',
   ])('%s leads to the right one for good', async (path) => {
     const answer = await load(path);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(301);
     expect((answer as Response).headers.get('location')).toBe(stock.link.en);
+  });
+
+  it('keep their query on the way', async () => {
+    const answer = await load('/en/property/KT-another-name/C0103256?from=mail');
+    expect((answer as Response).headers.get('location')).toBe(`${stock.link.en}?from=mail`);
   });
 
   it('that name no listing are not found', async () => {

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
-import { parseDetailPath } from '#domain/links.ts';
 import {
   buildingDealsQuery,
   similarStocksQuery,
@@ -32,21 +31,21 @@ import { OpenDays } from './open-days.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { Similar, Suggested } from './related.tsx';
-import { samePath } from './same-path.ts';
 import { Section } from './section.tsx';
 import { ShopAreas, shopParts } from './shop-areas.tsx';
+import { isAddressOf, stockIdOf } from './stock-address.ts';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 import { UpdatedNotice } from './updated-notice.tsx';
 
 type Data = { readonly id: number };
 
-/** The id decides; a new-style address that is otherwise not the listing's own leads to it. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+/** The id decides; an address with a wrong slug or type leads to the listing's own. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
   const { lang, queryClient } = context.get(pageContext);
-  const { pathname } = new URL(request.url);
-  const address = parseDetailPath(pathname);
-  if (!address) throw new PodiumError('stock_not_found');
-  const stock = await queryClient.ensureQueryData(stockDetailQuery(address.gstockId));
+  const id = stockIdOf(params);
+  if (id === undefined) throw new PodiumError('stock_not_found');
+  const stock = await queryClient.ensureQueryData(stockDetailQuery(id));
+  if (!isAddressOf(stock, params, lang)) throw redirect(stock.link[lang] + new URL(request.url).search, 301);
   const rest = Promise.all([
     queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
     queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
@@ -55,9 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ]);
   // The server sends the whole page; in the browser the listing shows at once, and the rest as it comes.
   if (import.meta.env.SSR) await rest;
-  const link = stock.link[lang];
-  if (address.style === 'new' && !samePath(pathname, link)) throw redirect(link, 301);
-  return { id: address.gstockId };
+  return { id };
 }
 
 export function head({ id }: Data, { queryClient, t, lang, site, origin }: HeadContext): Head {

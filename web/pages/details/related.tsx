@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stocks.ts';
-import { findPath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { similarStocksQuery, suggestedStockQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { StockCard } from '../../features/stock/stock-card.tsx';
@@ -19,7 +19,7 @@ export function Similar({ stock }: { stock: StockDetail }) {
       {query.data?.stocks.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4">
           <p className="text-muted">{t('details:similar.none')}</p>
-          <ButtonLink look="plain" wraps to={findPath(lang, { icsType: stock.ics_type })}>
+          <ButtonLink look="plain" wraps to={addressOf('find', lang, { icsType: stock.ics_type })}>
             {t('way_on.find')}
           </ButtonLink>
         </div>

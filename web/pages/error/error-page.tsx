@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { homePath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -15,7 +15,7 @@ export function ErrorPage({ reason }: { readonly reason: string }) {
         <ButtonLink to={pathname + search} reloadDocument>
           {t('error.retry')}
         </ButtonLink>
-        <ButtonLink to={homePath(lang)} look="ghost" reloadDocument>
+        <ButtonLink to={addressOf('home', lang)} look="ghost" reloadDocument>
           {t('way_on.home')}
         </ButtonLink>
       </div>

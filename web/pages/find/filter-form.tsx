@@ -10,11 +10,11 @@ import {
   useRef,
 } from 'react';
 import type { DistrictsAnswer } from '#contract/portal.ts';
+import { addressOf } from '#domain/addresses.ts';
 import type { RangeFilter } from '#domain/filter.ts';
 import { countInGroup, withoutChips, withoutGroup } from '#domain/filter-chips.ts';
 import { isOffered, keysWhere, pick, rangesOf } from '#domain/filter-table.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { STOCK_FILTERS, type StockFilter, stockFilterToParams } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page-context.ts';
@@ -115,7 +115,7 @@ export function FilterForm({
     <form
       ref={form}
       id={FILTER_FORM}
-      action={findPath(lang)}
+      action={addressOf('find', lang)}
       method="get"
       popover="auto"
       className="filters panel"

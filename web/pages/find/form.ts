@@ -1,6 +1,6 @@
 import type { District } from '#contract/portal.ts';
+import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
-import { findPath } from '#domain/links.ts';
 import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import { tidyQuery } from '#web/features/search/typed-fields.ts';
 import { readSearch, type Search } from './search.ts';
@@ -21,6 +21,6 @@ export function searchOfQuery(query: URLSearchParams, lang: Language, known: rea
 
 /** Where the browser itself would send the form: nothing is left out that cannot be read. */
 export function sentAddress(form: HTMLFormElement, lang: Language): string {
-  const url = new URL(`${findPath(lang)}?${formQuery(form)}`, window.location.origin);
+  const url = new URL(`${addressOf('find', lang)}?${formQuery(form)}`, window.location.origin);
   return tidyAddress(lang, {}, url) ?? url.pathname + url.search;
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useParams } from 'react-router';
-import { PodiumError } from '#contract/error.ts';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
@@ -12,6 +11,7 @@ import { districtsQuery } from '#web/api/queries.ts';
 import { pageContext, usePage } from '#web/app/page-context.ts';
 import type { Head, HeadContext } from '#web/app/page-module.ts';
 import { useBeforePaint } from '#web/app/use-before-paint.ts';
+import { usePageParams } from '#web/app/use-page-params.ts';
 import { createLit } from '#web/features/stock/lit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
@@ -23,7 +23,7 @@ import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
 import { ListHead } from './list-head.tsx';
 import { MapToggle } from './map-toggle.tsx';
 import { Results } from './results.tsx';
-import { changed, readSearch, type Search, searchPath } from './search.ts';
+import { canonicalPath, changed, readSearch, type Search, searchPath } from './search.ts';
 import { useBarHeight } from './use-bar-height.ts';
 import { useBuildingName } from './use-building-name.ts';
 import { errorText, findTitle } from './words.ts';
@@ -68,7 +68,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   // Without the districts the page still shows what is found, by their codes.
   const places = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
   const search = readSearch(params, url.searchParams, places?.districts);
-  if (!search) throw new PodiumError('not_found');
 
   const { highlight } = search.view ?? {};
   // When the place of a listing cannot be had, the list is shown as it is, and says itself if it fails.
@@ -91,38 +90,27 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 export function head(_data: unknown, { params, url, lang, t, queryClient }: HeadContext): Head {
   const districts = queryClient.getQueryData(districtsQuery().queryKey)?.districts ?? [];
   const search = readSearch(params, url.searchParams, districts);
-  if (!search) return { description: '', robots: 'noindex' };
   const title = findTitle(search.filter, districts, t, lang);
   const count = queryClient.getQueryData(listOf(search).queryKey)?.pages[0]?.count ?? 0;
-  const { icsType, txType, districts: places } = search.filter;
   return {
     title,
     description: t('find:description', { title, n: grouped(count) }),
-    // One page for each type, kind of deal and place; finer searches are variants of it.
-    canonical: searchPath(lang, {
-      ...changed(search, {
-        ...(icsType && { icsType }),
-        ...(txType && { txType }),
-        ...(places && { districts: places }),
-      }),
-      view: {},
-    }),
+    canonical: canonicalPath(lang, search),
     ...(count === 0 && { robots: 'noindex, follow' }),
   };
 }
 
 export default function FindPage() {
-  const params = useParams();
+  const { type, txTypes } = usePageParams();
   const location = useLocation();
   const { data } = useQuery(districtsQuery());
   const names = data ?? NO_NAMES;
-  // An unknown path never gets here: the loader has refused it.
   const search = useMemo(
-    () => readSearch({ p1: params.p1, p2: params.p2 }, new URLSearchParams(location.search), names.districts),
-    [params.p1, params.p2, location.search, names.districts],
+    () => readSearch({ type, txTypes }, new URLSearchParams(location.search), names.districts),
+    [type, txTypes, location.search, names.districts],
   );
   const highlighted = useLoaderData<Highlighted | null>();
-  return search ? <Found search={search} names={names} highlighted={highlighted} /> : null;
+  return <Found search={search} names={names} highlighted={highlighted} />;
 }
 
 /** Not drawn anew when the router tells that another page is on its way. */

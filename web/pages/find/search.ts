@@ -1,7 +1,8 @@
 import type { District } from '#contract/portal.ts';
+import { addressOf } from '#domain/addresses.ts';
 import type { FilterError } from '#domain/filter-table.ts';
+import { icsTypeOfSegment } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
-import { findPath, parseFindPath } from '#domain/links.ts';
 import {
   DEFAULT_STOCK_ORDER,
   formatOrder,
@@ -16,6 +17,7 @@ import {
   singleType,
   stockFilterToParams,
 } from '#domain/stock-filter.ts';
+import { parseCombination } from '#domain/tx-type.ts';
 import { asksForPlace, type FindView, readView, viewOfChanged, viewParams } from './view.ts';
 
 /** Fields outside of the form of a search (keyword, order) belong to it by this id. */
@@ -34,19 +36,22 @@ export type Search = {
 /** What could not be understood, as it was written; it is left out of the search. */
 export type SearchError = FilterError & { readonly value: string };
 
+/** The parameters of the page's path, as domain/addresses.ts names them. */
+export type FindParams = { readonly type?: string | undefined; readonly txTypes?: string | undefined };
+
 const MAX_CURSOR = 1_000_000_000;
 
 /**
- * Reads an address: the path says type and sale or lease, the query the rest. undefined for an unknown path.
+ * Reads an address: the path says type and sale or lease, the query the rest.
  * Districts are taken as they are written while nobody has said which there are.
  */
 export function readSearch(
-  path: { readonly p1?: string | undefined; readonly p2?: string | undefined },
+  path: FindParams,
   query: URLSearchParams,
   known: readonly District[] = [],
-): Search | undefined {
-  const place = parseFindPath(path.p1, path.p2);
-  if (!place) return undefined;
+): Search {
+  const pathType = icsTypeOfSegment(path.type);
+  const pathTxTypes = path.txTypes === undefined ? undefined : parseCombination(path.txTypes);
   const { filter, errors } = parseStockFilter(query);
   const orderText = query.get('order');
   const order = orderText ? parseOrder(orderText, STOCK_ORDER_FIELDS) : DEFAULT_STOCK_ORDER;
@@ -67,8 +72,8 @@ export function readSearch(
     filter: normaliseFilter({
       ...rest,
       ...(places.length > 0 && { districts: places }),
-      ...(place.icsType && { icsType: [place.icsType] }),
-      ...(place.txTypes && { txType: place.txTypes }),
+      ...(pathType && { icsType: [pathType] }),
+      ...(pathTxTypes && { txType: pathTxTypes }),
     }),
     order: orderShown(order ?? DEFAULT_STOCK_ORDER, view),
     view,
@@ -99,7 +104,17 @@ export function searchPath(
   if (formatOrder(order) !== formatOrder(DEFAULT_STOCK_ORDER)) query.set('order', formatOrder(order));
   if (cursor > 0) query.set('cursor', String(cursor));
   for (const [name, value] of viewParams(view)) query.set(name, value);
-  return findPath(lang, { icsType: single, txTypes: txType, query });
+  return addressOf('find', lang, { icsType: single, txTypes: txType, query });
+}
+
+/**
+ * The address search engines are told: one for each type, transaction type and district. Finer searches,
+ * other orders and later rows are variants of it.
+ */
+export function canonicalPath(lang: Language, { filter }: Pick<Search, 'filter'>): string {
+  const { icsType, txType, districts } = filter;
+  const common = { ...(icsType && { icsType }), ...(txType && { txType }), ...(districts && { districts }) };
+  return searchPath(lang, { filter: common, order: DEFAULT_STOCK_ORDER, cursor: 0 });
 }
 
 /** The same search with a changed filter, from its first row. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { HomeAnswer } from '#contract/stocks.ts';
+import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '../../app/page-context.ts';
 import { StockCard } from '../../features/stock/stock-card.tsx';
@@ -40,15 +40,21 @@ export function HomeSection({
           {t(`type.${icsType}`)}
         </h2>
         <nav aria-label={t(`home:title_of.${icsType}`)} className="flex flex-wrap gap-2">
-          <Link to={findPath(lang, { icsType, txTypes: ['S'] })} className={buttonClass({ look: 'plain' })}>
+          <Link
+            to={addressOf('find', lang, { icsType, txTypes: ['S'] })}
+            className={buttonClass({ look: 'plain' })}
+          >
             {t('home:section.sale', { n: grouped(section.sale) })}
           </Link>
-          <Link to={findPath(lang, { icsType, txTypes: ['L'] })} className={buttonClass({ look: 'plain' })}>
+          <Link
+            to={addressOf('find', lang, { icsType, txTypes: ['L'] })}
+            className={buttonClass({ look: 'plain' })}
+          >
             {t('home:section.lease', { n: grouped(section.lease) })}
           </Link>
         </nav>
         <Link
-          to={findPath(lang, { icsType })}
+          to={addressOf('find', lang, { icsType })}
           className="target inline-flex sm:ml-auto items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:section.all', { n: grouped(section.count) })}

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { PodiumError } from '#contract/error.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stocks.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import { homePath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { homeQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
 import { HomeMap } from '../../features/map/lazy.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -22,25 +22,24 @@ const SearchBox = deferred(
 
 /** Returns how many listings the page is about. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
-  if (params.p1 !== undefined && !icsTypeOfSegment(params.p1)) throw new PodiumError('not_found');
   const home = await context.get(pageContext).queryClient.ensureQueryData(homeQuery());
-  return total(home, icsTypeOfSegment(params.p1));
+  return total(home, icsTypeOfSegment(params.type));
 }
 
 export function head(count: number, { lang, t, params }: HeadContext): Head {
-  const icsType = icsTypeOfSegment(params.p1);
+  const icsType = icsTypeOfSegment(params.type);
   const n = grouped(count);
   return {
     title: titleOf(icsType, t),
     description: icsType ? t(`home:description_of.${icsType}`, { n }) : t('home:description', { n }),
-    canonical: homePath(lang, icsType),
+    canonical: addressOf('home', lang, icsType),
   };
 }
 
 /** The three sections, or the one the address names. The first screen is the search and the latest listings. */
 export default function HomePage() {
   const { t } = usePage();
-  const icsType = icsTypeOfSegment(useParams().p1);
+  const icsType = icsTypeOfSegment(usePageParams().type);
   const { data } = useSuspenseQuery(homeQuery());
   const count = total(data, icsType);
   const shown = icsType ? [icsType] : ICS_TYPES;

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { findPath } from '#domain/links.ts';
 import {
   parseStockFilter,
   STOCK_FILTERS,
@@ -30,7 +30,9 @@ export default function SearchBox({ icsType }: { readonly icsType: IcsType | und
     return parseStockFilter(query).filter;
   };
   const open = ({ icsType: types = [], txType, ...rest }: StockFilter) =>
-    void navigate(findPath(lang, { icsType: types[0], txTypes: txType, query: stockFilterToParams(rest) }));
+    void navigate(
+      addressOf('find', lang, { icsType: types[0], txTypes: txType, query: stockFilterToParams(rest) }),
+    );
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +50,7 @@ export default function SearchBox({ icsType }: { readonly icsType: IcsType | und
     <search>
       <form
         ref={form}
-        action={findPath(lang)}
+        action={addressOf('find', lang)}
         method="get"
         onSubmit={search}
         aria-label={t('home:search.label')}

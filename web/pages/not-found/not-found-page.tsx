@@ -1,4 +1,4 @@
-import { findPath, homePath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -9,8 +9,8 @@ export default function NotFoundPage() {
       <h1 className="text-2xl md:text-3xl">{t('not_found.title')}</h1>
       <p className="max-w-prose text-muted">{t('not_found.text')}</p>
       <div className="flex flex-wrap gap-3 pt-2">
-        <ButtonLink to={findPath(lang)}>{t('way_on.find')}</ButtonLink>
-        <ButtonLink to={homePath(lang)} look="ghost">
+        <ButtonLink to={addressOf('find', lang)}>{t('way_on.find')}</ButtonLink>
+        <ButtonLink to={addressOf('home', lang)} look="ghost">
           {t('way_on.home')}
         </ButtonLink>
       </div>

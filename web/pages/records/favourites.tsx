@@ -2,9 +2,9 @@ import { HeartOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { dateText, hongKongDay } from '#domain/date.ts';
 import { type Favourite, inverseOf } from '#domain/favourites.ts';
-import { favouritesPath, findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { includesStock } from '#domain/stock-ref.ts';
@@ -79,7 +79,7 @@ export function Favourites() {
             label={t('records:favourites.order')}
             segments={(['newest', 'oldest'] as const).map((order) => ({
               key: order,
-              to: favouritesPath(lang) + (order === 'oldest' ? '?order=oldest' : ''),
+              to: addressOf('favourites', lang) + (order === 'oldest' ? '?order=oldest' : ''),
               label: t(`records:favourites.${order}`),
               current: oldestFirst === (order === 'oldest'),
             }))}
@@ -91,7 +91,7 @@ export function Favourites() {
         <EmptyState
           icon={HeartOff}
           title={t('records:favourites.empty')}
-          action={<ButtonLink to={findPath(lang)}>{t('way_on.find')}</ButtonLink>}
+          action={<ButtonLink to={addressOf('find', lang)}>{t('way_on.find')}</ButtonLink>}
         >
           {t('records:favourites.empty_help')}
         </EmptyState>

@@ -1,8 +1,8 @@
 import { History as HistoryIcon, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { addressOf } from '#domain/addresses.ts';
 import { clockText, hongKongDay } from '#domain/date.ts';
 import { type HistoryEntry, trimHistory } from '#domain/history.ts';
-import { findPath } from '#domain/links.ts';
 import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { usePage } from '../../app/page-context.ts';
@@ -70,7 +70,7 @@ export function History() {
         <EmptyState
           icon={HistoryIcon}
           title={t('records:history.empty')}
-          action={<ButtonLink to={findPath(lang)}>{t('way_on.find')}</ButtonLink>}
+          action={<ButtonLink to={addressOf('find', lang)}>{t('way_on.find')}</ButtonLink>}
         >
           {t('records:history.empty_help')}
         </EmptyState>

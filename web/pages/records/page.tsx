@@ -1,19 +1,20 @@
 import { useLocation } from 'react-router';
-import { favouritesPath, historyPath } from '#domain/links.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { readAddress } from '#domain/read-address.ts';
 import { usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Favourites } from './favourites.tsx';
 import { History } from './history.tsx';
 
-const isHistory = (pathname: string) => /\/history\/?$/.test(pathname);
+const isHistory = (pathname: string) => readAddress(pathname)?.name === 'history';
 
 export function head(_: null, { lang, t, url }: HeadContext): Head {
   const history = isHistory(url.pathname);
   return {
     title: history ? t('records:history.title') : t('records:favourites.title'),
     description: history ? t('records:history.description') : t('records:favourites.description'),
-    canonical: history ? historyPath(lang) : favouritesPath(lang),
+    canonical: history ? addressOf('history', lang) : addressOf('favourites', lang),
     robots: 'noindex',
   };
 }
@@ -23,8 +24,13 @@ export default function RecordsPage() {
   const { lang, t } = usePage();
   const history = isHistory(useLocation().pathname);
   const links = [
-    { key: 'favourites', to: favouritesPath(lang), label: t('layout.favourites'), current: !history },
-    { key: 'history', to: historyPath(lang), label: t('layout.history'), current: history },
+    {
+      key: 'favourites',
+      to: addressOf('favourites', lang),
+      label: t('layout.favourites'),
+      current: !history,
+    },
+    { key: 'history', to: addressOf('history', lang), label: t('layout.history'), current: history },
   ];
   return (
     <>

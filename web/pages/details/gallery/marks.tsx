@@ -1,6 +1,6 @@
 import { Camera, type LucideIcon, Play, Rotate3d, ScanEye } from 'lucide-react';
 import type { Medium } from '#contract/stock.ts';
-import { mediumPath } from '#domain/links.ts';
+import { mediumAddress } from '#domain/read-address.ts';
 import { usePage } from '../../../app/page-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -57,7 +57,7 @@ export function GalleryMarks({
       ))}
       {tour && (
         <li>
-          <a href={mediumPath(tour.url, lang, stockId)} target="_blank" rel="noopener" className={MARK}>
+          <a href={mediumAddress(tour.url, lang, stockId)} target="_blank" rel="noopener" className={MARK}>
             <Icon of={SIGN.virtual_tour} size="sm" />
             <span className="sr-only sm:not-sr-only">{t('details:feature.virtual_tour')}</span>
             <VisuallyHidden>{t('stock_info:new_tab')}</VisuallyHidden>

@@ -1,0 +1,141 @@
+import type { FormattedId } from './formatted-id.ts';
+import { ICS, ICS_TYPES, type IcsType } from './ics-type.ts';
+import { LANGUAGE, type Language } from './language.ts';
+import { dashed } from './slug.ts';
+import { COMBINATION_WORDS, formatCombination, type TxType } from './tx-type.ts';
+
+/** Every page but the canonical one of a listing stands below this, and so does every call. */
+export const BASE = '/ics/property';
+
+/** The words a parameter of a path may be. A word that leads to another one redirects to it. */
+export type Words = Readonly<Record<string, string>>;
+
+export type PageAddress = {
+  /** `base` is /ics/property below a language's prefix; `link` is /property below en, zh-hk or zh-cn. */
+  readonly root: 'base' | 'link';
+  /**
+   * What follows the root, as the router writes it: `:name` takes one segment, `:name?` one or none.
+   * Fixed words are lower case and are found in any case. The first pattern that fits is taken.
+   */
+  readonly patterns: readonly string[];
+  /** The words of a parameter: an address with any other word is of no page. One without takes any text. */
+  readonly words?: Readonly<Record<string, Words>>;
+  /** Writes what follows the root, percent-encoded, with its query. */
+  readonly build: (...args: never[]) => string;
+};
+
+const TYPES: Words = {
+  ...Object.fromEntries(ICS_TYPES.map((type) => [ICS[type].segment, ICS[type].segment])),
+  commercial: 'office',
+};
+
+export type FindAddress = {
+  readonly icsType?: IcsType | undefined;
+  readonly txTypes?: readonly TxType[] | undefined;
+  readonly query?: URLSearchParams | undefined;
+};
+
+/** What an old-style link of a listing is made of. */
+export type OldLinkedStock = {
+  readonly id: number;
+  readonly ics_type: IcsType;
+  readonly dist_name_en: string | null;
+  readonly name_en: string | null;
+};
+
+/**
+ * Every page of the product: its name, the addresses it answers to and the one it is linked by. The router,
+ * links, redirects and the server all read this table; a new page is one entry here and one in web/routes.
+ */
+export const ADDRESSES = {
+  home: {
+    root: 'base',
+    patterns: ['', '/home', '/home_test', '/:type', '/home/:type'],
+    words: { type: { ...TYPES, commercial: 'commercial' } },
+    build: (icsType?: IcsType) => segments(icsType && ICS[icsType].segment),
+  },
+  find: {
+    root: 'base',
+    patterns: ['/find/:type?/:txTypes?', '/find/:txTypes'],
+    words: { type: TYPES, txTypes: COMBINATION_WORDS },
+    build: ({ icsType, txTypes = [], query }: FindAddress = {}) =>
+      segments('find', icsType && ICS[icsType].segment, formatCombination(txTypes)) + search(query),
+  },
+  /** A listing's canonical address: /en/property/KT-millennium-city-5/C0103256. */
+  details: {
+    root: 'link',
+    patterns: ['/:districtAndName/:id'],
+    build: (districtAndName: string, id: FormattedId) => segments(districtAndName, id),
+  },
+  /** Older addresses of the same page. The id decides; a word that is no type leads to the canonical one. */
+  oldDetails: {
+    root: 'base',
+    patterns: [
+      '/details/:sbu/:district/:building/:stockId',
+      '/details/special/:sbu/:district/:building/:stockId',
+      '/details/:unknown/:district/:building/:stockId',
+      '/details/special/:unknown/:district/:building/:stockId',
+    ],
+    words: { sbu: TYPES },
+    build: ({ id, ics_type, dist_name_en, name_en }: OldLinkedStock) =>
+      segments(
+        'details',
+        ICS[ics_type].segment,
+        dist_name_en?.trim().replace(/\s+/g, '-') || '-',
+        dashed(name_en ?? ''),
+        id,
+      ),
+  },
+  favourites: { root: 'base', patterns: ['/favorite'], build: () => '/favorite' },
+  history: { root: 'base', patterns: ['/history'], build: () => '/history' },
+  /** Listings side by side, in this order; `differences` leaves out what they have in common. */
+  compare: {
+    root: 'base',
+    patterns: ['/compare'],
+    build: (ids: readonly number[] = [], differences = false) => {
+      const query = [ids.length > 0 && `ids=${ids.join()}`, differences && 'only=differences'];
+      return `/compare${search(query.filter(Boolean).join('&'))}`;
+    },
+  },
+  /** One medium of a listing by itself; the query names the listing, where it is known. */
+  media: {
+    root: 'base',
+    patterns: ['/media/:ics/:buildingId/:mediaId'],
+    build: (ics: IcsType, buildingId: number, mediaId: number, stockId?: number) =>
+      segments('media', ics, buildingId, mediaId) + search(stockId && `stock_id=${stockId}`),
+  },
+  apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
+  /** Every part of the interface in all its states; only while developing. */
+  samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },
+} as const satisfies Readonly<Record<string, PageAddress>>;
+
+export type PageName = keyof typeof ADDRESSES;
+
+/** The address of a page, percent-encoded as it stands in an href: addressOf('find', 'en', { icsType: 'c' }). */
+export function addressOf<Name extends PageName>(
+  name: Name,
+  lang: Language,
+  ...args: Parameters<(typeof ADDRESSES)[Name]['build']>
+): string {
+  const { root, build } = ADDRESSES[name] as {
+    root: PageAddress['root'];
+    build: (...of: typeof args) => string;
+  };
+  return rootOf(root, lang) + build(...args);
+}
+
+export function rootOf(root: PageAddress['root'], lang: Language): string {
+  return root === 'link' ? `/${LANGUAGE[lang].link}/property` : `${LANGUAGE[lang].prefix}${BASE}`;
+}
+
+function segments(...words: readonly (string | number | undefined)[]): string {
+  return words
+    .filter((word) => word !== undefined && word !== '')
+    .map((word) => `/${encodeURIComponent(word as string | number)}`)
+    .join('');
+}
+
+function search(query: URLSearchParams | string | number | undefined): string {
+  const text = query ? String(query) : '';
+  return text && `?${text}`;
+}

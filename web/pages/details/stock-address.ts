@@ -1,0 +1,23 @@
+import type { Params } from 'react-router';
+import type { StockDetail } from '#contract/stock.ts';
+import { parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
+import { ICS } from '#domain/ics-type.ts';
+import type { Language } from '#domain/language.ts';
+import { readAddress } from '#domain/read-address.ts';
+
+/** The listing that an address of any style names; its other parameters are there to be read by people. */
+export function stockIdOf({ id, stockId }: Params): number | undefined {
+  if (stockId !== undefined) return parseGstockId(stockId);
+  return parseFormattedId(id ?? '')?.id ?? parseGstockId(id ?? '');
+}
+
+/** Whether an address is right in what it says of the listing: its slug, or its type in an older address. */
+export function isAddressOf(
+  stock: Pick<StockDetail, 'ics_type' | 'link'>,
+  params: Params,
+  lang: Language,
+): boolean {
+  if (params.stockId !== undefined) return params.sbu === ICS[stock.ics_type].segment;
+  const own = readAddress(stock.link[lang])?.params;
+  return own?.districtAndName === params.districtAndName && own?.id === params.id;
+}
