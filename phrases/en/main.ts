@@ -25,6 +25,7 @@ export const main: Phrases<'main'> = {
   'layout.favourites': 'Favourites',
   'layout.history': 'Recently viewed',
   'layout.compare': 'Compare listings',
+  'layout.messages': 'Messages',
   'layout.close_message': 'Close message',
   'layout.language': 'Language',
   'layout.theme': 'Switch between light and dark',

@@ -25,6 +25,7 @@ export const main: Phrases<'main'> = {
   'layout.favourites': '收藏',
   'layout.history': '浏览记录',
   'layout.compare': '房源对比',
+  'layout.messages': '消息',
   'layout.close_message': '关闭消息',
   'layout.language': '语言',
   'layout.theme': '切换深浅色',

@@ -23,6 +23,7 @@ export const main = {
   'layout.favourites': '收藏',
   'layout.history': '瀏覽紀錄',
   'layout.compare': '比較放盤',
+  'layout.messages': '訊息',
   'layout.close_message': '關閉訊息',
   'layout.language': '語言',
   'layout.theme': '轉換深淺色',

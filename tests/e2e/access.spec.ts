@@ -36,6 +36,28 @@ test('home with its menu open', async ({ page }) => {
   await expectAccessible(page, { colours: true });
 });
 
+test(
+  'the menu by keyboard: it keeps the focus, gives it back, and hands it to the page it leads to',
+  ON_A_DESK,
+  async ({ page }) => {
+    await open(page, addressOf('home', 'en'));
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await button.press(' ');
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu.getByRole('link', { name: 'Compare listings' }), 'around to its end').toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await menu.getByRole('link', { name: 'All offices' }).press('Enter');
+    await expect(page).toHaveURL(addressOf('find', 'en', { icsType: 'c' }));
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);
+
 test('list', ON_A_DESK, async ({ page }) => {
   await open(page, addressOf('find', 'en', { query: new URLSearchParams({ area_min: '500' }) }));
   await expectAccessible(page, { colours: true });

@@ -34,3 +34,13 @@ for (const lang of LANGUAGES) {
     await expect(page.getByRole('heading', { name: t('details:unit') })).toBeVisible();
   });
 }
+
+test('the menu of a narrow window leads to the site map', ON_A_DESK, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(addressOf('find', 'en'));
+  const siteMap = page.getByRole('contentinfo').getByRole('navigation', { name: 'Office' });
+  await expect(siteMap).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await siteMap.getByRole('link', { name: 'All offices' }).click();
+  await expect(page).toHaveURL(addressOf('find', 'en', { icsType: 'c' }));
+});

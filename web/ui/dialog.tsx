@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** Where each stands and how it comes in. All three hold the focus, close on Escape and give the focus back. */
-const PLACE = {
+/** Where each stands and how it opens. All three keep the focus inside, close on Escape and return the focus. */
+const POSITION = {
   dialog:
     'top-1/2 left-1/2 max-h-[85dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border data-starting-style:scale-95 data-ending-style:scale-95',
   drawer:
@@ -22,40 +22,55 @@ export type OverlayProps = {
   children: ReactNode;
   /** Buttons that stay in sight below the content. */
   footer?: ReactNode;
+  /** Called when the closing animation has ended. */
+  onClosed?: (() => void) | undefined;
+  /** Whether the focus returns to where it was; read when the overlay closes. */
+  returnsFocus?: (() => boolean) | undefined;
 };
 
 /** A question or a small task in the middle of the page. */
 export function Dialog(props: OverlayProps) {
-  return <Overlay place="dialog" {...props} />;
+  return <Overlay kind="dialog" {...props} />;
 }
 
 /** A menu from the side. */
 export function Drawer(props: OverlayProps) {
-  return <Overlay place="drawer" {...props} />;
+  return <Overlay kind="drawer" {...props} />;
 }
 
 /** A task from below, within thumb reach. */
 export function Sheet(props: OverlayProps) {
-  return <Overlay place="sheet" {...props} />;
+  return <Overlay kind="sheet" {...props} />;
 }
 
 function Overlay({
-  place,
+  kind,
   open,
   onOpenChange,
   title,
   closeLabel,
   children,
   footer,
-}: OverlayProps & { place: keyof typeof PLACE }) {
+  onClosed,
+  returnsFocus = () => true,
+}: OverlayProps & { kind: keyof typeof POSITION }) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+    >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          data-print="hide"
+          className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Popup
+          data-print="hide"
+          finalFocus={returnsFocus}
           className={cx(
             'fixed z-50 flex flex-col border-line bg-raised text-ink shadow-float transition-[opacity,scale,translate] duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
-            PLACE[place],
+            POSITION[kind],
           )}
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-1 pr-1 pl-4">

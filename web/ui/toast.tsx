@@ -1,11 +1,15 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Toast, ToastMessageProps } from './toast-message.tsx';
+import { TOAST_LOOK, TOAST_POSITION, type Toast } from './toast-look.ts';
+import type { ToasterProps } from './toaster.tsx';
 
-let shown: Toast | null = null;
+/** The toaster's code is loaded this long after the page, so that a message is there even when offline. */
+const LOAD_AFTER_MS = 2000;
+
+let waiting: Toast | null = null;
 const listeners = new Set<() => void>();
 
-function set(toast: Toast | null): void {
-  shown = toast;
+function setWaiting(toast: Toast | null): void {
+  waiting = toast;
   for (const listener of listeners) listener();
 }
 
@@ -14,41 +18,34 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says a sentence to whoever looks at or listens to the page; it takes the place of the one before. */
+/** Shows a message and has it read out. It replaces the message before it. */
 export function showToast(toast: Toast): void {
-  set({ ...toast });
+  setWaiting({ ...toast });
 }
 
-/**
- * Where messages come and go: 'saved', 'removed'. Once on a page. The buttons of a message come with the
- * first one; should they not, the sentence is there all the same.
- */
-export function Toasts({ closeLabel }: { closeLabel: string }) {
+/** Where messages appear, once on a page. When the toaster's code cannot be loaded, the plain text is shown. */
+export function Toasts(labels: { label: string; closeLabel: string }) {
   const toast = useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => waiting,
     () => null,
   );
-  const [Message, setMessage] = useState<ComponentType<ToastMessageProps>>();
+  const isUrgent = toast !== null;
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>();
   useEffect(() => {
-    if (!toast) return;
-    import('./toast-message.tsx').then(
-      ({ ToastMessage }) => setMessage(() => ToastMessage),
-      () => undefined,
-    );
-  }, [toast]);
+    const load = () => {
+      import('./toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(load, isUrgent ? 0 : LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isUrgent]);
+  if (Toaster) return <Toaster {...labels} toast={toast} onTaken={() => setWaiting(null)} />;
   return (
-    <div
-      aria-live="polite"
-      data-print="hide"
-      className="fixed right-4 bottom-[calc(1rem+var(--dock))] z-50 w-[min(24rem,100vw-2rem)] rounded-control bg-ink text-paper shadow-float"
-    >
-      {toast &&
-        (Message ? (
-          <Message toast={toast} closeLabel={closeLabel} onClose={() => set(null)} />
-        ) : (
-          <p className="px-4 py-2.5">{toast.text}</p>
-        ))}
+    <div aria-live="polite" data-print="hide" className={TOAST_POSITION}>
+      {toast && <p className={`${TOAST_LOOK} px-4 py-2.5`}>{toast.text}</p>}
     </div>
   );
 }

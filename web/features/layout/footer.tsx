@@ -4,6 +4,7 @@ import { telLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { BrandMark } from './brand.tsx';
+import { SITE_MAP_ID } from './site-map.ts';
 import { typeMenus } from './type-links.ts';
 
 const LINK =
@@ -31,22 +32,25 @@ export function Footer() {
             </a>
           </address>
         </div>
-        {typeMenus(lang, t).map(({ icsType, name, home, links }) => (
-          <nav key={icsType} aria-label={name} data-print="hide" className="hidden text-sm md:block">
-            <Link to={home} className={`${LINK} text-base font-semibold`}>
-              {name}
-            </Link>
-            <ul>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={`${LINK} text-muted`}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        {/* A phone has the menu instead. Without script its button leads here. */}
+        <div id={SITE_MAP_ID} className="grid gap-8 max-md:not-target:hidden md:contents">
+          {typeMenus(lang, t).map(({ icsType, name, home, links }) => (
+            <nav key={icsType} aria-label={name} data-print="hide" className="text-sm">
+              <Link to={home} className={`${LINK} text-base font-semibold`}>
+                {name}
+              </Link>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={`${LINK} text-muted`}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
       </div>
       <div className="border-t border-line">
         <div className="page-width grid gap-2 py-4 text-sm text-muted">

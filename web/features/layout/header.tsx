@@ -1,7 +1,7 @@
 import { FavouritesLink, HistoryLink } from '../records/record-links.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TypeNav } from './type-nav.tsx';
 
@@ -24,7 +24,7 @@ export function Header() {
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>
-          <MenuDrawer />
+          <MenuButton />
         </div>
       </div>
     </header>

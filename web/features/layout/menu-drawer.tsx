@@ -1,83 +1,87 @@
-import { Menu, X } from 'lucide-react';
+import { useRef } from 'react';
 import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Drawer } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { useRecordRows } from '../records/record-links.tsx';
-import { MenuLink } from './menu-link.tsx';
 import { ThemeRow } from './theme-switch.tsx';
 import { typeMenus } from './type-links.ts';
 
-const ID = 'menu';
 const ROW = 'flex min-h-11 items-center rounded-control px-3 hover:bg-brand-tint';
 
-/** The whole menu, from the side. The browser opens and closes it, so it works before any script has come. */
-export function MenuDrawer() {
+/** Every page of the site, from the side. */
+export default function MenuDrawer({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const { lang, t } = usePage();
+  // The page that a link leads to takes the focus, so it must not return to the menu's button.
+  const followed = useRef(false);
+  const follow = () => {
+    followed.current = true;
+    onOpenChange(false);
+  };
+  const returnsFocus = () => {
+    const returns = !followed.current;
+    followed.current = false;
+    return returns;
+  };
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={ID}
-        aria-label={t('layout.menu')}
-        className="grid size-10 place-items-center rounded-control hover:bg-brand-tint pointer-coarse:size-11"
-      >
-        <Icon of={Menu} />
-      </button>
-      <div id={ID} popover="auto" className="drawer">
-        <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-4">
-          <span className="font-bold">{t('layout.menu')}</span>
-          <button
-            type="button"
-            popoverTarget={ID}
-            popoverTargetAction="hide"
-            aria-label={t('layout.close_menu')}
-            className="grid size-11 place-items-center rounded-control hover:bg-brand-tint"
-          >
-            <Icon of={X} />
-          </button>
-        </div>
-        <nav aria-label={t('layout.menu')} className="grid gap-4 p-3 pb-5">
-          {typeMenus(lang, t).map(({ icsType, name, home, links }) => (
-            <div key={icsType}>
-              <MenuLink to={home} className={cx(ROW, 'text-lg font-bold', TYPE_TEXT[icsType])}>
-                {name}
-              </MenuLink>
-              <ul className="ml-3 border-l border-line pl-1">
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <MenuLink to={to} className={ROW}>
-                      {label}
-                    </MenuLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-          <MenuLink to={addressOf('find', lang)} className={cx(ROW, 'border border-edge font-semibold')}>
-            {t('layout.all')}
-          </MenuLink>
-          <RecordRows />
-        </nav>
-        <div className="border-t border-line p-3 sm:hidden">
-          <ThemeRow className={cx(ROW, 'w-full')} />
-        </div>
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      returnsFocus={returnsFocus}
+      title={t('layout.menu')}
+      closeLabel={t('layout.close_menu')}
+    >
+      <nav aria-label={t('layout.menu')} className="-mx-1 grid gap-4">
+        {typeMenus(lang, t).map(({ icsType, name, home, links }) => (
+          <div key={icsType}>
+            <Link onClick={follow} to={home} className={cx(ROW, 'text-lg font-bold', TYPE_TEXT[icsType])}>
+              {name}
+            </Link>
+            <ul className="ml-3 border-l border-line pl-1">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link onClick={follow} to={to} className={ROW}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Link
+          onClick={follow}
+          to={addressOf('find', lang)}
+          className={cx(ROW, 'border border-edge font-semibold')}
+        >
+          {t('layout.all')}
+        </Link>
+        <RecordRows onFollow={follow} />
+      </nav>
+      <div className="-mx-1 mt-4 border-t border-line pt-3 sm:hidden">
+        <ThemeRow className={cx(ROW, 'w-full')} />
       </div>
-    </>
+    </Drawer>
   );
 }
 
-function RecordRows() {
+function RecordRows({ onFollow }: { onFollow: () => void }) {
   const { t } = usePage();
   const rows = useRecordRows();
   return (
     <ul aria-label={t('layout.records')}>
       {rows.map(({ to, label, count }) => (
         <li key={label}>
-          <MenuLink to={to} className={cx(ROW, 'justify-between')}>
+          <Link onClick={onFollow} to={to} className={cx(ROW, 'justify-between')}>
             {label} {count > 0 && <span className="text-sm text-muted">{count}</span>}
-          </MenuLink>
+          </Link>
         </li>
       ))}
     </ul>

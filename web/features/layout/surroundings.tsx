@@ -14,7 +14,7 @@ export function Foot() {
     <>
       <Footer />
       <CompareDock />
-      <Toasts closeLabel={t('layout.close_message')} />
+      <Toasts label={t('layout.messages')} closeLabel={t('layout.close_message')} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type ShareMenu from './share-menu.tsx';
 import { sharedOf } from './shared.ts';
 
-type Menu = { readonly Ways: ComponentType<ComponentProps<typeof ShareMenu>>; readonly opener: HTMLElement };
+type Menu = { readonly Ways: ComponentType<ComponentProps<typeof ShareMenu>>; readonly button: HTMLElement };
 
 /**
  * Passes a listing on: by the device's own sheet where there is one, else by a menu that is loaded when
@@ -29,11 +29,11 @@ export function ShareButton({
   const [menu, setMenu] = useState<Menu>();
   const label = page.t('stock_info:share');
 
-  async function share({ currentTarget: opener }: MouseEvent<HTMLElement>) {
+  async function share({ currentTarget: button }: MouseEvent<HTMLElement>) {
     const { title, link } = sharedOf(stock, name, page);
     if (await sharedByDevice({ title, url: link })) return;
     const { default: Ways } = await import('./share-menu.tsx');
-    setMenu({ Ways, opener });
+    setMenu({ Ways, button });
   }
 
   return (
@@ -55,7 +55,7 @@ export function ShareButton({
       {menu && (
         <menu.Ways
           shared={sharedOf(stock, name, page)}
-          opener={menu.opener}
+          button={menu.button}
           onClosed={() => setMenu(undefined)}
         />
       )}

@@ -1,3 +1,4 @@
+import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, Play, Rotate3d, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePage } from '../../../app/page-context.ts';
@@ -7,38 +8,43 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { captionOf, type Slide, slideOfKey } from './slides.ts';
 
-/** A strip that has not moved for so long, in milliseconds, rests. */
+/** The strip counts as resting when it has not moved for so long, in milliseconds. */
 const REST_MS = 120;
-/** A browser may stop a pixel beside a picture; in parts of its width. */
-const RESTING = 0.02;
+/** A browser may stop a pixel beside a picture; as a share of the strip's width. */
+const REST_TOLERANCE = 0.02;
 const BUTTON = 'text-on-picture outline-on-picture hover:opacity-70';
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 bg-picture-mark text-on-picture outline-on-picture hover:bg-viewer';
 
-/**
- * All there is to see, over the whole screen. The strip is the browser's own: a finger swipes it, keys and
- * buttons move it. The dialog holds the focus, closes on Escape and gives the focus back.
- */
-export default function Viewer({
-  slides,
-  first,
-  name,
-  onClosed,
-}: {
-  slides: readonly Slide[];
-  first: number;
-  name: string;
-  onClosed: () => void;
-}) {
+type Shown = { slides: readonly Slide[]; first: number; name: string };
+
+/** All photos, videos and panoramas of a listing, over the whole screen. */
+export default function Viewer({ onClosed, ...shown }: Shown & { onClosed: () => void }) {
+  const { t } = usePage();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClosed()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          aria-label={t('details:gallery')}
+          data-print="hide"
+          className="viewer fixed inset-0 z-50 flex flex-col overflow-hidden bg-viewer text-on-picture outline-none"
+        >
+          <Slides {...shown} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A strip that the browser scrolls: a finger swipes it, keys and buttons move it. */
+function Slides({ slides, first, name }: Shown) {
   const page = usePage();
   const { t } = page;
-  const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLElement>(null);
   const [at, setAt] = useState(Math.max(first, 0));
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useLayoutEffect(() => {
-    dialog.current?.showModal();
     const { current } = strip;
     current?.scrollTo({ left: current.clientWidth * first, behavior: 'instant' });
   }, [first]);
@@ -49,7 +55,8 @@ export default function Viewer({
     current?.scrollTo({ left: current.clientWidth * to });
   };
 
-  // On the document: a button that was pressed and is there no more has lost the focus to the page.
+  // On the document, since an arrow button that disappears when pressed loses the focus to the page, and
+  // before the dialog, which keeps arrow keys to itself.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLMediaElement) return;
@@ -58,30 +65,25 @@ export default function Viewer({
       event.preventDefault();
       go(to);
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
   });
 
   useEffect(() => () => clearTimeout(rest.current), []);
-  const settle = () => {
+  const onScroll = () => {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
-      const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-      const place = scrollLeft / clientWidth;
-      // Between two pictures it is still on its way, however slowly.
-      if (Math.abs(place - Math.round(place)) > RESTING) settle();
-      else setAt(Math.round(place));
+      if (!strip.current) return;
+      const position = strip.current.scrollLeft / strip.current.clientWidth;
+      // Between two pictures the strip is still moving, however slowly.
+      if (Math.abs(position - Math.round(position)) > REST_TOLERANCE) onScroll();
+      else setAt(Math.round(position));
     }, REST_MS);
   };
 
   const captions = slides.map((slide) => captionOf(slide, slides, { ...page, name }));
   return (
-    <dialog
-      ref={dialog}
-      onClose={onClosed}
-      aria-label={t('details:gallery')}
-      className="viewer m-0 size-full max-h-none max-w-none overflow-hidden bg-viewer text-on-picture open:flex open:flex-col"
-    >
+    <>
       <header className="flex items-center gap-4 py-1.5 pr-1.5 pl-4">
         <p aria-live="polite" className="flex min-w-0 flex-1 gap-4">
           <span className="shrink-0 font-semibold">
@@ -89,18 +91,16 @@ export default function Viewer({
           </span>
           <span className="truncate">{captions[at]}</span>
         </p>
-        <IconButton
-          label={t('details:gallery.close')}
-          className={cx(BUTTON, 'size-11')}
-          onClick={() => dialog.current?.close()}
+        <Dialog.Close
+          render={<IconButton label={t('details:gallery.close')} className={cx(BUTTON, 'size-11')} />}
         >
           <Icon of={X} />
-        </IconButton>
+        </Dialog.Close>
       </header>
       <div className="relative min-h-0 flex-1">
         <section
           ref={strip}
-          onScroll={settle}
+          onScroll={onScroll}
           aria-label={t('details:gallery.strip', { n: at + 1, total: slides.length })}
           // A region that scrolls must be reachable by keyboard.
           tabIndex={slides.length > 1 ? 0 : undefined}
@@ -138,7 +138,7 @@ export default function Viewer({
         )}
       </div>
       <Thumbnails slides={slides} at={at} captions={captions} onChoose={go} />
-    </dialog>
+    </>
   );
 }
 

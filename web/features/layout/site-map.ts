@@ -1,0 +1,2 @@
+/** The element of the footer that lists where the site leads. */
+export const SITE_MAP_ID = 'site-map';
