@@ -6,7 +6,9 @@ import {
   expectAt,
   isAlive,
   markDocument,
+  open,
   sameDocument,
+  scrollPage,
   scrollToRow,
   test,
   topOf,
@@ -113,6 +115,35 @@ test('a list keeps its place when the document is left', async ({ page, calls })
   await isAlive(page);
   await page.goBack();
   await expectAt(chosen, before, 3);
+});
+
+test('a page that is no list keeps its position: reload, another page and back, another document and back', async ({
+  page,
+  calls,
+}) => {
+  const { stocks } = await calls.stocks({ ics_type: 'c' });
+  const position = () => page.evaluate(() => scrollY);
+  await open(page, stocks[0]?.link.en ?? '');
+  await scrollPage(page, 700);
+  await page.waitForFunction(() => history.state?.scroll?.y === 700);
+
+  await page.reload();
+  await isAlive(page);
+  expect(await position()).toBe(700);
+
+  await page
+    .locator('.site-header a')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { name: 'Office', level: 2, exact: true })).toBeVisible();
+  expect(await position()).toBe(0);
+  await page.goBack();
+  await expect.poll(position).toBe(700);
+
+  await page.goto(addressOf('home', 'zh'));
+  await page.goBack();
+  await isAlive(page);
+  expect(await position()).toBe(700);
 });
 
 test('opening a listing from a card tells the analytics queue', async ({ page, calls }) => {

@@ -60,7 +60,7 @@ test(
     // Kept when scrolling has come to rest: the row is where it is said to be.
     const { row, top } = await page
       .waitForFunction(() => {
-        const place: { row: number; top: number } | undefined = history.state.list;
+        const place: { row: number; top: number } | undefined = history.state.scroll;
         const card = document.querySelector(`article[aria-posinset="${place?.row}"]`);
         return place && card?.getBoundingClientRect().top === place.top ? place : undefined;
       })

@@ -1,9 +1,10 @@
-import { ARRIVE_SCRIPT } from './carried-place.ts';
 import { LIST_VIEW_SCRIPT } from './list-view.ts';
+import { ARRIVE_SCRIPT } from './scroll/arrive.ts';
 import { THEME_SCRIPT } from './theme.ts';
 
 /**
- * The only inline script: what the visitor has chosen, and where in the page they stood, which the server
- * cannot know, set before the first paint. The server puts its hash into the content security policy.
+ * The only inline script. Before the first paint it sets what the server cannot know: the theme and the view
+ * of lists that the visitor has chosen, and the scroll position. The content security policy allows it by
+ * its hash.
  */
 export const BEFORE_PAINT_SCRIPT = `${THEME_SCRIPT};${LIST_VIEW_SCRIPT};${ARRIVE_SCRIPT}`;

@@ -2,31 +2,31 @@ import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { switchLanguage } from '#domain/read-address.ts';
-import { carryPlace } from '../../app/carried-place.ts';
 import { usePage } from '../../app/page-context.ts';
+import { carryPosition } from '../../app/scroll/arrive.ts';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The same place in the other languages. It leaves the document, and takes along where one was in it. */
+/** The same page in the other languages. It leaves the document, and the scroll position goes along. */
 export function LanguageSwitch() {
   const { lang, t } = usePage();
   const { pathname, search } = useLocation();
   return (
     <nav aria-label={t('layout.language')} className="flex items-center text-sm whitespace-nowrap">
-      {LANGUAGES.map((other, place) => (
+      {LANGUAGES.map((other, index) => (
         <Fragment key={other}>
-          {place > 0 && <span aria-hidden="true" className="h-3 border-l border-edge" />}
+          {index > 0 && <span aria-hidden="true" className="h-3 border-l border-edge" />}
           <a
             href={switchLanguage(pathname + search, other)}
             lang={LANGUAGE[other].html}
             hrefLang={LANGUAGE[other].html}
             aria-current={other === lang ? 'true' : undefined}
             onClick={(event) => {
-              // A list writes the page one is on into the address by itself; the router does not know.
+              // A list writes the page it is on into the address by itself; the router does not know.
               const { pathname, search } = window.location;
               event.currentTarget.href = switchLanguage(pathname + search, other);
               const sameTab = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
-              if (sameTab) carryPlace(other);
+              if (sameTab) carryPosition(other);
             }}
             className={cx(
               'grid h-10 min-w-8 place-items-center rounded-control px-1 pointer-coarse:h-11 sm:min-w-9',

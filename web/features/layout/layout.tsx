@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { loadPage } from '../../app/load-page.ts';
 import { useT } from '../../app/page-context.ts';
-import { useScrollPlace } from '../../app/use-scroll-place.ts';
+import { useScrollPosition } from '../../app/scroll/use-scroll-position.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -18,7 +18,7 @@ export function Layout() {
   const t = useT();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
-  useScrollPlace();
+  useScrollPosition();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { useBeforePaint } from '#web/app/use-before-paint.ts';
+import { useAnchoredRedraw } from '#web/app/scroll/anchor.ts';
 import type { Nearness } from './nearness.ts';
 import { STOCK_GRID } from './stock-skeleton.tsx';
 
@@ -42,17 +42,8 @@ export const StockChunk = memo(function StockChunk({
     });
   }, [stocks, nearness]);
 
-  // Drawn again it may be higher or lower than it was, when the window has another width. Above the
-  // screen that must not move what is seen.
-  const boxed = useRef(height);
-  useBeforePaint(() => {
-    const part = box.current;
-    if (part && height === undefined && boxed.current !== undefined) {
-      const { top, height: drawn } = part.getBoundingClientRect();
-      if (top < 0 && drawn !== boxed.current) window.scrollBy(0, drawn - boxed.current);
-    }
-    boxed.current = height;
-  }, [height]);
+  // Drawn again it may be higher or lower than it was, when the window has another width.
+  useAnchoredRedraw(box, height);
 
   if (height !== undefined) return <div ref={box} style={{ height }} />;
   return (

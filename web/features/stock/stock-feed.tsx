@@ -1,13 +1,12 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { useBeforePaint } from '#web/app/use-before-paint.ts';
+import { useAnchoredFront } from '#web/app/scroll/anchor.ts';
 import { type Lit, useLit } from './lit.ts';
 import { createNearness } from './nearness.ts';
 import { StockCard } from './stock-card.tsx';
 import { StockChunk } from './stock-chunk.tsx';
 import type { Side } from './stock-prices.tsx';
 import { useEndless } from './use-endless.ts';
-import { useListPlace } from './use-list-place.ts';
 import { useWhole } from './use-whole.ts';
 
 /** Pages this far from the screen are still drawn: about two screens. */
@@ -50,8 +49,7 @@ export function StockFeed({
   const feed = useRef<HTMLDivElement>(null);
   const [nearness] = useState(() => createNearness(DRAWN_PX));
   const { cards, pictures } = useWhole(marked !== undefined);
-  useHeldPlace(feed, pages[0]?.[0]?.rownum ?? 0);
-  useListPlace(feed, marked);
+  useAnchoredFront(feed, pages[0]?.[0]?.rownum ?? 0);
   useEndless(feed, { onEnd, onFront });
 
   const draw = useCallback(
@@ -110,18 +108,4 @@ function FeedCard({
 }) {
   const lit = useLit(light, stock);
   return <StockCard stock={stock} lit={lit} actions={Actions && <Actions stock={stock} />} {...card} />;
-}
-
-/** Pages that come before the first one push the others down: the screen goes along. */
-function useHeldPlace(feed: { readonly current: HTMLElement | null }, front: number): void {
-  const first = useRef<{ readonly front: number; readonly box: Element | null }>(undefined);
-  useBeforePaint(() => {
-    const before = first.current;
-    const box = feed.current?.firstElementChild ?? null;
-    if (before?.box?.isConnected && box && front < before.front) {
-      const pushed = before.box.getBoundingClientRect().top - box.getBoundingClientRect().top;
-      window.scrollBy(0, pushed);
-    }
-    first.current = { front, box };
-  }, [feed, front]);
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { keptListPlace } from '#web/app/list-place.ts';
 import { shownListView } from '#web/app/list-view.ts';
+import { hasRowPosition } from '#web/app/scroll/position.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
 
 /** How much of a list is drawn by now. */
@@ -19,7 +19,7 @@ const WHOLE: Drawn = { cards: Number.POSITIVE_INFINITY, pictures: true };
 export function useWhole(opensBelow: boolean): Drawn {
   const isNew = useScripted();
   const [drawn, setDrawn] = useState<Drawn>(() =>
-    !isNew || opensBelow || keptListPlace() !== undefined ? WHOLE : { cards: firstScreen(), pictures: false },
+    !isNew || opensBelow || hasRowPosition() ? WHOLE : { cards: firstScreen(), pictures: false },
   );
   useEffect(() => {
     if (drawn === WHOLE) return;

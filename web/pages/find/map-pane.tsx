@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Bounds } from '#domain/bounds.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { STILL } from '#web/app/use-scroll-place.ts';
+import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import { StockMap } from '#web/features/map/lazy.tsx';
 import { type Lit, usePointedCard } from '#web/features/stock/lit.ts';
 import { safeStore } from '#web/storage/safe-store.ts';

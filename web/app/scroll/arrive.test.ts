@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Store, safeStore } from '../storage/safe-store.ts';
-import { ARRIVE_SCRIPT, carryPlace } from './carried-place.ts';
+import { type Store, safeStore } from '../../storage/safe-store.ts';
+import { ARRIVE_SCRIPT, carryPosition } from './arrive.ts';
+import type { ScrollPosition } from './position.ts';
 
 /** The tab's storage, which both documents share. */
 function tab() {
@@ -14,11 +15,21 @@ function tab() {
   return { storage, store: safeStore(() => storage) };
 }
 
-const LIST = { row: 36, top: 120 };
+const ROW = { row: 36, top: 120 };
 
-function leave(store: Store, { y = 0, list }: { y?: number; list?: typeof LIST }) {
-  vi.stubGlobal('window', { scrollY: y, history: { state: list ? { idx: 4, list } : { idx: 4 } } });
-  carryPlace('en', store);
+/** Leaves a page that stands at a position for the same in English. */
+function leave(store: Store, position: ScrollPosition) {
+  const shown = 'row' in position ? [position] : [];
+  vi.stubGlobal('window', { scrollY: 'y' in position ? position.y : 9000 });
+  vi.stubGlobal('getComputedStyle', () => ({ scrollPaddingTop: '60px' }));
+  vi.stubGlobal('document', {
+    querySelectorAll: () =>
+      shown.map(({ row, top }) => ({
+        getAttribute: () => String(row),
+        getBoundingClientRect: () => ({ top, height: 400 }),
+      })),
+  });
+  carryPosition('en', store);
 }
 
 type Arriving = {
@@ -62,44 +73,50 @@ function arrive({ storage, lang = 'en', now = Date.now(), state = null, frames =
     requestAnimationFrame: (work: () => void) => waiting.push(work),
     scrollBy: (_: number, by: number) => moves.push({ frame, by }),
     scrollTo: (_: number, to: number) => moves.push({ frame, to }),
+    // A document can be scrolled as far as it is read.
+    get scrollY() {
+      return frame * 1000;
+    },
   });
   for (; frame < frames.length; frame++) waiting.shift()?.();
   return { moves, state: history.state, asked: waiting.length };
 }
 
-describe('Changing the language keeps the place', () => {
+describe('A new document of the same page', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('a page that is no list scrolls as far down, once', () => {
+  test('in another language scrolls as far down as the last, and not further when it is there', () => {
     const { storage, store } = tab();
     leave(store, { y: 1234 });
-    expect(arrive({ storage }).moves).toEqual([{ frame: 0, to: 1234 }]);
-    expect(arrive({ storage }).moves).toEqual([]);
+    const read = arrive({ storage, frames: [{}, {}, {}, {}] });
+    expect(read.moves.map((move) => ({ ...move }))).toEqual([0, 1, 2].map((frame) => ({ frame, to: 1234 })));
+    expect(read.state, 'its entry keeps it').toEqual({ scroll: { y: 1234 } });
+    expect(arrive({ storage }).moves, 'once').toEqual([]);
   });
 
   test('a list brings its row to the same height before each frame until the document is read', () => {
     const { storage, store } = tab();
-    leave(store, { y: 9000, list: LIST });
+    leave(store, ROW);
     const read = arrive({ storage, frames: [{ 25: 200 }, { 36: 900 }, { 36: 130 }] });
-    expect(read.moves.slice(1)).toEqual([
+    expect(read.moves).toEqual([
       { frame: 1, by: 780 },
       { frame: 2, by: 10 },
     ]);
     expect(read.asked, 'then it lets go').toBe(0);
-    expect(read.state, 'and the entry keeps it').toEqual({ list: LIST });
+    expect(read.state, 'and the entry keeps it').toEqual({ scroll: ROW });
   });
 
   test('an entry of the history that was left at a row returns to it, without storage too', () => {
-    const { moves } = arrive({ state: { idx: 2, list: LIST }, frames: [{ 36: 500 }] });
+    const { moves } = arrive({ state: { idx: 2, scroll: ROW }, frames: [{ 36: 500 }] });
     expect(moves).toEqual([{ frame: 0, by: 380 }]);
   });
 
   test('a page of another language takes nothing, nor does one long after', () => {
     for (const late of [{ lang: 'zh-CN' }, { now: Date.now() + 60_000 }]) {
       const { storage, store } = tab();
-      leave(store, { y: 1234, list: LIST });
+      leave(store, ROW);
       expect(arrive({ storage, frames: [{ 36: 500 }], ...late })).toEqual({
         moves: [],
         state: null,
