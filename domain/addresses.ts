@@ -29,6 +29,11 @@ const TYPES: Words = {
   commercial: 'office',
 };
 
+/** Words that each stand for themselves. */
+function same(...words: readonly string[]): Words {
+  return Object.fromEntries(words.map((word) => [word, word]));
+}
+
 export type FindAddress = {
   readonly icsType?: IcsType | undefined;
   readonly txTypes?: readonly TxType[] | undefined;
@@ -103,6 +108,17 @@ export const ADDRESSES = {
     patterns: ['/media/:ics/:buildingId/:mediaId'],
     build: (ics: IcsType, buildingId: number, mediaId: number, stockId?: number) =>
       segments('media', ics, buildingId, mediaId) + search(stockId && `stock_id=${stockId}`),
+  },
+  /** The calculators: all of them, or one by its words, `stampduty/sale`, with its fields filled in by the query. */
+  calculator: {
+    root: 'base',
+    patterns: ['/calculator', '/calculator/stampduty/:kind', '/calculator/:calculator'],
+    words: {
+      calculator: same('mortgage', 'stampduty', 'occupancy', 'space'),
+      kind: same('sale'),
+    },
+    build: (calculator = '', query?: URLSearchParams) =>
+      segments('calculator', ...calculator.split('/')) + search(query),
   },
   apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
   /** Every part of the interface in all its states; only while developing. */

@@ -39,6 +39,11 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['records', 'stock_info', 'details', 'building_page'],
     load: () => import('./pages/compare/page.tsx'),
   },
+  calculator: {
+    family: 'calculator',
+    sections: ['calculator', 'stock_info'],
+    load: () => import('./pages/calculator/page.tsx'),
+  },
   media: {
     family: 'media',
     sections: ['details', 'stock_info'],

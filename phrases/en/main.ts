@@ -31,6 +31,12 @@ export const main: Phrases<'main'> = {
   'layout.theme': 'Switch between light and dark',
   'layout.loading': 'Loading',
   'layout.contact': 'Contact us',
+  'calculator.title': 'Calculators',
+  'calculator.mortgage': 'Mortgage',
+  'calculator.tenancy': 'Tenancy stamp duty',
+  'calculator.sale': 'Sale stamp duty',
+  'calculator.occupancy': 'What it really costs',
+  'calculator.space': 'Office area',
   'layout.api': 'API',
   'layout.licence': 'Estate agent’s licence (company) {{number}}',
   'layout.demonstration':

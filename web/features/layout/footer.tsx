@@ -4,6 +4,7 @@ import { telLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { BrandMark } from './brand.tsx';
+import { calculatorEntries } from './calculator-links.ts';
 import { SITE_MAP_ID } from './site-map.ts';
 import { typeMenus } from './type-links.ts';
 
@@ -14,7 +15,7 @@ export function Footer() {
   const { lang, site, t } = usePage();
   return (
     <footer className="site-footer mt-12 border-t border-line bg-raised">
-      <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-12">
+      <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr_1fr] md:py-12">
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
             <BrandMark />
@@ -50,6 +51,20 @@ export function Footer() {
               </ul>
             </nav>
           ))}
+          <nav aria-label={t('calculator.title')} data-print="hide" className="text-sm">
+            <Link to={addressOf('calculator', lang)} className={`${LINK} text-base font-semibold`}>
+              {t('calculator.title')}
+            </Link>
+            <ul>
+              {calculatorEntries(lang, t).map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={`${LINK} text-muted`}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </div>
       <div className="border-t border-line">

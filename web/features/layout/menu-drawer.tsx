@@ -6,6 +6,7 @@ import { Drawer } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { useRecordRows } from '../records/record-links.tsx';
+import { calculatorEntries } from './calculator-links.ts';
 import { ThemeRow } from './theme-switch.tsx';
 import { typeMenus } from './type-links.ts';
 
@@ -64,6 +65,20 @@ export default function MenuDrawer({
           {t('layout.all')}
         </Link>
         <RecordRows onFollow={follow} />
+        <div>
+          <Link onClick={follow} to={addressOf('calculator', lang)} className={cx(ROW, 'font-bold')}>
+            {t('calculator.title')}
+          </Link>
+          <ul className="ml-3 border-l border-line pl-1">
+            {calculatorEntries(lang, t).map(({ to, label }) => (
+              <li key={to}>
+                <Link onClick={follow} to={to} className={ROW}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </nav>
       <div className="-mx-1 mt-4 border-t border-line pt-3 sm:hidden">
         <ThemeRow className={cx(ROW, 'w-full')} />

@@ -17,6 +17,7 @@ import { Actions } from './actions.tsx';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, trailOf } from './breadcrumb.tsx';
 import { buildingFacts } from './building-facts.ts';
+import { Calculators } from './calculators.tsx';
 import { Comparison } from './comparison.tsx';
 import { contactOf } from './contact.ts';
 import { Deals } from './deals.tsx';
@@ -142,6 +143,7 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
     <>
       <Comparison stock={stock} words={words} />
       <PriceHistory stock={stock} />
+      <Calculators stock={stock} name={words.name} />
       <Section title={t('details:description')}>
         <p className="max-w-3xl whitespace-pre-line">{description || t('details:not_provided')}</p>
       </Section>

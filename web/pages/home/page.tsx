@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Calculator } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
@@ -8,9 +9,12 @@ import { homeQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
+import { calculatorEntries } from '../../features/layout/calculator-links.ts';
 import { HomeMap } from '../../features/map/lazy.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { HomeSection } from './home-section.tsx';
 
 const loadSearchBox = () => import('./search-box.tsx');
@@ -77,8 +81,34 @@ export default function HomePage() {
             />
           </section>
         )}
+        <Calculators />
       </div>
     </>
+  );
+}
+
+/** The calculators, each by its name. */
+function Calculators() {
+  const { lang, t } = usePage();
+  return (
+    <nav aria-labelledby="home-calculators" className="grid grid-cols-1 gap-4" data-print="hide">
+      <h2 id="home-calculators" className="text-xl md:text-2xl">
+        {t('calculator.title')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">
+        {calculatorEntries(lang, t).map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 font-semibold transition-colors duration-150 hover:border-brand"
+            >
+              <Icon of={Calculator} className="text-brand" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,0 +1,104 @@
+import type { Cents } from '../price.ts';
+import {
+  choiceField,
+  dayField,
+  hundredthsField,
+  moneyField,
+  textField,
+  thousandthsField,
+  wholeField,
+} from './form.ts';
+import { MORTGAGE_FORM } from './mortgage.ts';
+import { OFFICE_ITEMS, OFFICE_SPACE, type OfficeItem, type OfficePlan } from './office-space.ts';
+
+/*
+ * The fields of each calculator with what they say at first. Addresses, pages and the links from listings read
+ * these tables.
+ */
+
+const { years, rate, loanPercent } = MORTGAGE_FORM;
+/** No property costs more; a price beyond it is a slip. In dollars. */
+const MAX_PRICE = 1e12;
+const RATE = { least: rate.least / 1000, most: rate.most / 1000 };
+const USUAL_RATE = String(rate.usual / 1000);
+
+export const MORTGAGE_FIELDS = {
+  value: moneyField<Cents>('value', '10,000,000', { least: 1, most: MAX_PRICE }),
+  loanBy: choiceField('loan_by', ['percent', 'amount']),
+  percent: hundredthsField('loan_percent', String(loanPercent), { least: 0.01, most: 100 }),
+  amount: moneyField<Cents>('loan', '7,000,000', { least: 1, most: MAX_PRICE }),
+  rate: thousandthsField('rate', USUAL_RATE, RATE),
+  years: wholeField('years', String(years.usual), years),
+} as const;
+
+export const TENANCY_FIELDS = {
+  term: choiceField('term', ['certain', 'uncertain']),
+  start: dayField('start'),
+  end: dayField('end'),
+  monthlyRent: moneyField<Cents>('monthly_rent', '', { least: 0.01, most: MAX_PRICE }),
+  totalRent: moneyField<Cents>('total_rent', '', { least: 0.01, most: MAX_PRICE }),
+  averageRent: moneyField<Cents>('average_rent', '', { least: 0.01, most: MAX_PRICE }),
+  keyMoney: moneyField<Cents>('key_money', '0', { most: MAX_PRICE }),
+  counterparts: wholeField('counterparts', '1', { least: 0, most: 99 }),
+  signed: dayField('signed'),
+} as const;
+
+export const SALE_FIELDS = {
+  price: moneyField<Cents>('price', '10,000,000', { least: 1, most: MAX_PRICE }),
+  signed: dayField('signed'),
+} as const;
+
+/** What tenant and buyer are asked alike. Fees are in dollars a square foot a month. */
+const OUTGOINGS = {
+  name: textField('name'),
+  area: wholeField('area', '1,000', { least: 1, most: 10_000_000 }),
+  managementFee: moneyField<Cents>('management_fee', '4', { most: 1000 }),
+  airConditioningFee: moneyField<Cents>('air_conditioning_fee', '0', { most: 1000 }),
+  rateableValue: moneyField<Cents>('rateable_value', '', { most: MAX_PRICE }),
+} as const;
+
+export const TENANT_FIELDS = {
+  rent: moneyField<Cents>('rent', '30,000', { least: 1, most: MAX_PRICE }),
+  ...OUTGOINGS,
+  termMonths: wholeField('term_months', '36', { least: 1, most: 360 }),
+  rentFreeMonths: wholeField('rent_free_months', '1', { least: 0, most: 360 }),
+  depositMonths: wholeField('deposit_months', '3', { least: 0, most: 36 }),
+  commissionMonths: hundredthsField('commission_months', '0.5', { least: 0, most: 12 }),
+  fitOut: moneyField<Cents>('fit_out', '300', { most: 100_000 }),
+  reinstatement: moneyField<Cents>('reinstatement', '80', { most: 100_000 }),
+} as const;
+
+export const BUYER_FIELDS = {
+  price: moneyField<Cents>('price', '10,000,000', { least: 1, most: MAX_PRICE }),
+  ...OUTGOINGS,
+  commission: hundredthsField('commission', '1', { least: 0, most: 10 }),
+  percent: hundredthsField('loan_percent', '60', { least: 0, most: 100 }),
+  rate: thousandthsField('rate', USUAL_RATE, RATE),
+  years: wholeField('years', String(years.usual), years),
+  rent: moneyField<Cents>('rent', '30,000', { most: MAX_PRICE }),
+} as const;
+
+/** The area and the number of each item of an office: `office` is how many, `office_area` how large. */
+type SpaceFields = Readonly<Record<`${OfficeItem}_area` | OfficeItem, ReturnType<typeof wholeField>>>;
+export const SPACE_FIELDS = Object.fromEntries(
+  OFFICE_ITEMS.flatMap((item) => [
+    [item, wholeField(item, '0', { least: 0, most: 9999 })],
+    [`${item}_area`, wholeField(`${item}_area`, String(OFFICE_SPACE[item]), { least: 0, most: 100_000 })],
+  ]),
+) as SpaceFields;
+
+/** The plan a form describes; a wrong field counts as its usual value. */
+export function officePlan(values: Readonly<Record<string, number | undefined>>): OfficePlan {
+  return Object.fromEntries(
+    OFFICE_ITEMS.map((item) => [
+      item,
+      { area: values[`${item}_area`] ?? OFFICE_SPACE[item], units: values[item] ?? 0 },
+    ]),
+  );
+}
+
+/** Who asks what a space costs, and whether two spaces stand side by side. */
+export const OCCUPANCY_MODE = {
+  as: choiceField('as', ['tenant', 'buyer']),
+  two: choiceField('two', ['0', '1']),
+} as const;

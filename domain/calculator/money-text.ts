@@ -1,0 +1,29 @@
+import type { Language } from '../language.ts';
+import { grouped } from '../number-text.ts';
+import type { Cents } from '../price.ts';
+
+const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: '$', en: 'HK$' };
+
+/** $42,418.62; whole dollars without decimals unless `always`. */
+export function centsText(amount: Cents, lang: Language, always = false): string {
+  return CURRENCY[lang] + (always || amount % 100 > 0 ? bareCentsText(amount) : grouped(amount / 100));
+}
+
+/** 42,418.62, for a column whose head names the currency. */
+export function bareCentsText(amount: Cents): string {
+  return `${grouped(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`;
+}
+
+/** Whole dollars of an amount in HKD. */
+export function dollarsText(amount: number, lang: Language): string {
+  return `${CURRENCY[lang]}${grouped(amount)}`;
+}
+
+/** 0.5 %, 4.25 %: hundredths or thousandths of a percent, trailing zeros cut. */
+export function percentText(value: number, places: 2 | 3 = 2): string {
+  const scale = 10 ** places;
+  const sign = value < 0 ? '−' : '';
+  const [whole, rest] = [Math.floor(Math.abs(value) / scale), Math.abs(value) % scale];
+  const fraction = String(rest).padStart(places, '0').replace(/0+$/, '');
+  return `${sign}${whole}${fraction && `.${fraction}`}%`;
+}

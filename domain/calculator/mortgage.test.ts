@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at } from '../at.ts';
+import type { Cents } from '../price.ts';
+import { type Loan, monthlyPayment, scheduleOf, totalsOf, yearsOf } from './mortgage.ts';
+
+const loan = (dollars: number, rate: number, years: number): Loan => ({
+  principal: (dollars * 100) as Cents,
+  rate,
+  months: years * 12,
+});
+
+describe('A mortgage of 7,000,000 at 4 % over 20 years', () => {
+  const worked = loan(7_000_000, 4000, 20);
+  const schedule = scheduleOf(worked);
+
+  test('is repaid by 42,418.62 a month', () => {
+    expect(monthlyPayment(worked)).toBe(42_418_62);
+  });
+
+  test.each([
+    [1, 42_418_62, 19_085_29, 23_333_33, 6_980_914_71],
+    [2, 42_418_62, 19_148_90, 23_269_72, 6_961_765_81],
+    [12, 42_418_62, 19_796_86, 22_621_76, 6_766_730_79],
+    // One month's interest is exactly half a cent over: half up, so the last payment is a cent more than by floats.
+    [240, 42_419_80, 42_278_87, 140_93, 0],
+  ])('has in month %i the worked figures', (month, payment, principal, interest, balance) => {
+    expect(at(schedule, month - 1)).toEqual({ month, payment, principal, interest, balance });
+  });
+
+  test('has totals that are the sums of its table', () => {
+    expect(totalsOf(schedule)).toEqual({
+      payment: 10_180_469_98,
+      principal: 7_000_000_00,
+      interest: 3_180_469_98,
+    });
+  });
+
+  test('has a summary for each year', () => {
+    const years = yearsOf(schedule);
+    expect(years).toHaveLength(20);
+    expect(at(years, 0)).toMatchObject({
+      year: 1,
+      principal: 233_269_21,
+      interest: 275_754_23,
+      balance: 6_766_730_79,
+    });
+    expect(at(years, 19).balance).toBe(0);
+  });
+});
+
+test('Without interest the loan is divided by its months', () => {
+  expect(monthlyPayment(loan(1_200_000, 0, 10))).toBe(10_000_00);
+});
+
+const loans = fc.record({
+  principal: fc.integer({ min: 100, max: 1_000_000_000_00 }).map((value) => value as Cents),
+  rate: fc.integer({ min: 0, max: 15_000 }),
+  months: fc.integer({ min: 1, max: 360 }),
+});
+
+describe('Every schedule', () => {
+  test('sums to the cent, ends at nothing, and never owes more than before', () => {
+    fc.assert(
+      fc.property(loans, (one) => {
+        const schedule = scheduleOf(one);
+        const { payment, principal, interest } = totalsOf(schedule);
+        expect(schedule).toHaveLength(one.months);
+        expect(principal).toBe(one.principal);
+        expect(payment).toBe(principal + interest);
+        expect(schedule.at(-1)?.balance).toBe(0);
+        let balance: number = one.principal;
+        for (const month of schedule) {
+          expect(month.balance).toBeLessThanOrEqual(balance);
+          expect(month.balance).toBe(balance - month.principal);
+          balance = month.balance;
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('costs no less at a higher rate', () => {
+    fc.assert(
+      fc.property(loans, (one) => {
+        expect(monthlyPayment({ ...one, rate: one.rate + 1000 })).toBeGreaterThanOrEqual(monthlyPayment(one));
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { squareFeet } from '../area.ts';
+import { choiceOf, OFFICE_ITEMS, officeTotal, searchedAreas } from './office-space.ts';
+
+test('An office has fourteen items with the specification’s areas, and none of each at first', () => {
+  expect(OFFICE_ITEMS.map((item) => [item, choiceOf({}, item).area])).toEqual([
+    ['ceoCabin', 320],
+    ['seniorManagementOffice', 150],
+    ['office', 100],
+    ['workstations', 20],
+    ['reception', 600],
+    ['miniMettingRoom', 80],
+    ['smallMettingRoom', 180],
+    ['middleMettingRoom', 280],
+    ['largeMettingRoom', 500],
+    ['storeRoom', 150],
+    ['storageInOpenArea', 200],
+    ['serverRoomAndUpsRoom', 200],
+    ['toilet', 800],
+    ['otherArea', 0],
+  ]);
+  expect(officeTotal({})).toEqual({ area: 0, people: 0, areaPerPerson: null });
+});
+
+test('The total is the sum of area times units, with what each person has of it', () => {
+  const plan = {
+    ceoCabin: { area: 320, units: 1 },
+    workstations: { area: 25, units: 20 },
+    reception: { area: 600, units: 1 },
+  };
+  expect(officeTotal(plan)).toEqual({ area: 1420, people: 21, areaPerPerson: 67 });
+});
+
+test('Offices of about that size are searched for', () => {
+  expect(searchedAreas(squareFeet(1420))).toEqual({ min: 1250, max: 1750 });
+});

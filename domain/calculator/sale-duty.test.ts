@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at } from '../at.ts';
+import type { IsoDate } from '../date.ts';
+import { hkd } from '../price.ts';
+import { SALE_DUTY, type SaleBand, saleDuty } from './sale-duty.ts';
+
+const TODAY = '2026-11-16' as IsoDate;
+const dutyOf = (price: number) => saleDuty(hkd(price), TODAY).duty;
+const BANDS = at(SALE_DUTY, 0).rates;
+
+describe('The duty on a sale', () => {
+  test.each([
+    [1, 100],
+    [4_000_000, 100],
+    [4_000_001, 101],
+    [4_200_000, 40_100],
+    [4_323_780, 64_856],
+    [4_500_000, 67_500],
+    [6_000_000, 135_000],
+    [9_000_000, 270_000],
+    [9_500_000, 320_000],
+    [10_000_000, 370_000],
+    [20_000_000, 750_000],
+    [21_739_120, 923_912],
+    [35_000_000, 1_487_500],
+  ])('of %i is %i', (price, duty) => {
+    expect(dutyOf(price)).toBe(duty);
+  });
+
+  test('never falls as the price rises', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60_000_000 }), fc.nat(3_000_000), (price, more) => {
+        expect(dutyOf(price + more)).toBeGreaterThanOrEqual(dutyOf(price));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is continuous at every edge of a band, within a dollar of what one dollar more costs', () => {
+    for (const { upTo } of BANDS) {
+      if (upTo === null) continue;
+      expect(dutyOf(upTo + 1) - dutyOf(upTo)).toBeGreaterThanOrEqual(0);
+      expect(dutyOf(upTo + 1) - dutyOf(upTo)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('has bands without gaps, the last without an end', () => {
+    expect(at(BANDS, 0).over).toBe(0);
+    for (let band = 1; band < BANDS.length; band++)
+      expect(at(BANDS, band).over).toBe(at(BANDS, band - 1).upTo);
+    expect(BANDS.at(-1)?.upTo).toBeNull();
+  });
+
+  test('follows a new rate from its day on', () => {
+    const flat: SaleBand = { over: 0, upTo: null, fixed: 0, rate: 100, above: 0, relief: false };
+    const table = [...SALE_DUTY, { from: '2027-04-01' as IsoDate, rates: [flat] }];
+    const onDay = (day: string) => saleDuty(hkd(35_000_000), day as IsoDate, table);
+    expect(onDay('2027-03-31').duty).toBe(1_487_500);
+    expect(onDay('2027-04-01')).toMatchObject({ duty: 350_000, from: '2027-04-01' });
+  });
+});

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { IsoDate } from '../date.ts';
+import type { Cents } from '../price.ts';
+import {
+  averageYearlyRent,
+  readTenancy,
+  TENANCY_DUTY,
+  type Tenancy,
+  type TenancyForm,
+  tenancyDuty,
+} from './tenancy-duty.ts';
+import { exceeds, parseDay, termOf, typedDay } from './term.ts';
+
+const day = (text: string) => text as IsoDate;
+const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
+const term = (start: string, end: string) => termOf(day(start), day(end)) ?? null;
+const tenancy = (over: Partial<Tenancy>): Tenancy => ({
+  term: { years: 2, days: 0 },
+  rent: cents(442_200),
+  keyMoney: cents(0),
+  counterparts: 0,
+  signed: day('2026-12-01'),
+  ...over,
+});
+
+describe('The term of a lease counts both days', () => {
+  test.each([
+    ['2024-01-01', '2024-12-31', 1, 0],
+    ['2024-01-01', '2025-01-01', 1, 1],
+    ['2025-09-01', '2027-08-31', 2, 0],
+    ['2026-12-01', '2029-11-30', 3, 0],
+    ['2024-02-29', '2025-02-28', 1, 0],
+    ['2024-02-29', '2025-02-27', 0, 365],
+    ['2023-03-01', '2024-02-29', 1, 0],
+    ['2026-05-05', '2026-05-05', 0, 1],
+    ['2026-12-31', '2027-01-01', 0, 2],
+  ])('%s to %s', (start, end, years, days) => {
+    expect(term(start, end)).toEqual({ years, days });
+  });
+
+  test('and has none when it ends before it starts', () => {
+    expect(term('2026-02-02', '2026-02-01')).toBeNull();
+  });
+
+  test('a year and a day exceeds a year, a year does not', () => {
+    expect(exceeds({ years: 1, days: 1 }, 1)).toBe(true);
+    expect(exceeds({ years: 1, days: 0 }, 1)).toBe(false);
+    expect(exceeds({ years: 0, days: 365 }, 1)).toBe(false);
+  });
+});
+
+describe('A typed day', () => {
+  test.each([
+    ['01/12/2026', '2026-12-01'],
+    ['1/2/2026', '2026-02-01'],
+    [' 29/02/2028 ', '2028-02-29'],
+    ['０１／１２／２０２６', '2026-12-01'],
+    ['31-12-2026', '2026-12-31'],
+  ])('%s is read', (text, iso) => {
+    expect(parseDay(text)).toBe(iso);
+  });
+
+  test.each([
+    '',
+    '31/02/2026',
+    '29/02/2026',
+    '00/01/2026',
+    '1/13/2026',
+    '1/1/26',
+    '2026-01-01',
+    'a/b/c',
+    '1/1/9999',
+  ])('%s is none', (text) => {
+    expect(parseDay(text)).toBeUndefined();
+  });
+
+  test('is read back as it was written, whatever the day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true }),
+        (date) => {
+          const iso = day(date.toISOString().slice(0, 10));
+          expect(parseDay(typedDay(iso))).toBe(iso);
+        },
+      ),
+    );
+  });
+});
+
+describe('The duty on a tenancy', () => {
+  test('of 8 months at 5,000 is 100', () => {
+    const short = tenancy({ term: term('2026-01-01', '2026-08-31'), rent: cents(40_000) });
+    expect(tenancyDuty(short)).toMatchObject({ band: 'up_to_one_year', rate: 25, total: 100 });
+  });
+
+  test('of two years at 36,850 with a counterpart is 2,216', () => {
+    const two = tenancy({ term: term('2025-09-01', '2027-08-31'), counterparts: 1 });
+    expect(tenancyDuty(two)).toMatchObject({
+      base: 442_200,
+      rentDuty: 2_211,
+      counterpartDuty: 5,
+      total: 2_216,
+    });
+  });
+
+  test('of three years at 10,000 with two months free and a counterpart is 572', () => {
+    const three = term('2026-01-01', '2028-12-31');
+    if (!three) throw new Error('no term');
+    const rent = averageYearlyRent(cents(340_000), three);
+    expect(rent).toBe(11_333_334);
+    const duty = tenancyDuty(tenancy({ term: three, rent, counterparts: 1 }));
+    expect(duty).toMatchObject({ base: 113_400, rentDuty: 567, total: 572 });
+  });
+
+  test('of the example on the page is 2,885, half of it 1,442.50, to be stamped by 31 December', () => {
+    const example = tenancy({
+      term: term('2026-12-01', '2029-11-30'),
+      rent: cents(576_000),
+      counterparts: 1,
+    });
+    expect(tenancyDuty(example)).toMatchObject({
+      band: 'up_to_three_years',
+      total: 2_885,
+      half: 144_250,
+      lastDayToStamp: '2026-12-31',
+    });
+  });
+
+  test.each([
+    [{ years: 3, days: 0 }, 'up_to_three_years', 50],
+    [{ years: 3, days: 1 }, 'over_three_years', 100],
+    [{ years: 1, days: 0 }, 'up_to_one_year', 25],
+    [null, 'undefined_term', 25],
+  ] as const)('takes the band of its term: %j', (one, band, rate) => {
+    expect(tenancyDuty(tenancy({ term: one }))).toMatchObject({ band, rate });
+  });
+
+  test('on key money is rounded by itself and added', () => {
+    expect(tenancyDuty(tenancy({ keyMoney: cents(100_001) }))).toMatchObject({
+      keyMoneyDuty: 4_251,
+      total: 2_211 + 4_251,
+    });
+  });
+
+  test('on a counterpart is no more than on the original', () => {
+    const small = tenancy({ term: term('2026-01-01', '2026-01-31'), rent: cents(800), counterparts: 2 });
+    expect(tenancyDuty(small)).toMatchObject({ rentDuty: 2, counterpartDuty: 4, total: 6 });
+  });
+
+  test('follows a new rate from its day on', () => {
+    const [now] = TENANCY_DUTY;
+    if (!now) throw new Error('no rates');
+    const table = [now, { from: day('2027-04-01'), rates: { ...now.rates, upToThreeYears: 75 } }];
+    expect(tenancyDuty(tenancy({ signed: day('2027-03-31') }), table).rate).toBe(50);
+    expect(tenancyDuty(tenancy({ signed: day('2027-04-01') }), table)).toMatchObject({
+      rate: 75,
+      from: '2027-04-01',
+    });
+  });
+});
+
+const EMPTY: TenancyForm = {
+  certain: true,
+  start: undefined,
+  end: undefined,
+  monthlyRent: undefined,
+  totalRent: undefined,
+  averageRent: undefined,
+};
+const YEARS = { start: day('2026-12-01'), end: day('2029-11-30') };
+const MONTHS = { start: day('2026-12-01'), end: day('2027-11-30') };
+
+describe('The form of a tenancy', () => {
+  test.each<[string, Partial<TenancyForm>, string]>([
+    ['incomplete dates', {}, 'dates_incomplete'],
+    ['one date', { start: YEARS.start }, 'dates_incomplete'],
+    ['one date of an uncertain term', { certain: false, end: YEARS.end }, 'dates_incomplete'],
+    ['a start after the end', { start: YEARS.end, end: YEARS.start }, 'start_after_end'],
+    ['a monthly rent for a year', { ...MONTHS, monthlyRent: cents(5000) }, 'term_not_over_a_year'],
+    ['no rent for a year', MONTHS, 'total_rent_empty'],
+    ['no monthly rent', YEARS, 'monthly_rent_empty'],
+    ['no average rent', { certain: false, ...YEARS }, 'average_rent_empty'],
+    ['no average rent and no dates', { certain: false }, 'average_rent_empty'],
+  ])('with %s says so', (_, form, message) => {
+    expect(readTenancy({ ...EMPTY, ...form })).toMatchObject({ message });
+  });
+
+  test.each<[string, Partial<TenancyForm>, object]>([
+    [
+      'certain, over a year',
+      { ...YEARS, monthlyRent: cents(48_000) },
+      { rent: 57_600_000, basis: 'monthly' },
+    ],
+    ['certain, a year', { ...MONTHS, totalRent: cents(60_000) }, { rent: 6_000_000, basis: 'total' }],
+    [
+      'uncertain with dates',
+      { certain: false, ...YEARS, averageRent: cents(100) },
+      { term: { years: 3, days: 0 }, basis: 'average' },
+    ],
+    [
+      'uncertain without dates',
+      { certain: false, averageRent: cents(100) },
+      { term: null, basis: 'average' },
+    ],
+  ])('%s is read', (_, form, reading) => {
+    expect(readTenancy({ ...EMPTY, ...form })).toMatchObject(reading);
+  });
+});

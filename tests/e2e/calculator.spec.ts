@@ -1,0 +1,84 @@
+import { calculatorPath } from '#domain/calculator/calculators.ts';
+import { MORTGAGE_FIELDS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { onAPhoneInEnglish } from './where.ts';
+
+for (const lang of LANGUAGES) {
+  test(
+    `calculators: from a listing to its mortgage, on to the duty of a tenancy and an office's area (${lang})`,
+    onAPhoneInEnglish(lang),
+    async ({ page, calls, isMobile }) => {
+      const t = wordsOf(lang);
+      const { stocks } = await calls.stocks({ tx_type: 'S', sell_min: '5000000', page_size: '1' });
+      const [stock] = stocks;
+      if (!stock?.sell) throw new Error('no listing for sale');
+      await open(page, stock.link[lang]);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('calculator.mortgage') })
+        .click();
+      await expect(page.getByLabel(t('calculator:mortgage.value'))).toHaveValue(
+        stock.sell.toLocaleString('en'),
+      );
+
+      // The sum follows as one types, and so does the address.
+      const result = page.getByRole('status').filter({ hasText: t('calculator:mortgage.monthly') });
+      await page.getByLabel(t('calculator:mortgage.value')).fill('10,000,000');
+      await expect(result).toContainText('42,418.62');
+      await page.getByLabel(t('calculator:mortgage.years')).fill('0');
+      await expect(page.getByText(t('calculator:wrong.too_small', { least: '1' }))).toBeVisible();
+      await expect(page.getByLabel(t('calculator:mortgage.value'))).toHaveValue('10,000,000');
+      await page.getByLabel(t('calculator:mortgage.years')).fill('25');
+      await expect(page).toHaveURL(calculatorPath(lang, 'mortgage', MORTGAGE_FIELDS, { years: '25' }));
+      await page
+        .getByText(t('calculator:mortgage.year', { year: 1 }), { exact: true })
+        .first()
+        .click();
+      await expect(
+        page.getByRole('table', { name: t('calculator:mortgage.year', { year: 1 }) }),
+      ).toBeVisible();
+      await expectAccessible(page, { colours: lang === 'en' && !isMobile });
+      await expectNoOverflow(page);
+
+      await page.getByRole('link', { name: t('calculator.tenancy') }).click();
+      const toPay = page.getByRole('status').filter({ hasText: t('calculator:to_pay') });
+      await expect(toPay).toContainText(t('calculator:tenancy.message.dates_incomplete'));
+      await page.getByLabel(t('calculator:tenancy.start'), { exact: true }).fill('01/12/2026');
+      await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('31/02/2029');
+      await expect(page.getByText(t('calculator:wrong.not_a_day'))).toBeVisible();
+      await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('30/11/2029');
+      await page.getByLabel(t('calculator:tenancy.monthly_rent')).fill('48,000');
+      await expect(toPay).toContainText('2,885');
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+
+      await page.getByRole('link', { name: t('calculator.space') }).click();
+      const item = t('calculator:space.items.workstations');
+      await page.getByLabel(t('calculator:space.units_of', { name: item })).fill('30');
+      await expect(page.getByRole('img', { name: /\d+.*\d+/ })).toBeVisible();
+      await page
+        .getByRole('link', { name: t('calculator:space.find', { min: '', max: '' }).slice(0, 2) })
+        .last()
+        .click();
+      await expect(page).toHaveURL(/find\/office\?area_min=500&area_max=750/);
+    },
+  );
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a calculator’s address has its result in the page, and a button works out another', async ({
+    page,
+  }) => {
+    const t = wordsOf('en');
+    const filled = { start: '01/09/2025', end: '31/08/2027', monthlyRent: '36,850' };
+    await page.goto(calculatorPath('en', 'tenancy', TENANCY_FIELDS, filled));
+    await expect(page.getByText('HK$2,216').first()).toBeVisible();
+    await page.getByLabel(t('calculator:tenancy.counterparts')).fill('0');
+    await page.getByRole('button', { name: t('calculator:work_out') }).click();
+    await expect(page.getByText('HK$2,211').first()).toBeVisible();
+  });
+});

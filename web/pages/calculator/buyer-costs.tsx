@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
+import { centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
+import type { BuyerResult } from '#domain/calculator/occupancy.ts';
+import type { Cents } from '#domain/price.ts';
+import { usePage } from '../../app/page-context.ts';
+import { CostTable } from './cost-table.tsx';
+import type { CostedSpace } from './costed-space.ts';
+import { NumberField } from './fields.tsx';
+import { Block, CalculatorFrame, type Result } from './frame.tsx';
+import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
+import { StackedBars } from './stacked-bars.tsx';
+
+type BuyerSpace = CostedSpace<typeof BUYER_FIELDS, BuyerResult>;
+type Page = ReturnType<typeof usePage>;
+
+/** What a buyer pays at once and each month, and what is left of the rent when it is let. */
+export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]; children: ReactNode }) {
+  const page = usePage();
+  const { t, lang } = page;
+  const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
+  return (
+    <CalculatorFrame
+      fields={
+        <>
+          {children}
+          {spaces.map((space, index) => (
+            <Fields
+              key={space.form.price.wire}
+              space={space}
+              number={spaces.length > 1 ? index + 1 : undefined}
+            />
+          ))}
+        </>
+      }
+      result={resultOf(done, page)}
+    >
+      {done.length > 0 && (
+        <>
+          <Block title={t('calculator:occupancy.monthly_chart')}>
+            <StackedBars
+              label={t('calculator:occupancy.monthly_chart')}
+              unit={t('calculator:occupancy.chart_unit')}
+              bars={done.map(({ name, result }, index) => ({
+                name: `${index} ${name}`,
+                axis: name,
+                values: [result.monthlyRepayment, result.monthlyOutgoings],
+                note: `${name}: ${centsText(result.monthly, lang)}`,
+              }))}
+              series={[
+                { label: t('calculator:occupancy.repayment'), className: 'fill-brand' },
+                { label: t('calculator:occupancy.outgoings'), className: 'fill-accent' },
+              ]}
+            />
+          </Block>
+          <CostTable
+            title={t('calculator:occupancy.table')}
+            lines={[
+              t('calculator:occupancy.line.stamp_duty'),
+              t('calculator:occupancy.line.commission'),
+              t('calculator:occupancy.outlay'),
+              t('calculator:occupancy.repayment'),
+              t('calculator:occupancy.outgoings'),
+              t('calculator:occupancy.gross_yield'),
+              t('calculator:occupancy.net_yield'),
+            ]}
+            columns={done.map(({ name, result }) => ({
+              heading: name,
+              values: [
+                dollarsText(result.duty, lang),
+                centsText(result.commission, lang),
+                centsText(result.outlay, lang),
+                centsText(result.monthlyRepayment, lang),
+                centsText(result.monthlyOutgoings, lang),
+                result.grossYield === null ? '–' : percentText(result.grossYield),
+                result.netYield === null ? '–' : percentText(result.netYield),
+              ],
+            }))}
+          />
+          <ul className="grid gap-1 text-sm text-muted">
+            {spaces.some(({ assumed }) => assumed) && <li>{t('calculator:occupancy.rateable_assumed')}</li>}
+            <li>{t('calculator:occupancy.yield_note')}</li>
+          </ul>
+        </>
+      )}
+    </CalculatorFrame>
+  );
+}
+
+function Fields({
+  space: { form, state, name, assumed },
+  number,
+}: {
+  space: BuyerSpace;
+  number: number | undefined;
+}) {
+  const { t } = usePage();
+  const field = { form, state };
+  const currency = t('calculator:currency');
+  const percent = t('calculator:percent');
+  return (
+    <SpaceGroup name={name} number={number}>
+      <OutgoingFields form={form} state={state} assumed={assumed}>
+        <NumberField {...field} name="price" label={t('calculator:occupancy.price')} before={currency} />
+      </OutgoingFields>
+      <NumberField {...field} name="percent" label={t('calculator:mortgage.percent')} unit={percent} />
+      <NumberField {...field} name="rate" label={t('calculator:mortgage.rate')} unit={percent} />
+      <NumberField
+        {...field}
+        name="years"
+        label={t('calculator:mortgage.years')}
+        unit={t('calculator:unit.years')}
+      />
+      <NumberField {...field} name="commission" label={t('calculator:occupancy.commission')} unit={percent} />
+      <NumberField {...field} name="rent" label={t('calculator:occupancy.rent_when_let')} before={currency} />
+    </SpaceGroup>
+  );
+}
+
+function resultOf(done: readonly { name: string; result: BuyerResult }[], { t, lang }: Page): Result {
+  const label = t('calculator:occupancy.cash');
+  const [first] = done;
+  if (!first) return { label, value: null, note: t('calculator:incomplete'), figures: [] };
+  const several = done.length > 1;
+  const figures = done.flatMap(({ name, result }) => {
+    const of = (text: string) => (several ? `${name} · ${text}` : text);
+    return [
+      ...(several ? [{ label: of(label), value: centsText(result.cash, lang) }] : []),
+      { label: of(t('calculator:occupancy.each_month')), value: centsText(result.monthly as Cents, lang) },
+      ...(result.netYield === null
+        ? []
+        : [{ label: of(t('calculator:occupancy.net_yield')), value: percentText(result.netYield) }]),
+    ];
+  });
+  return { label, value: centsText(first.result.cash, lang), figures };
+}

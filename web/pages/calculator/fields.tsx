@@ -1,0 +1,161 @@
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import type { CalculatorField, CalculatorForm, FieldError } from '#domain/calculator/form.ts';
+import { parseDay, typedDay } from '#domain/calculator/term.ts';
+import type { IsoDate } from '#domain/date.ts';
+import { grouped } from '#domain/number-text.ts';
+import { useT } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import type { CalculatorState } from './use-calculator.ts';
+
+type Of<Form extends CalculatorForm> = {
+  form: Form;
+  state: CalculatorState<Form>;
+  name: Extract<keyof Form, string>;
+  label: string;
+  /** A message of the calculator itself, such as a loan above the value. */
+  message?: string | undefined;
+  hint?: ReactNode;
+  className?: string;
+};
+
+/** A number with its unit: dollars, percent, months, square feet. */
+export function NumberField<Form extends CalculatorForm>(
+  props: Of<Form> & { unit?: string; before?: string },
+) {
+  const { state, name, form, unit, before } = props;
+  return (
+    <CheckedField {...props}>
+      {(control) => (
+        <Input
+          {...control}
+          {...(unit && { unit })}
+          {...(before && { before })}
+          name={wireOf(form, name)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={state.texts[name]}
+          onChange={(event) => state.change(name, event.target.value)}
+          className="[&>input]:font-semibold"
+        />
+      )}
+    </CheckedField>
+  );
+}
+
+/** A day, typed as dd/mm/yyyy or picked from the browser's own calendar. */
+export function DayField<Form extends CalculatorForm>(props: Of<Form>) {
+  const t = useT();
+  const { state, name, form, label } = props;
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <CheckedField {...props}>
+      {(control) => (
+        <span className="relative flex">
+          <Input
+            {...control}
+            name={wireOf(form, name)}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('calculator:day.placeholder')}
+            value={state.texts[name]}
+            onChange={(event) => state.change(name, event.target.value)}
+            className="pr-11 [&>input]:font-semibold"
+          />
+          <button
+            type="button"
+            aria-label={t('calculator:day.pick', { name: label })}
+            onClick={() => calendar.current?.showPicker()}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink noscript:hidden"
+          >
+            <Icon of={CalendarDays} size="sm" />
+          </button>
+          <input
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={parseDay(state.texts[name] ?? '') ?? ''}
+            onChange={({ target }) => target.value && state.change(name, typedDay(target.value as IsoDate))}
+            className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+          />
+        </span>
+      )}
+    </CheckedField>
+  );
+}
+
+/** One of two or three, as a bar of radio buttons. */
+export function ChoiceField<Form extends CalculatorForm>({
+  form,
+  state,
+  name,
+  label,
+  choices,
+}: Of<Form> & { choices: readonly { readonly value: string; readonly label: string }[] }) {
+  const id = useId();
+  const chosen = state.values[name] as unknown;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <div className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border border-edge bg-raised">
+        {choices.map(({ value, label: shown }) => (
+          <label
+            key={value}
+            htmlFor={`${id}-${value}`}
+            className={cx(
+              'target grid cursor-pointer place-items-center border-l border-line px-3 text-center first:border-l-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand',
+              chosen === value ? 'bg-brand font-semibold text-on-brand' : 'hover:bg-brand-tint',
+            )}
+          >
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              className="sr-only"
+              name={wireOf(form, name)}
+              value={value}
+              checked={chosen === value}
+              onChange={() => state.change(name, value)}
+            />
+            {shown}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function wireOf(form: CalculatorForm, name: string): string | undefined {
+  return form[name]?.wire;
+}
+
+/** A field with what is wrong with it beside it. */
+function CheckedField<Form extends CalculatorForm>({
+  form,
+  state,
+  name,
+  label,
+  hint,
+  message,
+  className,
+  children,
+}: Of<Form> & { children: Parameters<typeof Field>[0]['children'] }) {
+  const t = useT();
+  const field: CalculatorField | undefined = form[name];
+  const wrong: FieldError | undefined = state.errors[name];
+  const limits = { least: bound(field?.least), most: bound(field?.most) };
+  const error = wrong ? t(`calculator:wrong.${wrong}`, limits) : message;
+  return (
+    <Field label={label} {...(className && { className })} {...(hint && { hint })} {...(error && { error })}>
+      {children}
+    </Field>
+  );
+}
+
+/** A limit as people write it: 1,000 or 0.01. */
+function bound(limit = 0): string {
+  return Number.isInteger(limit) ? grouped(limit) : String(limit);
+}

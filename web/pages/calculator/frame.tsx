@@ -1,0 +1,150 @@
+import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { download, type Download as File } from './download.ts';
+
+export type Figure = { readonly label: string; readonly value: string; readonly note?: string };
+
+/** What a calculator has found: one figure large, the others below it. */
+export type Result = {
+  readonly label: string;
+  /** null while something has to be put right first. */
+  readonly value: string | null;
+  /** Why there is no figure yet, or what to mind about it. */
+  readonly note?: string | undefined;
+  readonly figures: readonly Figure[];
+};
+
+/**
+ * The page of a calculator: fields and working on the left, the result on the right; on a phone the result rests at
+ * the foot of the screen. Without script the form is sent to the same address, which answers with the same result.
+ */
+export function CalculatorFrame({
+  fields,
+  children,
+  result,
+  file,
+}: {
+  fields: ReactNode;
+  /** Working, charts and tables, below the fields. */
+  children: ReactNode;
+  result: Result;
+  file?: File | undefined;
+}) {
+  const { t, lang, site, origin } = usePage();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-11">
+      <div className="grid min-w-0 content-start gap-9">
+        <form method="get" className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+          {fields}
+          <noscript>
+            <Button type="submit">{t('calculator:work_out')}</Button>
+          </noscript>
+        </form>
+        <Figures figures={result.figures} className="lg:hidden" />
+        {children}
+        <p className="hidden text-xs wrap-anywhere print:block">
+          {inLanguage(site.brand, lang)} · {site.today} · {origin + pathname + search}
+        </p>
+      </div>
+      <aside className="sticky bottom-(--dock) z-10 grid content-start gap-1 self-end rounded-card border border-line bg-raised p-4 max-lg:-mx-4 max-lg:rounded-b-none max-lg:shadow-float md:max-lg:mx-0 lg:top-5 lg:bottom-auto lg:self-start lg:p-6 print:static">
+        <output className="grid gap-1" aria-live="polite">
+          <span className="text-sm text-muted">{result.label}</span>
+          {result.value !== null && (
+            <strong className="text-[28px] leading-tight font-extrabold tracking-tight lg:text-[38px]">
+              {result.value}
+            </strong>
+          )}
+          {result.note && (
+            <span className={result.value === null ? 'font-semibold' : 'text-sm'}>{result.note}</span>
+          )}
+        </output>
+        <Figures figures={result.figures} className="mt-3 max-lg:hidden" />
+        <div className="mt-3 flex flex-wrap gap-2 max-lg:hidden noscript:hidden" data-print="hide">
+          <Actions file={file} />
+        </div>
+      </aside>
+      <div className="flex flex-wrap gap-2 lg:hidden noscript:hidden" data-print="hide">
+        <Actions file={file} />
+      </div>
+    </div>
+  );
+}
+
+function Actions({ file }: { file: File | undefined }) {
+  const { t, origin } = usePage();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <CopyLinkButton link={origin + pathname + search} />
+      <Button look="plain" onClick={() => window.print()}>
+        <Icon of={Printer} size="sm" />
+        {t('calculator:print')}
+      </Button>
+      {file && (
+        <Button look="plain" onClick={() => download(file)}>
+          <Icon of={Download} size="sm" />
+          {file.label}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className={className}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className="flex justify-between gap-4 border-t border-line py-2">
+          <dt className="text-muted">
+            {label}
+            {note && <span className="block text-sm">{note}</span>}
+          </dt>
+          <dd className="text-right font-semibold whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type Step = { readonly name: string; readonly how?: string | undefined; readonly value: string };
+
+/** The working, step by step. */
+export function Working({ steps }: { steps: readonly Step[] }) {
+  const { t } = usePage();
+  return (
+    <Block title={t('calculator:working')}>
+      <ol>
+        {steps.map(({ name, how, value }, index) => (
+          <li
+            key={name}
+            className="grid grid-cols-[1.75rem_minmax(6rem,1fr)_minmax(0,auto)] gap-x-2 border-b border-line py-2.5"
+          >
+            <span className="text-muted">{index + 1}</span>
+            <span>
+              {name}
+              {how && <small className="block text-sm text-muted">{how}</small>}
+            </span>
+            <b className="text-right">{value}</b>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}
+
+export function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}

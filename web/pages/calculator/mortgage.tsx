@@ -1,0 +1,278 @@
+import { MORTGAGE_FIELDS } from '#domain/calculator/forms.ts';
+import { bareCentsText, centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
+import { type LoanYear, MAX_LOAN_PERCENT, type Totals, yearsOf } from '#domain/calculator/mortgage.ts';
+import { type MortgageResult, mortgageOf, whatIf } from '#domain/calculator/mortgage-form.ts';
+import type { IsoDate } from '#domain/date.ts';
+import type { Cents } from '#domain/price.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { csvOf } from './download.ts';
+import { ChoiceField, NumberField } from './fields.tsx';
+import { Block, CalculatorFrame, type Result } from './frame.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
+import { StackedBars } from './stacked-bars.tsx';
+import { useCalculator } from './use-calculator.ts';
+
+/** What a loan costs, month by month. */
+export function Mortgage() {
+  const { t, lang, site } = usePage();
+  const state = useCalculator(MORTGAGE_FIELDS);
+  const found = mortgageOf(state.values, site.today as IsoDate);
+  const above = found === 'loan_above_value';
+  const result = typeof found === 'object' ? found : undefined;
+  const field = { form: MORTGAGE_FIELDS, state };
+  const byAmount = state.values.loanBy === 'amount';
+  return (
+    <CalculatorFrame
+      fields={
+        <>
+          <NumberField
+            {...field}
+            name="value"
+            label={t('calculator:mortgage.value')}
+            before={t('calculator:currency')}
+          />
+          <ChoiceField
+            {...field}
+            name="loanBy"
+            label={t('calculator:mortgage.loan_by')}
+            choices={[
+              { value: 'percent', label: t('calculator:mortgage.by_percent') },
+              { value: 'amount', label: t('calculator:mortgage.by_amount') },
+            ]}
+          />
+          {byAmount ? (
+            <NumberField
+              {...field}
+              name="amount"
+              label={t('calculator:mortgage.loan')}
+              before={t('calculator:currency')}
+              message={above ? t('calculator:mortgage.loan_above_value') : undefined}
+            />
+          ) : (
+            <NumberField
+              {...field}
+              name="percent"
+              label={t('calculator:mortgage.percent')}
+              unit={t('calculator:percent')}
+            />
+          )}
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField
+              {...field}
+              name="rate"
+              label={t('calculator:mortgage.rate')}
+              unit={t('calculator:percent')}
+            />
+            <NumberField
+              {...field}
+              name="years"
+              label={t('calculator:mortgage.years')}
+              unit={t('calculator:unit.years')}
+            />
+          </div>
+        </>
+      }
+      result={resultOf(result, above, t, lang)}
+      file={
+        result && {
+          label: t('calculator:csv'),
+          name: 'mortgage.csv',
+          type: 'text/csv',
+          content: () => csvOf(csvRows(result, t)),
+        }
+      }
+    >
+      {result && (
+        <>
+          {result.aboveLimit && (
+            <Notice warning>{t('calculator:mortgage.above_limit', { most: MAX_LOAN_PERCENT })}</Notice>
+          )}
+          <Chart years={yearsOf(result.schedule)} />
+          <WhatIf result={result} />
+          <Schedule years={yearsOf(result.schedule)} />
+          <p className="text-sm text-muted">{t('calculator:mortgage.note')}</p>
+        </>
+      )}
+    </CalculatorFrame>
+  );
+}
+
+type Page = ReturnType<typeof usePage>;
+
+function resultOf(
+  result: MortgageResult | undefined,
+  above: boolean,
+  t: Page['t'],
+  lang: Page['lang'],
+): Result {
+  const label = t('calculator:mortgage.monthly');
+  if (!result) {
+    const note = above ? t('calculator:mortgage.loan_above_value') : t('calculator:incomplete');
+    return { label, value: null, note, figures: [] };
+  }
+  const { downPayment, duty, commission, totals, loan } = result;
+  return {
+    label,
+    value: centsText(result.payment, lang, true),
+    figures: [
+      { label: t('calculator:mortgage.loan'), value: centsText(loan.principal, lang) },
+      { label: t('calculator:mortgage.down_payment'), value: centsText(downPayment, lang) },
+      { label: t('calculator:mortgage.duty'), value: dollarsText(duty, lang) },
+      { label: t('calculator:mortgage.commission'), value: centsText(commission, lang) },
+      { label: t('calculator:mortgage.total_interest'), value: centsText(totals.interest, lang, true) },
+      { label: t('calculator:mortgage.total_repayment'), value: centsText(totals.payment, lang, true) },
+    ],
+  };
+}
+
+function Chart({ years }: { years: readonly LoanYear[] }) {
+  const { t, lang } = usePage();
+  return (
+    <Block title={t('calculator:mortgage.chart')}>
+      <StackedBars
+        label={t('calculator:mortgage.chart')}
+        bars={years.map(({ year, principal, interest, balance }) => ({
+          name: t('calculator:mortgage.year', { year }),
+          axis: year === 1 || year % 5 === 0 ? String(year) : '',
+          values: [principal, interest],
+          note: t('calculator:mortgage.bar', {
+            year,
+            principal: centsText(principal, lang),
+            interest: centsText(interest, lang),
+            balance: centsText(balance, lang),
+          }),
+        }))}
+        series={[
+          { label: t('calculator:mortgage.principal'), className: 'fill-brand' },
+          { label: t('calculator:mortgage.interest'), className: 'fill-accent' },
+        ]}
+        unit={t('calculator:mortgage.chart_unit')}
+      />
+    </Block>
+  );
+}
+
+function WhatIf({ result }: { result: MortgageResult }) {
+  const { t, lang } = usePage();
+  const columns: readonly Column<ReturnType<typeof whatIf>[number]>[] = [
+    { key: 'rate', heading: t('calculator:mortgage.rate'), cell: ({ rate }) => percentText(rate, 3) },
+    {
+      key: 'monthly',
+      heading: t('calculator:mortgage.monthly'),
+      number: true,
+      cell: ({ monthly }) => centsText(monthly, lang, true),
+    },
+    {
+      key: 'more',
+      heading: t('calculator:mortgage.more'),
+      number: true,
+      cell: ({ monthly }) =>
+        monthly === result.payment ? '–' : centsText((monthly - result.payment) as Cents, lang, true),
+    },
+    {
+      key: 'interest',
+      heading: t('calculator:mortgage.total_interest'),
+      number: true,
+      cell: ({ interest }) => centsText(interest, lang, true),
+    },
+  ];
+  return (
+    <Block title={t('calculator:mortgage.what_if')}>
+      <Table
+        caption={t('calculator:mortgage.what_if')}
+        columns={columns}
+        rows={whatIf(result.loan)}
+        rowKey={({ point }) => point}
+      />
+    </Block>
+  );
+}
+
+const ROW =
+  'grid grid-cols-[5rem_repeat(4,minmax(0,1fr))] gap-x-3 py-2 text-right text-sm whitespace-nowrap sm:px-2';
+
+/** Years that open to their months. The browser opens them, so it works without script. A phone scrolls it sideways. */
+function Schedule({ years }: { years: readonly LoanYear[] }) {
+  const { t } = usePage();
+  const headings = scheduleHeadings(t);
+  const cells = (one: Totals & { readonly balance: Cents }) =>
+    [one.principal, one.interest, one.payment, one.balance].map((amount, column) => ({
+      key: headings[column + 1] ?? '',
+      text: bareCentsText(amount),
+    }));
+  return (
+    <Block title={t('calculator:mortgage.schedule')}>
+      <p className="-mt-2 text-sm text-muted">{t('calculator:in_dollars')}</p>
+      <ScrollRegion label={t('calculator:mortgage.schedule')} className="*:min-w-[33rem]">
+        <div aria-hidden="true" className={`${ROW} border-b border-line font-semibold text-muted`}>
+          {headings.map((heading, column) => (
+            <span key={heading} className={column === 0 ? 'text-left' : ''}>
+              {heading}
+            </span>
+          ))}
+        </div>
+        {years.map((one) => (
+          <details key={one.year} className="border-b border-line">
+            <summary className={`${ROW} cursor-pointer font-semibold hover:bg-brand-tint`}>
+              <span className="text-left">{t('calculator:mortgage.year', { year: one.year })}</span>
+              {cells(one).map(({ key, text }) => (
+                <span key={key}>
+                  <span className="sr-only">{key} </span>
+                  {text}
+                </span>
+              ))}
+            </summary>
+            <table className="block">
+              <caption className="sr-only">{t('calculator:mortgage.year', { year: one.year })}</caption>
+              <thead className="sr-only">
+                <tr>
+                  {headings.map((heading) => (
+                    <th key={heading} scope="col">
+                      {heading}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="block">
+                {one.instalments.map((month) => (
+                  <tr key={month.month} className={`${ROW} border-t border-line/60`}>
+                    <td className="text-left text-muted">{month.month}</td>
+                    {cells(month).map(({ key, text }) => (
+                      <td key={key}>{text}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        ))}
+      </ScrollRegion>
+    </Block>
+  );
+}
+
+function scheduleHeadings(t: Page['t']): readonly string[] {
+  return [
+    t('calculator:mortgage.month'),
+    t('calculator:mortgage.principal'),
+    t('calculator:mortgage.interest'),
+    t('calculator:mortgage.repayment'),
+    t('calculator:mortgage.outstanding'),
+  ];
+}
+
+function csvRows({ schedule }: MortgageResult, t: Page['t']): (readonly (string | number)[])[] {
+  const dollars = (amount: number) => (amount / 100).toFixed(2);
+  return [
+    scheduleHeadings(t),
+    ...schedule.map(({ month, principal, interest, payment, balance }) => [
+      month,
+      dollars(principal),
+      dollars(interest),
+      dollars(payment),
+      dollars(balance),
+    ]),
+  ];
+}

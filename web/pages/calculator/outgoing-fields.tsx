@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { NumberField } from './fields.tsx';
+import type { CalculatorState } from './use-calculator.ts';
+
+/** The fields of one space. Two spaces on one page are told apart by their names. */
+export function SpaceGroup({
+  name,
+  number,
+  children,
+}: {
+  name: string;
+  number: number | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
+      <legend className={number === undefined ? 'sr-only' : 'mb-2 text-base font-bold'}>{name}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type Outgoing = Pick<
+  typeof TENANT_FIELDS,
+  'name' | 'area' | 'managementFee' | 'airConditioningFee' | 'rateableValue'
+>;
+
+/** What tenants and buyers are asked alike. */
+export function OutgoingFields({
+  form,
+  state,
+  assumed,
+  children,
+}: {
+  form: Outgoing;
+  state: CalculatorState<Outgoing>;
+  assumed: boolean;
+  /** The rent or the price, after the name. */
+  children: ReactNode;
+}) {
+  const { t } = usePage();
+  const field = { form, state };
+  const currency = t('calculator:currency');
+  const perFoot = t('calculator:unit.per_foot_month');
+  return (
+    <>
+      <Field label={t('calculator:occupancy.name')}>
+        {(control) => (
+          <Input
+            {...control}
+            name={form.name.wire}
+            maxLength={80}
+            autoComplete="off"
+            value={state.texts.name}
+            onChange={(event) => state.change('name', event.target.value)}
+          />
+        )}
+      </Field>
+      {children}
+      <NumberField
+        {...field}
+        name="area"
+        label={t('calculator:occupancy.area')}
+        unit={t('calculator:unit.feet')}
+      />
+      <NumberField
+        {...field}
+        name="managementFee"
+        label={t('calculator:occupancy.management')}
+        before={currency}
+        unit={perFoot}
+      />
+      <NumberField
+        {...field}
+        name="airConditioningFee"
+        label={t('calculator:occupancy.air_conditioning')}
+        before={currency}
+        unit={perFoot}
+      />
+      <NumberField
+        {...field}
+        name="rateableValue"
+        label={t('calculator:occupancy.rateable')}
+        before={currency}
+        hint={assumed ? t('calculator:occupancy.rateable_help') : undefined}
+      />
+    </>
+  );
+}

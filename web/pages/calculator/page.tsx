@@ -1,0 +1,111 @@
+import { Calculator as CalculatorIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { addressOf } from '#domain/addresses.ts';
+import {
+  CALCULATOR_NAMES,
+  type Calculator,
+  calculatorOf,
+  calculatorPath,
+} from '#domain/calculator/calculators.ts';
+import { usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { Mortgage } from './mortgage.tsx';
+import { Occupancy } from './occupancy.tsx';
+import { Sale } from './sale.tsx';
+import { Space } from './space.tsx';
+import { Tenancy } from './tenancy.tsx';
+
+const PAGES: Readonly<Record<Calculator, ComponentType>> = {
+  mortgage: Mortgage,
+  tenancy: Tenancy,
+  sale: Sale,
+  occupancy: Occupancy,
+  space: Space,
+};
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** undefined for the list of calculators. The table of addresses lets no other words through. */
+function chosen({ calculator = '', kind }: Params): Calculator | undefined {
+  return calculatorOf(kind ? `stampduty/${kind}` : calculator);
+}
+
+export function head(_: null, { lang, t, params }: HeadContext): Head {
+  const calculator = chosen(params);
+  if (!calculator) {
+    return {
+      title: t('calculator.title'),
+      description: t('calculator:description'),
+      canonical: addressOf('calculator', lang),
+    };
+  }
+  return {
+    title: t(`calculator.${calculator}`),
+    description: t(`calculator:lead.${calculator}`),
+    canonical: calculatorPath(lang, calculator),
+  };
+}
+
+export default function CalculatorPage() {
+  const { t } = usePage();
+  const calculator = chosen(usePageParams());
+  if (!calculator) return <AllCalculators />;
+  const Page = PAGES[calculator];
+  return (
+    <div className="mx-auto grid w-full max-w-[1128px] grid-cols-1 gap-5 px-4 pt-5 pb-12 md:px-6">
+      <div>
+        <h1 className="text-[22px] md:text-[28px]">{t(`calculator.${calculator}`)}</h1>
+        <p className="text-muted">{t(`calculator:lead.${calculator}`)}</p>
+      </div>
+      <div className="border-b border-line" data-print="hide">
+        <CalculatorTabs current={calculator} />
+      </div>
+      <Page key={calculator} />
+    </div>
+  );
+}
+
+function CalculatorTabs({ current }: { current: Calculator }) {
+  const { t, lang } = usePage();
+  return (
+    <TabLinks
+      label={t('calculator.title')}
+      links={CALCULATOR_NAMES.map((name) => ({
+        key: name,
+        to: calculatorPath(lang, name),
+        label: t(`calculator.${name}`),
+        current: name === current,
+      }))}
+    />
+  );
+}
+
+function AllCalculators() {
+  const { t, lang } = usePage();
+  return (
+    <div className="mx-auto grid w-full max-w-[1128px] grid-cols-1 gap-6 px-4 pt-5 pb-12 md:px-6">
+      <div>
+        <h1 className="text-[22px] md:text-[28px]">{t('calculator.title')}</h1>
+        <p className="text-muted">{t('calculator:description')}</p>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {CALCULATOR_NAMES.map((name) => (
+          <li key={name}>
+            <Link
+              to={calculatorPath(lang, name)}
+              className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 rounded-card border border-line bg-raised p-5 transition-colors duration-150 hover:border-brand"
+            >
+              <Icon of={CalculatorIcon} className="row-span-2 mt-0.5 text-brand" />
+              <span className="text-lg font-bold">{t(`calculator.${name}`)}</span>
+              <span className="text-muted">{t(`calculator:lead.${name}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { addressOf } from '#domain/addresses.ts';
+import { areaText } from '#domain/area.ts';
+import { officePlan, SPACE_FIELDS } from '#domain/calculator/forms.ts';
+import { OFFICE_ITEMS, officeTotal, searchedAreas } from '#domain/calculator/office-space.ts';
+
+import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { usePage } from '../../app/page-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NumberField } from './fields.tsx';
+import { Block, CalculatorFrame } from './frame.tsx';
+import { OfficePlanPicture } from './office-plan.tsx';
+import { useCalculator } from './use-calculator.ts';
+
+/** How much office one needs, room by room. */
+export function Space() {
+  const { t, lang } = usePage();
+  const state = useCalculator(SPACE_FIELDS);
+  const picture = useRef<SVGSVGElement>(null);
+  const plan = officePlan(state.values);
+  const { area, people, areaPerPerson } = officeTotal(plan);
+  const { min, max } = searchedAreas(area);
+  const query = stockFilterToParams({ area: { min, max } });
+  return (
+    <CalculatorFrame
+      fields={
+        <div className="grid gap-x-4 gap-y-2">
+          <div
+            aria-hidden="true"
+            className="grid grid-cols-[minmax(0,1fr)_7rem_5.5rem] gap-3 text-sm text-muted"
+          >
+            <span>{t('calculator:space.item')}</span>
+            <span>{t('calculator:space.each')}</span>
+            <span>{t('calculator:space.units')}</span>
+          </div>
+          {OFFICE_ITEMS.map((item) => {
+            const name = t(`calculator:space.items.${item}`);
+            return (
+              <fieldset
+                key={item}
+                className="grid grid-cols-[minmax(0,1fr)_7rem_5.5rem] items-start gap-3 border-t border-line pt-2"
+              >
+                <legend className="sr-only">{name}</legend>
+                <span aria-hidden="true" className="pt-2">
+                  {name}
+                </span>
+                <NumberField
+                  form={SPACE_FIELDS}
+                  state={state}
+                  name={`${item}_area`}
+                  label={t('calculator:space.area_of', { name })}
+                  unit={t('calculator:unit.feet')}
+                  className="[&>label]:sr-only"
+                />
+                <NumberField
+                  form={SPACE_FIELDS}
+                  state={state}
+                  name={item}
+                  label={t('calculator:space.units_of', { name })}
+                  className="[&>label]:sr-only"
+                />
+              </fieldset>
+            );
+          })}
+        </div>
+      }
+      result={{
+        label: t('calculator:space.total'),
+        value: areaText(area, lang),
+        note: area === 0 ? t('calculator:space.empty') : undefined,
+        figures:
+          area === 0
+            ? []
+            : [
+                { label: t('calculator:space.people'), value: String(people) },
+                {
+                  label: t('calculator:space.per_person'),
+                  value: areaPerPerson === null ? '–' : areaText(areaPerPerson, lang),
+                },
+              ],
+      }}
+      file={
+        area > 0
+          ? {
+              label: t('calculator:space.download'),
+              name: 'office-plan.svg',
+              type: 'image/svg+xml',
+              content: () => new XMLSerializer().serializeToString(picture.current as SVGSVGElement),
+            }
+          : undefined
+      }
+    >
+      {area > 0 && (
+        <>
+          <Block title={t('calculator:space.plan')}>
+            <OfficePlanPicture plan={plan} ref={picture} />
+          </Block>
+          <p>
+            <ButtonLink wraps to={addressOf('find', lang, { icsType: 'c', query })}>
+              {t('calculator:space.find', { min: areaText(min, lang), max: areaText(max, lang) })}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+      <p className="text-sm text-muted">{t('calculator:space.note')}</p>
+    </CalculatorFrame>
+  );
+}

@@ -1,0 +1,241 @@
+import { TENANCY_FIELDS } from '#domain/calculator/forms.ts';
+import { centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
+import {
+  LATE_STAMPING,
+  readTenancy,
+  type TenancyDuty,
+  type TenancyReading,
+  tenancyDuty,
+} from '#domain/calculator/tenancy-duty.ts';
+import { exceeds, type Term, termOf } from '#domain/calculator/term.ts';
+import { dateText, type IsoDate } from '#domain/date.ts';
+import type { Cents } from '#domain/price.ts';
+import { usePage } from '../../app/page-context.ts';
+import { ChoiceField, DayField, NumberField } from './fields.tsx';
+import { Block, CalculatorFrame, type Result, type Step, Working } from './frame.tsx';
+import { type CalculatorState, useCalculator } from './use-calculator.ts';
+
+type State = CalculatorState<typeof TENANCY_FIELDS>;
+type Page = ReturnType<typeof usePage>;
+type Rent = Extract<TenancyReading, { readonly rent: Cents }>;
+
+/** The stamp duty on a tenancy, with every step of the law. */
+export function Tenancy() {
+  const page = usePage();
+  const { t, site } = page;
+  const state = useCalculator(TENANCY_FIELDS);
+  const { values } = state;
+  const reading = readTenancy({
+    certain: values.term !== 'uncertain',
+    start: values.start,
+    end: values.end,
+    monthlyRent: values.monthlyRent,
+    totalRent: values.totalRent,
+    averageRent: values.averageRent,
+  });
+  const rent = 'rent' in reading ? reading : undefined;
+  const today = site.today as IsoDate;
+  // A tenancy is usually signed by the day it begins.
+  const signed = values.signed ?? values.start ?? today;
+  const duty =
+    rent &&
+    tenancyDuty({
+      term: rent.term,
+      rent: rent.rent,
+      keyMoney: values.keyMoney ?? (0 as Cents),
+      counterparts: values.counterparts ?? 0,
+      signed,
+    });
+  return (
+    <CalculatorFrame
+      fields={<Fields state={state} reading={reading} />}
+      result={resultOf(reading, duty, page)}
+    >
+      {duty && rent && (
+        <>
+          <Working steps={stepsOf(state, rent, duty, page)} />
+          <Block title={t('calculator:tenancy.late')}>
+            <ul className="grid gap-1 text-sm">
+              {LATE_STAMPING.map(({ months, times }) => (
+                <li key={times}>
+                  {months === null
+                    ? t('calculator:tenancy.late_further', { times })
+                    : t('calculator:tenancy.late_by', { count: months, times })}
+                </li>
+              ))}
+            </ul>
+          </Block>
+        </>
+      )}
+      <p className="text-sm text-muted">{t('calculator:tenancy.note')}</p>
+    </CalculatorFrame>
+  );
+}
+
+/** Which rent is asked for depends on the term: by the month, in all, or on the average of a year. */
+function Fields({ state, reading }: { state: State; reading: TenancyReading }) {
+  const { t } = usePage();
+  const { values } = state;
+  const field = { form: TENANCY_FIELDS, state };
+  const message = 'message' in reading ? reading.message : undefined;
+  // Nobody is told off for a form that is still empty.
+  const { start, end, monthlyRent, totalRent, averageRent } = state.texts;
+  const begun = [start, end, monthlyRent, totalRent, averageRent].some((text) => text !== '');
+  const about = (...messages: readonly (typeof message)[]) =>
+    begun && message && messages.includes(message) ? t(`calculator:tenancy.message.${message}`) : undefined;
+  const term = values.start && values.end ? termOf(values.start, values.end) : undefined;
+  const short = term !== undefined && !exceeds(term, 1);
+  const uncertain = values.term === 'uncertain';
+  const currency = t('calculator:currency');
+  return (
+    <>
+      <ChoiceField
+        {...field}
+        name="term"
+        label={t('calculator:tenancy.term')}
+        choices={[
+          { value: 'certain', label: t('calculator:tenancy.certain') },
+          { value: 'uncertain', label: t('calculator:tenancy.uncertain') },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        {uncertain ? t('calculator:tenancy.uncertain_help') : t('calculator:tenancy.certain_help')}
+      </p>
+      <div className="grid grid-cols-2 gap-4">
+        <DayField
+          {...field}
+          name="start"
+          label={t('calculator:tenancy.start')}
+          message={about('dates_incomplete')}
+        />
+        <DayField
+          {...field}
+          name="end"
+          label={t('calculator:tenancy.end')}
+          message={about('start_after_end')}
+          hint={term && termText(term, t)}
+        />
+      </div>
+      {short ? (
+        <NumberField
+          {...field}
+          name="totalRent"
+          label={t('calculator:tenancy.total_rent')}
+          before={currency}
+          message={about('term_not_over_a_year', 'total_rent_empty')}
+        />
+      ) : uncertain ? (
+        <NumberField
+          {...field}
+          name="averageRent"
+          label={t('calculator:tenancy.average_rent')}
+          before={currency}
+          message={about('average_rent_empty')}
+        />
+      ) : (
+        <NumberField
+          {...field}
+          name="monthlyRent"
+          label={t('calculator:tenancy.monthly_rent')}
+          before={currency}
+          message={about('monthly_rent_empty')}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField {...field} name="keyMoney" label={t('calculator:tenancy.key_money')} before={currency} />
+        <NumberField
+          {...field}
+          name="counterparts"
+          label={t('calculator:tenancy.counterparts')}
+          unit={t('calculator:tenancy.counterparts_unit')}
+        />
+      </div>
+      <DayField
+        {...field}
+        name="signed"
+        label={t('calculator:signed')}
+        hint={t('calculator:tenancy.signed_help')}
+      />
+    </>
+  );
+}
+
+function resultOf(reading: TenancyReading, duty: TenancyDuty | undefined, { t, lang }: Page): Result {
+  const label = t('calculator:to_pay');
+  if (!duty) {
+    const note =
+      'message' in reading ? t(`calculator:tenancy.message.${reading.message}`) : t('calculator:incomplete');
+    return { label, value: null, note, figures: [] };
+  }
+  return {
+    label,
+    value: dollarsText(duty.total, lang),
+    figures: [
+      { label: t('calculator:tenancy.half'), value: centsText(duty.half, lang, true) },
+      { label: t('calculator:tenancy.last_day'), value: dateText(duty.lastDayToStamp, lang) },
+      {
+        label: t('calculator:rates_from'),
+        value: dateText(duty.from, lang),
+        note: t('calculator:rates_source'),
+      },
+    ],
+  };
+}
+
+function stepsOf(state: State, rent: Rent, duty: TenancyDuty, { t, lang }: Page): readonly Step[] {
+  const { start, end, monthlyRent, keyMoney, counterparts } = state.values;
+  const base = dollarsText(duty.base, lang);
+  const exact = duty.base * 100 === rent.rent;
+  return [
+    {
+      name: t('calculator:tenancy.step.term'),
+      how:
+        start && end && rent.term
+          ? t('calculator:tenancy.both_days', { start: dateText(start, lang), end: dateText(end, lang) })
+          : undefined,
+      value: rent.term ? termText(rent.term, t) : t('calculator:tenancy.no_term'),
+    },
+    {
+      name: t(`calculator:tenancy.step.${rent.basis}`),
+      how: rent.basis === 'monthly' && monthlyRent ? `${centsText(monthlyRent, lang)} × 12` : undefined,
+      value: centsText(rent.rent, lang),
+    },
+    ...(exact ? [] : [{ name: t('calculator:tenancy.step.rounded'), value: base }]),
+    {
+      name: t('calculator:tenancy.step.band'),
+      how: t(`calculator:tenancy.band.${duty.band}`),
+      value: percentText(duty.rate),
+    },
+    {
+      name: t('calculator:tenancy.step.duty'),
+      how: `${base} × ${percentText(duty.rate)}`,
+      value: dollarsText(duty.rentDuty, lang),
+    },
+    ...(keyMoney
+      ? [
+          {
+            name: t('calculator:tenancy.step.key_money'),
+            how: `${centsText(keyMoney, lang)} × ${percentText(duty.keyMoneyRate)}`,
+            value: dollarsText(duty.keyMoneyDuty, lang),
+          },
+        ]
+      : []),
+    ...(counterparts
+      ? [
+          {
+            name: t('calculator:tenancy.step.counterparts', { n: counterparts }),
+            value: dollarsText(duty.counterpartDuty, lang),
+          },
+        ]
+      : []),
+    { name: t('calculator:to_pay'), value: dollarsText(duty.total, lang) },
+  ];
+}
+
+function termText({ years, days }: Term, t: Page['t']): string {
+  const parts = [
+    years > 0 && t('calculator:tenancy.years', { count: years }),
+    days > 0 && t('calculator:tenancy.days', { count: days }),
+  ];
+  return parts.filter(Boolean).join(t('calculator:tenancy.term_separator'));
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
+import { centsText } from '#domain/calculator/money-text.ts';
+import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type TenantResult } from '#domain/calculator/occupancy.ts';
+import type { Cents } from '#domain/price.ts';
+import { usePage } from '../../app/page-context.ts';
+import { CostTable } from './cost-table.tsx';
+import type { CostedSpace } from './costed-space.ts';
+import { NumberField } from './fields.tsx';
+import { Block, CalculatorFrame, type Result } from './frame.tsx';
+import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
+import { StackedBars } from './stacked-bars.tsx';
+
+type TenantSpace = CostedSpace<typeof TENANT_FIELDS, TenantResult>;
+type Page = ReturnType<typeof usePage>;
+
+/** What a tenant pays, all in. */
+export function TenantFrame({ spaces, children }: { spaces: readonly TenantSpace[]; children: ReactNode }) {
+  const page = usePage();
+  const { t, lang } = page;
+  const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
+  const money = (amount: Cents) => centsText((Math.round(amount / 100) * 100) as Cents, lang);
+  return (
+    <CalculatorFrame
+      fields={
+        <>
+          {children}
+          {spaces.map((space, index) => (
+            <Fields
+              key={space.form.rent.wire}
+              space={space}
+              number={spaces.length > 1 ? index + 1 : undefined}
+            />
+          ))}
+        </>
+      }
+      result={resultOf(done, page)}
+    >
+      {done.length > 0 && (
+        <>
+          <Block title={t('calculator:occupancy.monthly_chart')}>
+            <StackedBars
+              label={t('calculator:occupancy.monthly_chart')}
+              unit={t('calculator:occupancy.chart_unit')}
+              bars={done.map(({ name, result }, index) => ({
+                name: `${index} ${name}`,
+                axis: name,
+                values: result.costs.map(({ monthly }) => monthly),
+                note: `${name}: ${money(result.monthly)}`,
+              }))}
+              series={LINES.map(({ line, className }) => ({
+                label: t(`calculator:occupancy.line.${line}`),
+                className,
+              }))}
+            />
+          </Block>
+          <CostTable
+            title={t('calculator:occupancy.table')}
+            columns={done.flatMap(({ name, result }) => [
+              {
+                heading:
+                  done.length > 1
+                    ? `${name} · ${t('calculator:occupancy.first_year')}`
+                    : t('calculator:occupancy.first_year'),
+                values: result.costs.map(({ firstYear }) => money(firstYear)),
+                total: money(result.firstYear),
+              },
+              {
+                heading:
+                  done.length > 1
+                    ? `${name} · ${t('calculator:occupancy.each_month')}`
+                    : t('calculator:occupancy.each_month'),
+                values: result.costs.map(({ monthly }) => money(monthly)),
+                total: money(result.monthly),
+              },
+            ])}
+            lines={LINES.map(({ line }) => t(`calculator:occupancy.line.${line}`))}
+          />
+          <ul className="grid gap-1 text-sm text-muted">
+            {spaces.some(({ assumed }) => assumed) && <li>{t('calculator:occupancy.rateable_assumed')}</li>}
+            <li>
+              {t('calculator:occupancy.rates_note', { rates: RATES_PERCENT, rent: GOVERNMENT_RENT_PERCENT })}
+            </li>
+            <li>{t('calculator:occupancy.spread_note')}</li>
+          </ul>
+        </>
+      )}
+    </CalculatorFrame>
+  );
+}
+
+/** The order of the costs, from the foot of a bar up, with their colours. */
+const LINES = [
+  { line: 'rent', className: 'fill-brand' },
+  { line: 'management', className: 'fill-type-c' },
+  { line: 'air_conditioning', className: 'fill-type-c/60' },
+  { line: 'rates', className: 'fill-type-i' },
+  { line: 'government_rent', className: 'fill-type-i/60' },
+  { line: 'stamp_duty', className: 'fill-accent' },
+  { line: 'commission', className: 'fill-accent/60' },
+  { line: 'fit_out', className: 'fill-type-s' },
+  { line: 'reinstatement', className: 'fill-type-s/60' },
+] as const;
+
+function Fields({
+  space: { form, state, name, assumed },
+  number,
+}: {
+  space: TenantSpace;
+  number: number | undefined;
+}) {
+  const { t } = usePage();
+  const field = { form, state };
+  const currency = t('calculator:currency');
+  const perFoot = t('calculator:unit.per_foot');
+  const months = t('calculator:unit.months');
+  return (
+    <SpaceGroup name={name} number={number}>
+      <OutgoingFields form={form} state={state} assumed={assumed}>
+        <NumberField {...field} name="rent" label={t('calculator:occupancy.rent')} before={currency} />
+      </OutgoingFields>
+      <NumberField {...field} name="termMonths" label={t('calculator:occupancy.term')} unit={months} />
+      <NumberField
+        {...field}
+        name="rentFreeMonths"
+        label={t('calculator:occupancy.rent_free')}
+        unit={months}
+      />
+      <NumberField {...field} name="depositMonths" label={t('calculator:occupancy.deposit')} unit={months} />
+      <NumberField
+        {...field}
+        name="commissionMonths"
+        label={t('calculator:occupancy.commission_months')}
+        unit={months}
+      />
+      <NumberField
+        {...field}
+        name="fitOut"
+        label={t('calculator:occupancy.fit_out')}
+        before={currency}
+        unit={perFoot}
+      />
+      <NumberField
+        {...field}
+        name="reinstatement"
+        label={t('calculator:occupancy.reinstatement')}
+        before={currency}
+        unit={perFoot}
+      />
+    </SpaceGroup>
+  );
+}
+
+function resultOf(done: readonly { name: string; result: TenantResult }[], { t, lang }: Page): Result {
+  const label = t('calculator:occupancy.all_in');
+  const [first] = done;
+  if (!first) return { label, value: null, note: t('calculator:incomplete'), figures: [] };
+  const several = done.length > 1;
+  const figures = done.flatMap(({ name, result }) => {
+    const of = (text: string) => (several ? `${name} · ${text}` : text);
+    return [
+      ...(several ? [{ label: of(label), value: centsText(result.monthly, lang) }] : []),
+      { label: of(t('calculator:occupancy.first_year')), value: centsText(result.firstYear, lang) },
+      ...(result.perFootMonthly === null
+        ? []
+        : [
+            {
+              label: of(t('calculator:occupancy.per_foot')),
+              value: centsText(result.perFootMonthly as Cents, lang, true),
+            },
+          ]),
+      { label: of(t('calculator:occupancy.deposit_back')), value: centsText(result.deposit, lang) },
+    ];
+  });
+  return { label, value: centsText(first.result.monthly, lang), figures };
+}

@@ -1,0 +1,31 @@
+import { Calculator } from 'lucide-react';
+import type { StockDetail } from '#contract/stock.ts';
+import { calculatorLinks } from '#domain/calculator/listing-links.ts';
+import { managementFeeCents } from '#domain/management-fee.ts';
+import { usePage } from '../../app/page-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from './section.tsx';
+
+/** The calculators with the listing's own figures filled in; nothing where its price is negotiable. */
+export function Calculators({ stock, name }: { stock: StockDetail; name: string }) {
+  const { t, lang } = usePage();
+  const { sell, rent } = stock;
+  const area = stock.area_gross ?? stock.area_saleable;
+  const links = calculatorLinks({ name, sell, rent, area, managementFee: managementFeeCents(stock) }, lang);
+  if (links.length === 0) return null;
+  return (
+    <Section title={t('calculator.title')}>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ calculator, to }) => (
+          <li key={calculator}>
+            <ButtonLink look="plain" to={to}>
+              <Icon of={Calculator} size="sm" />
+              {t(`calculator.${calculator}`)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
