@@ -10,6 +10,7 @@ export const calculator: Phrases<'calculator'> = {
   'lead.occupancy':
     'The whole cost of renting or buying a space: management fee, rates, government rent and one-off costs included.',
   'lead.space': 'Add up the rooms you need and see them drawn to scale.',
+  choose: 'Choose a calculator',
   currency: 'HK$',
   percent: '%',
   'unit.years': 'years',

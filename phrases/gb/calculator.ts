@@ -7,6 +7,7 @@ export const calculator: Phrases<'calculator'> = {
   'lead.sale': '工商铺买卖的从价印花税，列出税级及边际宽减。',
   'lead.occupancy': '租用或购买一个单元，含管理费、差饷、地租及一次性费用的全部开支。',
   'lead.space': '按房间逐项计算所需面积，并画成按比例的平面图。',
+  choose: '选择计算器',
   currency: 'HK$',
   percent: '%',
   'unit.years': '年',

@@ -5,6 +5,7 @@ export const calculator = {
   'lead.sale': '工商舖買賣的從價印花稅，列明稅階及邊際寬減。',
   'lead.occupancy': '租用或購買一個單位，連管理費、差餉、地租及一次性費用的全部開支。',
   'lead.space': '按房間逐項計算所需面積，並畫成按比例的平面圖。',
+  choose: '選擇計算機',
   currency: 'HK$',
   percent: '%',
   'unit.years': '年',

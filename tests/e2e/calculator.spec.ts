@@ -42,7 +42,8 @@ for (const lang of LANGUAGES) {
       await expectAccessible(page, { colours: lang === 'en' && !isMobile });
       await expectNoOverflow(page);
 
-      await page.getByRole('link', { name: t('calculator.tenancy') }).click();
+      const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
+      await tabs.getByRole('link', { name: t('calculator.tenancy') }).click();
       const toPay = page.getByRole('status').filter({ hasText: t('calculator:to_pay') });
       await expect(toPay).toContainText(t('calculator:tenancy.message.dates_incomplete'));
       await page.getByLabel(t('calculator:tenancy.start'), { exact: true }).fill('01/12/2026');
@@ -54,7 +55,7 @@ for (const lang of LANGUAGES) {
       await expectAccessible(page);
       await expectNoOverflow(page);
 
-      await page.getByRole('link', { name: t('calculator.space') }).click();
+      await tabs.getByRole('link', { name: t('calculator.space') }).click();
       const item = t('calculator:space.items.workstations');
       await page.getByLabel(t('calculator:space.units_of', { name: item })).fill('30');
       await expect(page.getByRole('img', { name: /\d+.*\d+/ })).toBeVisible();

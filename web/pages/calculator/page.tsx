@@ -73,7 +73,7 @@ function CalculatorTabs({ current }: { current: Calculator }) {
   const { t, lang } = usePage();
   return (
     <TabLinks
-      label={t('calculator.title')}
+      label={t('calculator:choose')}
       links={CALCULATOR_NAMES.map((name) => ({
         key: name,
         to: calculatorPath(lang, name),
