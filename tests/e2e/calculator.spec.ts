@@ -1,3 +1,4 @@
+import { areaText, squareFeet } from '#domain/area.ts';
 import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { MORTGAGE_FIELDS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
@@ -60,8 +61,12 @@ for (const lang of LANGUAGES) {
       await page.getByLabel(t('calculator:space.units_of', { name: item })).fill('30');
       await expect(page.getByRole('img', { name: /\d+.*\d+/ })).toBeVisible();
       await page
-        .getByRole('link', { name: t('calculator:space.find', { min: '', max: '' }).slice(0, 2) })
-        .last()
+        .getByRole('link', {
+          name: t('calculator:space.find', {
+            min: areaText(squareFeet(500), lang),
+            max: areaText(squareFeet(750), lang),
+          }),
+        })
         .click();
       await expect(page).toHaveURL(/find\/office\?area_min=500&area_max=750/);
     },

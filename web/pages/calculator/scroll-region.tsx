@@ -11,7 +11,8 @@ export function ScrollRegion({
   className?: string;
   children: ReactNode;
 }) {
-  const look = cx('overflow-x-auto', className);
+  // Positioned, so that hidden texts inside it scroll along instead of widening the page.
+  const look = cx('relative overflow-x-auto', className);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={look} aria-label={label} tabIndex={0}>
