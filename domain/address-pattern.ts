@@ -9,7 +9,7 @@ type Route<Name extends string> = {
 };
 type Segment = { readonly fixed: string } | { readonly param: string; readonly words: Words | undefined };
 
-export type Match<Name extends string> = {
+type Match<Name extends string> = {
   readonly name: Name;
   /** Decoded. */
   readonly params: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export type Match<Name extends string> = {
 export type Patterns<Name extends string> = {
   /** The page that percent-encoded segments below a root lead to. */
   readonly match: (root: PageAddress['root'], asked: readonly string[]) => Match<Name> | undefined;
-  /** What follows the root in the router's table. Where only words tell two pages apart, each has its own. */
+  /** What follows the root in the router's table. Where words alone tell two pages apart, each word is a path. */
   readonly routerPaths: (name: Name) => readonly string[];
 };
 
@@ -53,6 +53,8 @@ export function readPatterns<Name extends string>(
     routerPaths: (name) =>
       routes
         .filter((route) => route.name === name)
+        // The router need not know two patterns of one page that differ in their words alone.
+        .filter((route, index, own) => own.findIndex((other) => shapeOf(other) === shapeOf(route)) === index)
         .flatMap((route) => {
           const shared = routes.some((other) => other.name !== name && shapeOf(other) === shapeOf(route));
           return shared ? spelledOut(route) : [pathOf(route)];

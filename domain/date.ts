@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import type { Brand } from './brand.ts';
 import type { Language } from './language.ts';
 
@@ -22,11 +23,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** 15 Nov 2026; 2026年11月15日. By hand, since Intl may differ between server and browser. */
 export function dateText(date: IsoDate, lang: Language): string {
-  const [year, month = 0, day] = date.split('-').map(Number);
-  return lang === 'en' ? `${day} ${MONTHS[month - 1]} ${year}` : `${year}年${month}月${day}日`;
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return lang === 'en' ? `${day} ${at(MONTHS, month - 1)} ${year}` : `${year}年${month}月${day}日`;
 }
 
-/** A day of the wire in words; one that is no day stays as it came. */
+/** A day as text for people; a text that is no day stays as it is. */
 export function dayText(day: string, lang: Language): string {
   const date = isoDate(day);
   return date ? dateText(date, lang) : day;
@@ -36,7 +37,7 @@ export type RelativeDay =
   | { readonly kind: 'today' | 'yesterday' | 'date' }
   | { readonly kind: 'days'; readonly days: number };
 
-/** Days of the past week count back from today; anything else is told by its date. */
+/** Days of the past week are counted back from today; any other day has its date. */
 export function relativeDay(date: IsoDate, today: IsoDate): RelativeDay {
   const days = (Date.parse(today) - Date.parse(date)) / DAY_MS;
   if (days === 0) return { kind: 'today' };
@@ -55,7 +56,7 @@ function utcDay(instant: number): IsoDate {
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 export function weekdayOf(date: IsoDate): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sun';
+  return at(WEEKDAYS, new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
 /** The time of day in Hong Kong at an ISO instant: 14:30. */

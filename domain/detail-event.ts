@@ -6,13 +6,13 @@ export type DetailEvent = {
   readonly label: string;
 };
 
-/** The analytics event of opening a detail; what is missing is told in the label. */
+/** The analytics event of opening a listing. Its label says which data are missing. */
 export function analyticsOfDetail(
   stock: { readonly id?: number | null; readonly ics_type?: string | null } | null | undefined,
 ): DetailEvent {
   const type = icsTypeOfCode(stock?.ics_type);
   const category = type ? ICS[type].category : 'ICS';
-  const parts = stock ? [type, stock.id ?? 'unknownid'] : ['unknownpayload'];
-  const label = ['details', ...parts.filter((part) => part !== undefined)].join('-');
+  const words = stock ? [type, stock.id ?? 'unknownid'] : ['unknownpayload'];
+  const label = ['details', ...words.filter((word) => word !== undefined)].join('-');
   return { event: 'gotoStockDetail', category, label };
 }

@@ -1,6 +1,6 @@
 /**
- * A name as part of an address: lower case, letters and digits of any script, everything between
- * them a single dash. Full-width forms become half-width first.
+ * A name as part of an address: letters and digits of any script in lower case, with a single dash for
+ * whatever stands between them. Full-width forms become half-width first.
  */
 export function slug(text: string): string {
   const letters = text
@@ -11,7 +11,7 @@ export function slug(text: string): string {
   return trimDashes(letters) || 'na';
 }
 
-/** An English name in an old-style link: case kept, everything else between words a dash. */
+/** An English name in an old-style link: Latin letters and digits keep their case, all else becomes dashes. */
 export function dashed(text: string): string {
   return trimDashes(text.replace(/[^A-Za-z0-9]+/g, '-')) || '-';
 }

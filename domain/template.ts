@@ -1,7 +1,7 @@
 /**
- * Puts values into a phrase: '約{price}起'. Single braces: double ones
- * are filled where a page looks its phrases up (web/i18n), which leaves single ones as they are.
+ * Puts values into a phrase: '約{price}起'. These are single braces; double ones are filled when a page looks
+ * a phrase up (web/i18n).
  */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

@@ -1,7 +1,7 @@
 import type { LatLng } from './lat-lng.ts';
 
 const EARTH_METRES = 6_371_000;
-/** A walk is longer than the straight line, by this much in a city of blocks and footbridges. */
+/** A walk along streets and footbridges is longer than the straight line by this factor. */
 const DETOUR = 1.3;
 const METRES_A_MINUTE = 80;
 
@@ -13,7 +13,7 @@ export function metresBetween(a: LatLng, b: LatLng): number {
   return 2 * EARTH_METRES * Math.asin(Math.sqrt(chord));
 }
 
-/** Minutes on foot for so many metres in a straight line, rounded up. */
+/** Minutes on foot, rounded up, over a straight line of so many metres. */
 export function walkMinutes(metres: number): number {
   return Math.ceil((metres * DETOUR) / METRES_A_MINUTE);
 }

@@ -41,23 +41,24 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   hydrateRoot(
     root,
     <Providers page={page}>
-      <Pages router={router} />
+      <Router router={router} />
     </Providers>,
   );
 }
 
 /**
- * Pages change in one go, which shows them a frame or two earlier than in slices. But as long as parts of
- * the first one are to be taken over, these would have to be drawn anew for it: until then React waits for
- * them, and so it does with this very change.
+ * The router changes pages in a React transition until the deferred parts of the first page have loaded, as
+ * React would otherwise draw those parts again from their fallbacks. From then on it changes pages at once,
+ * which shows them a frame or two earlier.
  */
-function Pages({ router }: { router: DataRouter }) {
-  const [whole, setWhole] = useState(false);
-  useEffect(() => onDeferredLoaded(() => startTransition(() => setWhole(true))), []);
-  return <RouterProvider router={router} {...(whole && { useTransitions: false })} />;
+function Router({ router }: { router: DataRouter }) {
+  const [isLoaded, setLoaded] = useState(false);
+  // This change is a transition as well, for the same reason.
+  useEffect(() => onDeferredLoaded(() => startTransition(() => setLoaded(true))), []);
+  return <RouterProvider router={router} {...(isLoaded && { useTransitions: false })} />;
 }
 
-/** The first page's code must be there before React takes over, or the page would be blank while it comes. */
+/** Without the first page's code React would replace what the server has drawn by an empty page. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(

@@ -24,13 +24,13 @@ import { errorHead } from './app/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
 
-/** Renders pages for every language. Routes and phrases are made once; the rest belongs to one request. */
+/** Renders pages in every language. Routes and phrases are made once, all else for each request. */
 export const createRenderer: CreateRenderer = (manifest) => {
-  const languages = new Map(LANGUAGES.map((lang) => [lang, languageParts(lang)]));
+  const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
 
   const render = async (request: RenderRequest): Promise<RenderAnswer> => {
-    const parts = languages.get(request.lang);
-    if (!parts) throw new Error(`no language ${request.lang}`);
+    const prepared = languages.get(request.lang);
+    if (!prepared) throw new Error(`no language ${request.lang}`);
     const { lang, origin, site, api } = request;
     const page = createPageContext({
       lang,
@@ -38,11 +38,11 @@ export const createRenderer: CreateRenderer = (manifest) => {
       site,
       api,
       queryClient: createQueryClient(api),
-      i18n: parts.i18n,
+      i18n: prepared.i18n,
     });
     const asked = new Request(origin + request.url, request.signal ? { signal: request.signal } : {});
     const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
-    const found = await parts.handler.query(asked, { requestContext });
+    const found = await prepared.handler.query(asked, { requestContext });
     // A page may send the visitor further: one redirect does for both.
     if (found instanceof Response)
       return redirectTo(
@@ -51,7 +51,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       );
     if (request.movedStatus) return redirectTo(request.url, request.movedStatus);
 
-    const { context, content } = renderContent(found, page, parts.handler.dataRoutes);
+    const { context, content } = renderContent(found, page, prepared.handler.dataRoutes);
     const error = Object.values(context.errors ?? {})[0];
     if (error !== undefined && !(error instanceof PodiumError)) request.onFault?.(error);
 
@@ -86,13 +86,13 @@ export const createRenderer: CreateRenderer = (manifest) => {
   };
 };
 
-function languageParts(lang: Language) {
+function prepareLanguage(lang: Language) {
   return { i18n: createI18n(lang, PHRASES[lang]), handler: createStaticHandler(routesOf(lang)) };
 }
 
 type Routes = ReturnType<typeof createStaticHandler>['dataRoutes'];
 
-/** A page that cannot be drawn becomes the error page, drawn in its place. */
+/** Draws the error page instead of a page that cannot be drawn. */
 function renderContent(context: StaticHandlerContext, page: PageContext, routes: Routes) {
   const draw = (shown: StaticHandlerContext) => ({
     context: shown,

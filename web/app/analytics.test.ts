@@ -1,40 +1,42 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tellDetailOpened, tellKeywordSearch } from './analytics.ts';
+import { trackDetailOpened, trackKeywordSearch } from './analytics.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function told(stock: Parameters<typeof tellDetailOpened>[0]) {
+function trackedFor(stock: Parameters<typeof trackDetailOpened>[0]) {
   const layer: unknown[] = [];
   vi.stubGlobal('window', { dataLayer: layer });
-  tellDetailOpened(stock);
+  trackDetailOpened(stock);
   return layer;
 }
 
 const event = (category: string, label: string) => [{ event: 'gotoStockDetail', category, label }];
 
-describe('Opening a listing tells analytics', () => {
+describe('Opening a listing is tracked', () => {
   it.each([
     ['i', 'Industrial', 'details-i-103256'],
     ['c', 'Commercial', 'details-c-103256'],
     ['o', 'Commercial', 'details-c-103256'],
     ['s', 'Shops', 'details-s-103256'],
   ])('of type %s by the category %s', (ics_type, category, label) => {
-    expect(told({ gstock_id: 103256, ics_type })).toEqual(event(category, label));
+    expect(trackedFor({ gstock_id: 103256, ics_type })).toEqual(event(category, label));
   });
 
   it('that the id is not known', () => {
-    expect(told({ ics_type: 's' })).toEqual(event('Shops', 'details-s-unknownid'));
-    expect(told({ gstock_id: null, ics_type: 'c' })).toEqual(event('Commercial', 'details-c-unknownid'));
+    expect(trackedFor({ ics_type: 's' })).toEqual(event('Shops', 'details-s-unknownid'));
+    expect(trackedFor({ gstock_id: null, ics_type: 'c' })).toEqual(
+      event('Commercial', 'details-c-unknownid'),
+    );
   });
 
   it('that nothing is known of the listing', () => {
-    expect(told(undefined)).toEqual(event('ICS', 'details-unknownpayload'));
-    expect(told(null)).toEqual(event('ICS', 'details-unknownpayload'));
+    expect(trackedFor(undefined)).toEqual(event('ICS', 'details-unknownpayload'));
+    expect(trackedFor(null)).toEqual(event('ICS', 'details-unknownpayload'));
   });
 
   it('before the tag manager has loaded: its queue is made', () => {
     vi.stubGlobal('window', {});
-    tellDetailOpened({ gstock_id: 5, ics_type: 'i' });
+    trackDetailOpened({ gstock_id: 5, ics_type: 'i' });
     expect(window.dataLayer).toEqual(event('Industrial', 'details-i-5'));
   });
 });
@@ -43,8 +45,8 @@ describe('A keyword search tells analytics', () => {
   it('with the words and the type it was among, after what others have put there', () => {
     const others = { event: 'gtm.js', category: '', label: '' };
     vi.stubGlobal('window', { dataLayer: [others] });
-    tellKeywordSearch('觀塘', undefined);
-    tellKeywordSearch('Millennium City', 'c');
+    trackKeywordSearch('觀塘', undefined);
+    trackKeywordSearch('Millennium City', 'c');
     expect(window.dataLayer).toEqual([
       others,
       { event: 'keywordSearch', category: 'ICS', label: '觀塘' },

@@ -15,14 +15,14 @@ function push(event: AnalyticsEvent): void {
   window.dataLayer.push(event);
 }
 
-/** Told when a visitor opens a listing. */
-export function tellDetailOpened(
+/** For every way into a listing. */
+export function trackDetailOpened(
   stock: { readonly gstock_id?: number | null; readonly ics_type?: string | null } | null | undefined,
 ): void {
   push(analyticsOfDetail(stock && { id: stock.gstock_id ?? null, ics_type: stock.ics_type ?? null }));
 }
 
-/** Told when a visitor searches by words or by a suggestion; the label is what was searched for. */
-export function tellKeywordSearch(words: string, icsType: IcsType | undefined): void {
-  push({ event: 'keywordSearch', category: icsType ? ICS[icsType].category : 'ICS', label: words });
+/** For every search box; the label is what was searched for. */
+export function trackKeywordSearch(keyword: string, icsType: IcsType | undefined): void {
+  push({ event: 'keywordSearch', category: icsType ? ICS[icsType].category : 'ICS', label: keyword });
 }

@@ -4,7 +4,7 @@ import { HEAD_MARK, type HeadTag } from './head.ts';
 import { ROOT_ID, STATE_ID } from './page-state.ts';
 import { THEME_COLOUR } from './theme.ts';
 
-export type DocumentParts = {
+type PageDocument = {
   readonly lang: Language;
   readonly tags: readonly HeadTag[];
   readonly styles: readonly string[];
@@ -15,8 +15,8 @@ export type DocumentParts = {
   readonly state: string;
 };
 
-/** The page around what React renders. Written as text: it is the same everywhere but for these parts. */
-export function documentHtml({ lang, tags, styles, scripts, content, state }: DocumentParts): string {
+/** The HTML around what React renders. It is written as text, since little of it changes from page to page. */
+export function documentHtml({ lang, tags, styles, scripts, content, state }: PageDocument): string {
   const [main, ...early] = scripts;
   return `<!doctype html>
 <html lang="${LANGUAGE[lang].html}">
@@ -50,7 +50,7 @@ function tagHtml({ tag, attributes, text }: HeadTag): string {
     .join('');
   const open = `<${tag}${list} ${HEAD_MARK}>`;
   if (VOID.has(tag)) return open;
-  // The text of a script is JSON made safe by its maker; entities would not be read there.
+  // The text of a script is JSON that is safe already; a browser reads no entities there.
   return `${open}${tag === 'script' ? text : escapeHtml(text ?? '')}</${tag}>`;
 }
 

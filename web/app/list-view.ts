@@ -6,9 +6,9 @@ export type ListView = 'cards' | 'table';
 const LIST_VIEW_KEY = 'podium.list';
 
 /**
- * Both views are the same elements; the style sheet arranges them by this attribute of the document
- * (features/stock/stock-list.css). So the kept choice needs no word from the server, and the script that
- * sets it before the first paint is all it takes: nothing flashes, nothing moves.
+ * Both views are the same elements, which the style sheet arranges by an attribute of the document
+ * (features/stock/stock-list.css). The server need not know the choice: this script sets the attribute
+ * before the first paint, so nothing flashes or moves.
  */
 export const LIST_VIEW_SCRIPT = `try{if(localStorage.getItem(${JSON.stringify(LIST_VIEW_KEY)})==='"table"')document.documentElement.dataset.list='table'}catch(e){}`;
 
@@ -20,9 +20,9 @@ export function chooseListView(view: ListView, store: Store = safeStore()): void
   window.dispatchEvent(new Event(CHANGED));
 }
 
-function subscribe(tell: () => void): () => void {
-  window.addEventListener(CHANGED, tell);
-  return () => window.removeEventListener(CHANGED, tell);
+function subscribe(notify: () => void): () => void {
+  window.addEventListener(CHANGED, notify);
+  return () => window.removeEventListener(CHANGED, notify);
 }
 
 /** The view that the document has now. */
@@ -30,7 +30,7 @@ export function shownListView(): ListView {
   return document.documentElement.dataset.list === 'table' ? 'table' : 'cards';
 }
 
-/** The server knows no choice: while the browser takes over, and without script, it is cards. */
+/** The server, which knows no choice, draws cards; so does the browser while it takes the page over. */
 export function useListView(): ListView {
   return useSyncExternalStore(subscribe, shownListView, () => 'cards');
 }

@@ -1,7 +1,7 @@
-/** A page's script gets this long to arrive. */
+/** A page's code gets this long to load. */
 export const LOAD_LIMIT_MS = 120_000;
 
-/** The page's code did not arrive: the network, or a newer release that no longer has it. */
+/** The page's code did not load: the network failed, or a newer release no longer has it. */
 export class PageLoadError extends Error {
   constructor(cause?: unknown) {
     super('Failed to resolve async component', { cause });

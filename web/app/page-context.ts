@@ -6,7 +6,7 @@ import type { SiteAnswer } from '#contract/portal.ts';
 import type { Language } from '#domain/language.ts';
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
 
-/** What every page stands on; one for each request on the server, one for the life of the tab in the browser. */
+/** What every page needs. The server makes one for each request, the browser one for each document. */
 export type PageContext = {
   readonly lang: Language;
   /** Public origin, without a slash at the end. */
@@ -18,8 +18,8 @@ export type PageContext = {
   readonly t: Translate;
 };
 
-export function createPageContext(parts: Omit<PageContext, 't'>): PageContext {
-  return { ...parts, t: parts.i18n.t };
+export function createPageContext(context: Omit<PageContext, 't'>): PageContext {
+  return { ...context, t: context.i18n.t };
 }
 
 /** Loaders: `context.get(pageContext)`. */
@@ -34,7 +34,7 @@ export function usePage(): PageContext {
   return page;
 }
 
-/** Words in the page's language: `const t = useT(); t('find:no_match')`. */
+/** Phrases in the page's language: `const t = useT(); t('find:no_match')`. */
 export function useT(): Translate {
   return usePage().t;
 }

@@ -8,9 +8,9 @@ export type Head = {
   /** Without the brand, which is added; absent on the home page, whose title is the brand's. */
   readonly title?: string;
   readonly description: string;
-  /** Path of the one true address, with its language prefix; absent where the page must not be indexed. */
+  /** The canonical address, from its language on; absent where the page must not be indexed. */
   readonly canonical?: string;
-  /** The same page in each language, where changing the prefix of `canonical` is not enough. */
+  /** The same page in each language, where more than the language of `canonical` differs. */
   readonly alternates?: Readonly<Record<Language, string>>;
   readonly robots?: 'noindex' | 'noindex, follow';
   readonly jsonLd?: Readonly<Record<string, unknown>>;
@@ -22,8 +22,8 @@ export type HeadContext = PageContext & { readonly params: Params; readonly url:
 export type PageModule = {
   readonly default: ComponentType;
   /**
-   * Fills the query client with what the page shows. What it returns travels in the page besides that,
-   * so it should be small: `head` reads it, and finds the rest in the query client.
+   * Fills the query client with what the page shows. What it returns is sent with the page as well, so it
+   * should be small: `head` is given it, and finds the rest in the query client.
    */
   readonly loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
   readonly head: (data: never, context: HeadContext) => Head;

@@ -9,7 +9,7 @@ import type { PagePhrases } from '../i18n/create-i18n.ts';
 export const ROOT_ID = 'root';
 export const STATE_ID = 'podium-state';
 
-/** What the server knew when it rendered, for the browser to go on from. */
+/** What the server sends with a page, so that the browser need not ask for it again. */
 export type PageState = {
   readonly lang: Language;
   readonly origin: string;
@@ -35,7 +35,7 @@ export function receiveAnswers(queryClient: QueryClient, answers: PageState['ans
   for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data);
 }
 
-/** Errors as they travel: an expected one by its code; of a fault nothing is told. */
+/** An expected error is sent by its code. Nothing of a fault is sent. */
 type SentError = { readonly code: ErrorCode; readonly field?: string | undefined } | { readonly fault: true };
 
 export function sendErrors(errors: Record<string, unknown> | null): PageState['errors'] {

@@ -12,7 +12,7 @@ import { useHead } from './use-head.ts';
 const loadNotFound = () => import('../pages/not-found/not-found-page.tsx');
 const NotFoundPage = deferred(loadNotFound, import.meta.env.SSR ? await loadNotFound() : undefined);
 
-/** What is shown in a page's place when it cannot be had; header and footer stay. */
+/** Shown instead of a page that failed; header and footer stay. */
 export function RouteError() {
   const error = useRouteError();
   const t = useT();

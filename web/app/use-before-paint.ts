@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** An effect that moves things before they are seen. The server renders none; naming it once keeps it from warning there. */
+/** A layout effect: it runs before the browser paints. React warns of those on the server, which runs no effect at all. */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePage } from './page-context.ts';
 import type { Head } from './page-module.ts';
 
-/** Keeps the document's head in step with the page. The server has written the first page's tags. */
+/** Writes the tags of each new page into the document's head. The server has written those of the first. */
 export function useHead(head: Head): void {
   const page = usePage();
   const key = JSON.stringify(head);
@@ -10,7 +10,7 @@ export function useHead(head: Head): void {
     let shown = true;
     import('./write-head.ts').then(
       ({ writeHead }) => shown && writeHead(JSON.parse(key), page),
-      // The page itself is there: it does without.
+      // The page works without new tags.
       () => {},
     );
     return () => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 const always = () => true;
 
-/** What only script can tell, by default that it runs: not on the server, nor while taking over what it drew. */
-export function useScripted(tell: () => boolean = always): boolean {
-  return useSyncExternalStore(never, tell, () => false);
+/** What only script can know, by default that it runs. False on the server, and while the browser takes over its page. */
+export function useScripted(read: () => boolean = always): boolean {
+  return useSyncExternalStore(never, read, () => false);
 }

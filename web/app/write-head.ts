@@ -2,7 +2,7 @@ import { HEAD_MARK, headTags } from './head.ts';
 import type { PageContext } from './page-context.ts';
 import type { Head } from './page-module.ts';
 
-/** Puts the tags of a page in the place of those of the page before. */
+/** Replaces the tags of the page before. */
 export function writeHead(head: Head, page: PageContext): void {
   for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
   for (const { tag, attributes, text } of headTags(head, page)) {

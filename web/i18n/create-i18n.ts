@@ -14,8 +14,8 @@ export type I18n = {
 };
 
 /**
- * The phrases of one language, which never changes while a page lives. A key that is not there comes back
- * as itself; the tests prove that none is missing.
+ * The phrases of the page's language; another language is another document. A missing key is answered with
+ * itself; a test proves that none is missing.
  */
 export function createI18n(lang: Language, phrases: PagePhrases): I18n {
   const sections = new Map(Object.entries(phrases));
@@ -36,11 +36,13 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
       const given: Readonly<Record<string, string | number>> = values ?? {};
       const phrase = find(key, given.count);
       if (!phrase.includes('{{')) return phrase;
-      return phrase.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(given[name] ?? hole));
+      return phrase.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+        String(given[name] ?? placeholder),
+      );
     },
     has: (section) => sections.has(section),
-    add: (section, words) => {
-      sections.set(section, words);
+    add: (section, added) => {
+      sections.set(section, added);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { zh } from '#phrases/zh/index.ts';
 
 type First = typeof zh;
 
-/** A key that comes in plural forms is asked for by its stem. */
+/** `n_one` and `n_other` are asked for by `n`. */
 type Stem<Key> = Key extends `${infer Base}_other` ? Base : Key;
 type Keys<S extends Section> = Extract<keyof First[S], string>;
 
@@ -28,7 +28,7 @@ type Values<Name extends string> = {
   readonly [N in Name]: N extends 'count' ? number : string | number;
 };
 
-/** Words of any section in the page's language, with what the Traditional Chinese phrase has room for. */
+/** A phrase of any section in the page's language; the Traditional Chinese phrase says which values it takes. */
 export type Translate = <Key extends PhraseKey>(
   key: Key,
   ...values: [Placeholder<TextOf<Key>>] extends [never] ? [] : [Values<Placeholder<TextOf<Key>>>]

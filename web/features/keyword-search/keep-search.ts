@@ -1,12 +1,12 @@
 import type { IcsType } from '#domain/ics-type.ts';
-import { tellKeywordSearch } from '#web/app/analytics.ts';
+import { trackKeywordSearch } from '#web/app/analytics.ts';
 import type { Choice } from './choice.ts';
 import { recentSearches } from './recent.ts';
 
 /** A keyword search was made: it is kept among the recent ones, and the analytics queue is told. */
 export function keepSearch(choice: Choice, icsType: IcsType | undefined): void {
   recentSearches().add(choice);
-  tellKeywordSearch(choice.word, icsType);
+  trackKeywordSearch(choice.word, icsType);
 }
 
 /** The same for words as they were typed. */

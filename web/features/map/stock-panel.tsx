@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Stock } from '#contract/stock.ts';
 import { grouped } from '#domain/number-text.ts';
 import { stocksQuery } from '#web/api/queries.ts';
-import { tellDetailOpened } from '#web/app/analytics.ts';
+import { trackDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
@@ -85,7 +85,7 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockBadge stock={stock} />
-          <Link to={stock.link[lang]} onClick={() => tellDetailOpened(stock)} className="font-semibold">
+          <Link to={stock.link[lang]} onClick={() => trackDetailOpened(stock)} className="font-semibold">
             {labels.floor(stock) || labels.name(stock)}
           </Link>
         </p>

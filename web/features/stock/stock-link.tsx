@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { tellDetailOpened } from '#web/app/analytics.ts';
+import { trackDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -18,13 +18,13 @@ export function StockLink({
   children: ReactNode;
 }) {
   const { lang, site, t } = usePage();
-  const tell = () => tellDetailOpened(stock);
+  const track = () => trackDetailOpened(stock);
   return (
     <Link
       to={stock.link[lang]}
       {...(site.detail_new_tab && { target: '_blank', rel: 'noopener' })}
-      onClick={tell}
-      onAuxClick={({ button }) => button === MIDDLE_BUTTON && tell()}
+      onClick={track}
+      onAuxClick={({ button }) => button === MIDDLE_BUTTON && track()}
       className={className}
     >
       {children}
