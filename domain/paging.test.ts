@@ -114,12 +114,12 @@ describe('paging of listings', () => {
   });
 
   test('links to pages: the first, the last and the neighbours, in order, with gaps between', () => {
-    expect(pageLinks(0, 0)).toEqual({ pages: [1], current: 1, last: 1 });
-    expect(pageLinks(0, 60).pages).toEqual([1, 2, 3]);
-    expect(pageLinks(24 * 9, 24 * 40).pages).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 40]);
+    expect(pageLinks(0, 0, STOCK_PAGE)).toEqual({ pages: [1], current: 1, last: 1 });
+    expect(pageLinks(0, 60, STOCK_PAGE).pages).toEqual([1, 2, 3]);
+    expect(pageLinks(24 * 9, 24 * 40, STOCK_PAGE).pages).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 40]);
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(100_000), (cursor, count) => {
-        const { pages, current, last } = pageLinks(cursor, count);
+        const { pages, current, last } = pageLinks(cursor, count, STOCK_PAGE);
         const numbers = pages.filter((page) => page !== 'gap');
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
         expect(numbers).toContain(current);

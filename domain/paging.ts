@@ -72,9 +72,9 @@ export type PageLinks = {
 };
 
 /** The first page, the last, and those around the one that holds the offset. */
-export function pageLinks(cursor: number, count: number): PageLinks {
-  const last = Math.max(1, Math.ceil(count / STOCK_PAGE));
-  const current = Math.min(last, Math.floor(cursor / STOCK_PAGE) + 1);
+export function pageLinks(cursor: number, count: number, pageSize: number): PageLinks {
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  const current = Math.min(last, Math.floor(cursor / pageSize) + 1);
   const pages: (number | 'gap')[] = [];
   for (let page = 1; page <= last; page += 1) {
     const shown = page === 1 || page === last || Math.abs(page - current) <= PAGES_BESIDE;

@@ -74,8 +74,8 @@ test.describe(() => {
   test('list in its other states: a table and no map, on its way, failed', ON_A_DESK, async ({ page }) => {
     const t = wordsOf('en');
     // What stands around it, and further rows, have been looked through.
-    const table = { colours: true, parts: ['[role=feed] article:nth-child(-n+4)', '.find-map'] };
-    const list = { colours: true, parts: ['.find-list'] };
+    const table = { colours: true, parts: ['[role=feed] article:nth-child(-n+4)', '.search-map'] };
+    const list = { colours: true, parts: ['.search-list'] };
     await open(page, addressOf('find', 'en'));
     await page.getByRole('button', { name: t('find:view.table') }).click();
     await expect(page.getByText(t('map:unsupported'))).toBeVisible();

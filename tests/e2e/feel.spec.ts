@@ -49,7 +49,7 @@ function watch(): void {
       const part = node instanceof Element ? node : node?.parentElement;
       // A list has its own length, and a panel counts: browsers forgive that for half a second after a
       // click, which on a busy machine is not enough. What stands around stays.
-      if (part?.closest('.site-header, .find-map, .find-bar nav, .panel-button, [role=combobox]'))
+      if (part?.closest('.site-header, .search-map, .search-bar nav, .panel-button, [role=combobox]'))
         felt.moved.push(part.outerHTML);
     }
   }).observe({ type: 'layout-shift', buffered: true });

@@ -103,9 +103,9 @@ test('the table is kept without a flash, and holds more rows on a screen', ON_A_
   const empty = await page.evaluate(async () => {
     const shown = () => document.querySelector('[role="feed"] [aria-posinset]');
     const before = shown();
-    document.querySelector<HTMLElement>('.find-bar nav [aria-current] + a')?.click();
+    document.querySelector<HTMLElement>('.search-bar nav [aria-current] + a')?.click();
     while (shown() === before || !shown()) await new Promise(requestAnimationFrame);
-    const boxes = [...document.querySelectorAll('.stock-chunk > :not(article)')];
+    const boxes = [...document.querySelectorAll('.feed-page > :not(article)')];
     return boxes.filter((box) => box.getBoundingClientRect().top < innerHeight).length;
   });
   expect(empty).toBe(0);

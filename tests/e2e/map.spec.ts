@@ -121,7 +121,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     const stock = building && cardOf(building);
     if (!stock) throw new Error('no building of the first page is free on the map');
     const marker = markers.nth(place);
-    const card = page.locator(`article[data-stock="${stock.gstock_id}"]`);
+    const card = page.locator(`article[data-row="${stock.gstock_id}"]`);
     const grown = () =>
       markers.evaluateAll((all) => all.map(({ children: [face] }) => !!face && getComputedStyle(face).scale));
     const framed = () => card.evaluate((element) => getComputedStyle(element).boxShadow);

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TransactionsAnswer } from '#contract/transactions.ts';
 import { endReached, nextPage, TRANSACTION_PAGE } from '#domain/paging.ts';
-import { callQuery, pageParams } from './queries.ts';
+import { pageParams } from './list-query.ts';
+import { callQuery } from './queries.ts';
 import type { CallKey } from './query-client.ts';
 
 /** Similar listings: two rows of three, or so many to swipe through. */

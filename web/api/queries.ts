@@ -1,16 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import type { StocksAnswer } from '#contract/stocks.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
-import {
-  endReached,
-  FIRST_PAGE,
-  frontReached,
-  nextPage,
-  type PageRequest,
-  previousPage,
-} from '#domain/paging.ts';
+import { FIRST_PAGE, type PageRequest, STOCK_MORE } from '#domain/paging.ts';
+import { listQuery } from './list-query.ts';
 import type { CallKey } from './query-client.ts';
 
 export function callQuery<K extends CallName>(call: K, input: Record<string, string> = {}) {
@@ -58,35 +52,7 @@ export function anchorQuery(
   });
 }
 
-/**
- * A listing search, page after page. Params are filters and order as they stand in the address. One search
- * is one list, wherever it is entered: `first` says where, when it is not there yet.
- */
+/** A listing search, page after page. `params` are filters and order as the call takes them. */
 export function stocksQuery(params: Record<string, string>, first: PageRequest = FIRST_PAGE) {
-  return infiniteQueryOptions<
-    StocksAnswer,
-    Error,
-    { readonly pages: readonly StocksAnswer[] },
-    CallKey,
-    Record<string, string>
-  >({
-    queryKey: ['stocks', params, 'pages'],
-    initialPageParam: pageParams(first),
-    // A long list asked for again would be asked for page by page; whoever needs it fresh starts it anew.
-    staleTime: Number.POSITIVE_INFINITY,
-    // Comparing thousands of listings with themselves takes longer than drawing the new ones.
-    structuralSharing: false,
-    getNextPageParam: ({ count, stocks }) => {
-      const last = stocks.at(-1)?.rownum;
-      return last === undefined || endReached(last, count) ? undefined : pageParams(nextPage(last));
-    },
-    getPreviousPageParam: ({ stocks }) => {
-      const front = stocks[0]?.rownum;
-      return front === undefined || frontReached(front) ? undefined : pageParams(previousPage(front));
-    },
-  });
-}
-
-export function pageParams({ cursor, pageSize }: PageRequest): Record<string, string> {
-  return { cursor: String(cursor), page_size: String(pageSize) };
+  return listQuery<StocksAnswer>('stocks', ({ stocks }) => stocks, params, first, STOCK_MORE);
 }

@@ -3,7 +3,7 @@ import { useBeforePaint } from '../use-before-paint.ts';
 
 /*
  * What comes or changes above the screen must not move what is seen: the page is scrolled along before the
- * next paint. The browser's own anchoring is off for lists (stock-list.css).
+ * next paint. The browser's own anchoring is off for lists (features/search/feed.css).
  */
 
 /** For a list whose pages may come before its first one. `front` is the number of its first row. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import { filterOfChoice } from './choice.ts';
 
 const filter = {
@@ -11,7 +12,7 @@ const filter = {
 
 describe('what is chosen in the search box', () => {
   test('words of one’s own take the place of the words before, and nothing else', () => {
-    expect(filterOfChoice({ kind: 'keyword', value: '創紀', word: '創紀' }, filter)).toEqual({
+    expect(filterOfChoice(STOCK_FILTERS, { kind: 'keyword', value: '創紀', word: '創紀' }, filter)).toEqual({
       ...filter,
       keyword: '創紀',
     });
@@ -22,17 +23,25 @@ describe('what is chosen in the search box', () => {
     ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { building: 30 }],
     ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { keyword: '觀塘道' }],
   ] as const)('%s is the new place: the old one, the words and the map’s area go', (_, choice, place) => {
-    expect(filterOfChoice(choice, filter)).toEqual({ icsType: ['c'], sell: { max: 8_000_000 }, ...place });
+    expect(filterOfChoice(STOCK_FILTERS, choice, filter)).toEqual({
+      icsType: ['c'],
+      sell: { max: 8_000_000 },
+      ...place,
+    });
   });
 
   test('a listing’s number finds it whatever the filters', () => {
-    expect(filterOfChoice({ kind: 'stock', value: 'S000012', word: 'S000012' }, filter)).toEqual({
+    expect(
+      filterOfChoice(STOCK_FILTERS, { kind: 'stock', value: 'S000012', word: 'S000012' }, filter),
+    ).toEqual({
       keyword: 'S000012',
     });
   });
 
   test('words take the place of a building', () => {
-    expect(filterOfChoice({ kind: 'keyword', value: 'a', word: 'a' }, { building: 3 })).toEqual({
+    expect(
+      filterOfChoice(STOCK_FILTERS, { kind: 'keyword', value: 'a', word: 'a' }, { building: 3 }),
+    ).toEqual({
       keyword: 'a',
     });
   });

@@ -1,8 +1,5 @@
-import { keysWhere, without } from '#domain/filter-table.ts';
-import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
-
-const EXACT = keysWhere(STOCK_FILTERS, ({ location }) => location === 'exact');
-const AREAS = keysWhere(STOCK_FILTERS, ({ location }) => location === 'area');
+import type { Filter } from '#domain/filter.ts';
+import { type FilterOf, type FilterTable, keysWhere, without } from '#domain/filter-table.ts';
 
 /** What a visitor asked the search box for: words of their own, or a suggestion. */
 export type Choice = {
@@ -14,16 +11,29 @@ export type Choice = {
 };
 
 /**
- * The filter after a choice. A place takes the place of the one before it, since nobody who asks for
+ * The filter after a choice. A location takes the place of the one before it, since nobody who asks for
  * Central means Central within Kwun Tong; what narrows by price and the like stays. A listing's number
  * means that listing, whatever the filters.
  */
-export function filterOfChoice({ kind, value, word }: Choice, filter: StockFilter): StockFilter {
-  const rest = without(filter, ...EXACT);
-  if (kind === 'keyword') return { ...rest, keyword: value };
-  if (kind === 'stock') return { keyword: value };
-  const anywhere = without(rest, ...AREAS);
-  if (kind === 'building') return { ...anywhere, building: Number(value) };
-  // A street is found by its name: listings are not filtered by a street's number.
-  return kind === 'district' ? { ...anywhere, districts: [value] } : { ...anywhere, keyword: word };
+export function filterOfChoice<Table extends FilterTable>(
+  table: Table,
+  { kind, value, word }: Choice,
+  filter: FilterOf<Table>,
+): FilterOf<Table> {
+  const at = (location: Filter['location']) => keysWhere(table, (entry) => entry.location === location);
+  const beside = without(filter, ...at('exact'));
+  const anywhere = without(beside, ...at('area'));
+  switch (kind) {
+    case 'keyword':
+      return { ...beside, keyword: value };
+    case 'stock':
+      return { ...without(filter, ...Object.keys(filter)), keyword: value };
+    case 'building':
+      return { ...anywhere, building: Number(value) };
+    case 'district':
+      return { ...anywhere, districts: [value] };
+    case 'street':
+      // A street is found by its name: listings are not filtered by a street's number.
+      return { ...anywhere, keyword: word };
+  }
 }

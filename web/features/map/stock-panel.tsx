@@ -76,7 +76,7 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
   const labels = useStockLabels();
   const prices = labels
     .prices(stock)
-    .toSorted((a, b) => Number(b.side === txType) - Number(a.side === txType));
+    .toSorted((a, b) => Number(b.txType === txType) - Number(a.txType === txType));
   return (
     <li className="map-line">
       {stock.thumbnail && (

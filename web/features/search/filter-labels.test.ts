@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { DistrictsAnswer } from '#contract/portal.ts';
+import { chipsOf } from '#domain/filter-chips.ts';
 import { type FilterTable, wireFields } from '#domain/filter-table.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { STOCK_FILTERS } from '#domain/stock-filter.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { filterLabel, memberLabel } from './filter-labels.ts';
+import { errorText } from './error-text.ts';
+import { chipLabel, filterLabel, memberLabel } from './filter-labels.ts';
+import { type IdNames, namesOf } from './names.ts';
 
 const TABLES: readonly (readonly [string, FilterTable])[] = [
   ['listings', STOCK_FILTERS],
@@ -27,5 +31,59 @@ describe.each(TABLES)('the filters of %s', (_, table) => {
   test('have names on the wire that no other has', () => {
     const names = Object.values(table).flatMap((filter) => wireFields(filter).map(({ wire }) => wire));
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
+
+test('what is left out of a search is told with its value, a long one cut', () => {
+  const error = { field: 'sell_min', code: 'bad_parameter', value: 'cheap' } as const;
+  expect(errorText(STOCK_FILTERS, error, translator('en'))).toBe('Sale price: “cheap” is not valid');
+  expect(errorText(STOCK_FILTERS, { ...error, value: 'x'.repeat(200) }, translator('zh'))).toBe(
+    `售價「${'x'.repeat(40)}…」無法理解`,
+  );
+});
+
+describe('the chips of a search', () => {
+  const data = {
+    districts: [
+      { code: 'KT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
+      { code: 'CEN', name: { zh: '中環', gb: '中环', en: 'Central' } },
+    ],
+    usages: [{ code: 'godown', ics_type: 'i', name: { zh: '貨倉', gb: '仓库', en: 'Godown' } }],
+  } as DistrictsAnswer;
+  const labels = (filter: StockFilter, lang: Language, ids: IdNames = {}) =>
+    chipsOf(STOCK_FILTERS, filter).map((chip) =>
+      chipLabel(chip, namesOf(data, ids, lang), translator(lang), lang),
+    );
+
+  test('say what is asked for, in the order of the table', () => {
+    const filter: StockFilter = {
+      icsType: ['c'],
+      districts: ['KT', 'CEN'],
+      keyword: 'tower',
+      sell: { min: 8_000_000, max: 25_000_000 },
+      flags: ['hot'],
+    };
+    expect(labels(filter, 'zh')).toEqual([
+      '觀塘',
+      '中環',
+      '關鍵字：tower',
+      '售價：$800萬 – $2,500萬',
+      '精選',
+    ]);
+  });
+
+  test('name an open range and an unknown district as they are', () => {
+    expect(labels({ area: { min: 1000 }, districts: ['XX'] }, 'en')).toEqual([
+      'XX',
+      'Area: from 1,000 sq ft',
+    ]);
+  });
+
+  test('name a usage and a building by their names, a building without one by its number', () => {
+    const filter: StockFilter = { usage: ['godown'], building: 30 };
+    expect(labels(filter, 'gb', { building: '创纪之城' })).toEqual(['创纪之城', '仓库']);
+    expect(labels(filter, 'gb')).toEqual(['大厦编号：30', '仓库']);
   });
 });

@@ -2,61 +2,64 @@ import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { useT } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
+import type { RowAttributes } from '../search/list/feed.tsx';
 import { StockBadge } from './stock-badge.tsx';
 import { StockLink } from './stock-link.tsx';
 import { StockPicture } from './stock-picture.tsx';
-import { type Side, StockPrices } from './stock-prices.tsx';
+import { StockPrices } from './stock-prices.tsx';
 import { useStockLabels } from './use-stock-labels.ts';
 
 export type StockCardProps = {
   stock: Stock;
   heading?: 'h2' | 'h3';
   /** What the visitor is after: that price comes first. */
-  side?: Side;
+  txType?: 'S' | 'L';
   /** For cards of the first screen, whose pictures should not wait. */
   eager?: boolean;
-  /** Whether its picture is shown yet, or its place kept free. */
-  pictured?: boolean;
-  /** How many there are in the list this card is one of, by its rownum. */
-  count?: number | undefined;
+  /** Whether its picture is drawn yet, or its room kept free. */
+  hasPicture?: boolean;
+  /** Of a card in a long list, by which the list finds it again. */
+  attributes?: RowAttributes;
   /** The one listing the address points at. */
-  marked?: boolean;
-  /** The map shows this listing just now. */
-  lit?: boolean;
+  isMarked?: boolean;
+  /** The visitor points at its marker on the map. */
+  isHighlighted?: boolean;
   /** Buttons of the listing. They stand above the card's one link. */
   actions?: ReactNode;
 };
 
 /**
  * A listing in a list. The name is its one link, stretched over the whole card. The stock-* names are
- * for the table, which arranges the same parts in a row (stock-list.css).
+ * for the table view, which arranges the same elements in a row (stock-list.css).
  */
 export function StockCard({
   stock,
   heading: Heading = 'h2',
-  side = 'S',
+  txType = 'S',
   eager = false,
-  pictured = true,
-  count,
-  marked = false,
-  lit = false,
+  hasPicture = true,
+  attributes,
+  isMarked = false,
+  isHighlighted = false,
   actions,
 }: StockCardProps) {
   const t = useT();
   const labels = useStockLabels();
   const name = labels.name(stock);
-  const place = [labels.address(stock), labels.floor(stock)].filter((part) => part && part !== name);
+  const location = [labels.address(stock), labels.floor(stock)].filter((part) => part && part !== name);
   return (
     <article
-      data-stock={stock.gstock_id}
-      {...(count !== undefined && { 'aria-posinset': stock.rownum, 'aria-setsize': count })}
-      aria-current={marked ? 'true' : undefined}
+      {...attributes}
       className={cx(
         'stock-card relative flex h-full flex-col overflow-hidden rounded-card border bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink',
-        marked ? 'border-brand ring-2 ring-brand' : lit ? 'border-ink ring-2 ring-ink' : 'border-line',
+        isMarked
+          ? 'border-brand ring-2 ring-brand'
+          : isHighlighted
+            ? 'border-ink ring-2 ring-ink'
+            : 'border-line',
       )}
     >
-      <StockPicture stock={stock} drop={labels.drop(stock)} eager={eager} shown={pictured} />
+      <StockPicture stock={stock} drop={labels.drop(stock)} eager={eager} shown={hasPicture} />
       <div className="stock-body flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
         {/* An English badge is too wide to stand beside a name. */}
         <div className="stock-head flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">
@@ -71,12 +74,12 @@ export function StockCard({
           </Heading>
         </div>
         <p className="stock-place flex flex-wrap gap-x-3 text-sm text-muted">
-          {place.map((part) => (
+          {location.map((part) => (
             <span key={part}>{part}</span>
           ))}
         </p>
         <div className="stock-prices mt-auto pt-1">
-          <StockPrices prices={labels.prices(stock)} side={side} />
+          <StockPrices prices={labels.prices(stock)} txType={txType} />
         </div>
         <p className="stock-foot mt-1 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2 text-sm text-muted">
           <span className="stock-area font-semibold text-ink">{labels.area(stock)}</span>

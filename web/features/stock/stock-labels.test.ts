@@ -39,15 +39,15 @@ describe('listing labels', () => {
 
   test('sale, lease and both; accuracy; negotiable', () => {
     expect(labels('zh').prices(LISTING)).toEqual([
-      { side: 'S', text: '$1,280萬', unit: '', perFoot: '呎價 $10,847' },
+      { txType: 'S', text: '$1,280萬', unit: '', perFoot: '呎價 $10,847' },
     ]);
     const both = stockDetail({ tx_type: 'B', rent: 42_000, ft_rent: 35.6, rent_accuracy: 'about_up' });
     expect(labels('en').prices(both)).toEqual([
-      { side: 'S', text: 'HK$12.8M', unit: '', perFoot: 'HK$10,847 / sq ft' },
-      { side: 'L', text: 'about HK$42,000 up', unit: '/ month', perFoot: 'HK$35.6 / sq ft' },
+      { txType: 'S', text: 'HK$12.8M', unit: '', perFoot: 'HK$10,847 / sq ft' },
+      { txType: 'L', text: 'about HK$42,000 up', unit: '/ month', perFoot: 'HK$35.6 / sq ft' },
     ]);
     const lease = stockDetail({ tx_type: 'L', sell: null, ft_sell: null });
-    expect(labels('gb').prices(lease)).toEqual([{ side: 'L', text: '面议', unit: '', perFoot: '' }]);
+    expect(labels('gb').prices(lease)).toEqual([{ txType: 'L', text: '面议', unit: '', perFoot: '' }]);
   });
 
   test('a price drop is told only when the price is lower than before', () => {

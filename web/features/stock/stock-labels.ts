@@ -82,7 +82,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
             ? ''
             : t('stock_info:price.ft_sell', { price: perFootText(hkd(stock.ft_sell), lang) });
         asked.push({
-          side: 'S',
+          txType: 'S',
           text: priceText(hkd(stock.sell), lang, price, stock.sell_accuracy),
           unit: '',
           perFoot,
@@ -94,7 +94,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
             ? ''
             : t('stock_info:price.ft_rent', { price: rentPerFootText(centsOf(stock.ft_rent), lang) });
         asked.push({
-          side: 'L',
+          txType: 'L',
           text: rentText(hkd(stock.rent), lang, price, stock.rent_accuracy),
           unit: stock.rent === null ? '' : t('stock_info:price.a_month'),
           perFoot,
@@ -126,7 +126,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
 }
 
 export type AskingPrice = {
-  readonly side: 'S' | 'L';
+  readonly txType: 'S' | 'L';
   readonly text: string;
   /** what a rent is paid by; empty for a price */
   readonly unit: string;

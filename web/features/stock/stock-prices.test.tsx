@@ -4,24 +4,24 @@ import type { AskingPrice } from './stock-labels.ts';
 import { StockPrices } from './stock-prices.tsx';
 
 const NEGOTIABLE = { text: '面議', unit: '', perFoot: '' } as const;
-const SALE: AskingPrice = { side: 'S', text: '$6,900萬', unit: '', perFoot: '呎價 $9,637' };
-const LEASE: AskingPrice = { side: 'L', text: '$235,000', unit: '/月', perFoot: '呎租 $32.8' };
+const SALE: AskingPrice = { txType: 'S', text: '$6,900萬', unit: '', perFoot: '呎價 $9,637' };
+const LEASE: AskingPrice = { txType: 'L', text: '$235,000', unit: '/月', perFoot: '呎租 $32.8' };
 
-function said(prices: readonly AskingPrice[], side: AskingPrice['side']): string {
-  return renderToStaticMarkup(<StockPrices prices={prices} side={side} />)
+function said(prices: readonly AskingPrice[], txType: AskingPrice['txType']): string {
+  return renderToStaticMarkup(<StockPrices prices={prices} txType={txType} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 describe('The asking prices of a card', () => {
-  it('begin with the side the visitor is after', () => {
+  it('begin with the one the visitor is after', () => {
     expect(said([SALE, LEASE], 'S')).toBe('$6,900萬 呎價 $9,637 $235,000 /月 呎租 $32.8');
     expect(said([SALE, LEASE], 'L')).toBe('$235,000 /月 呎租 $32.8 $6,900萬 呎價 $9,637');
   });
 
   it('say once that both are negotiable, and each when one is', () => {
-    const [sale, lease] = [{ side: 'S', ...NEGOTIABLE } as const, { side: 'L', ...NEGOTIABLE } as const];
+    const [sale, lease] = [{ txType: 'S', ...NEGOTIABLE } as const, { txType: 'L', ...NEGOTIABLE } as const];
     expect(said([sale, lease], 'S')).toBe('面議');
     expect(said([sale, lease], 'L')).toBe('面議');
     expect(said([sale, LEASE], 'S')).toBe('面議 $235,000 /月 呎租 $32.8');

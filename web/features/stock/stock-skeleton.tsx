@@ -10,14 +10,19 @@ export const STOCK_GRID =
 /** The same cards while they are on their way, of the same size, so that nothing jumps. */
 export function StockGridSkeleton({ cards }: { cards: number }) {
   return (
-    <div className="stock-feed @container">
-      <div aria-hidden="true" className={`${STOCK_GRID} stock-chunk`}>
-        {[...Array(cards).keys()].map((place) => (
-          <StockCardSkeleton key={place} />
+    <div className="feed @container">
+      <div aria-hidden="true" className={`${STOCK_GRID} feed-page`}>
+        {[...Array(cards).keys()].map((index) => (
+          <StockCardSkeleton key={index} />
         ))}
       </div>
     </div>
   );
+}
+
+/** About as high as a card; in place of cards that are drawn a little later. */
+export function BlankStockCard() {
+  return <div className="stock-card min-h-108 rounded-card border border-line bg-raised" />;
 }
 
 export function StockCardSkeleton() {

@@ -69,7 +69,7 @@ type Parts = {
 function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
   const words = stockLabels(t, lang, today);
   const price = (side: 'S' | 'L') => (stock: StockDetail) => {
-    const found = words.prices(stock).find((asked) => asked.side === side);
+    const found = words.prices(stock).find((asked) => asked.txType === side);
     return found && [found.text, found.unit].filter(Boolean).join(' ');
   };
   const perFoot = (text: string, { area_gross }: StockDetail) =>

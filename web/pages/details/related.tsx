@@ -69,7 +69,7 @@ function Cards({
     <ul className="sideways sm:grid-cols-2 lg:grid-cols-3">
       {stocks.map((stock) => (
         <li key={stock.gstock_id} className="min-w-0">
-          <StockCard stock={stock} heading="h3" side={side} />
+          <StockCard stock={stock} heading="h3" txType={side} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { usePage } from '#web/app/page-context.ts';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Highlighted } from './list.ts';
+import type { Highlighted } from './highlight.ts';
 
 /** Says so when the listing an address points at is not in the list. */
 export default function HighlightNotice({ highlighted }: { highlighted: Highlighted }) {

@@ -1,79 +1,38 @@
-import { type RefObject, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { Bounds } from '#domain/bounds.ts';
-import { usePage } from '#web/app/page-context.ts';
-import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import type { RefObject } from 'react';
 import { StockMap } from '#web/features/map/lazy.tsx';
-import { type Lit, usePointedCard } from '#web/features/stock/lit.ts';
-import { safeStore } from '#web/storage/safe-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { callParams, changed, type Search, searchPath } from './search.ts';
-import { useMapTarget } from './use-map-target.ts';
-import { useVisitorMoves } from './use-visitor-moves.ts';
-import { dealOf } from './words.ts';
+import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
+import { SearchMap } from '#web/features/search/map/search-map.tsx';
+import { STOCK_SEARCH, type StockSearch, stockInput } from '#web/features/stock/stock-search.ts';
+import { combinedTxType } from './labels.ts';
+import type { StockHighlight } from './stock-display.tsx';
 
-const FOLLOW_KEY = 'podium.map.follow';
-
-/** The search on the map, and the map's part in the search: its area, when the visitor wants that. */
-export default function MapPane({
+/** The listings of a search on the map. */
+export default function StockMapPane({
   search,
   latest,
-  lit,
+  highlight,
 }: {
-  search: Search;
-  /** The search that the list shows, which the map follows after it: a movement narrows that one. */
-  latest: RefObject<Search>;
-  lit: Lit;
+  search: StockSearch;
+  /** The search that the list shows; the map follows later. */
+  latest: RefObject<StockSearch>;
+  highlight: StockHighlight;
 }) {
-  const { t, lang } = usePage();
-  const navigate = useNavigate();
-  const target = useMapTarget(search);
-  const pointed = usePointedCard(lit);
-  const [follows, setFollows] = useState(() => safeStore().get(FOLLOW_KEY) !== false);
-  const [area, setArea] = useState<Bounds>();
-
-  const searchIn = (bounds: Bounds) => {
-    const now = latest.current;
-    const { place: _place, ...view } = now.view ?? {};
-    const next = changed({ ...now, view }, { ...now.filter, bounds });
-    void navigate(searchPath(lang, next), { replace: true });
-  };
-  const onMove = useVisitorMoves(target, ({ bounds }) => {
-    setArea(bounds);
-    if (follows) return searchIn(bounds);
-    const now = latest.current;
-    const next = { ...now, view: { ...now.view, place: bounds } };
-    void navigate(searchPath(lang, next), { replace: true, state: STILL });
-  });
-  const follow = (wanted: boolean) => {
-    safeStore().set(FOLLOW_KEY, wanted);
-    setFollows(wanted);
-    if (wanted && area) searchIn(area);
-  };
-  if (!target) return null;
+  const highlighted = useHighlightedRow(highlight);
   return (
-    <StockMap
-      className="size-full"
-      params={callParams(search)}
-      target={target}
-      txType={dealOf(search.filter.txType) === 'L' ? 'L' : 'S'}
-      highlighted={pointed}
-      onHighlight={lit.marker.set}
-      onMove={onMove}
-    >
-      <div className="flex flex-wrap gap-2">
-        <div className="rounded-control border border-line bg-raised px-3 shadow-float">
-          <Checkbox checked={follows} onChange={(event) => follow(event.target.checked)}>
-            {t('find:follow')}
-          </Checkbox>
-        </div>
-        {!follows && area && (
-          <Button className="shadow-float" onClick={() => searchIn(area)}>
-            {t('find:search_here')}
-          </Button>
-        )}
-      </div>
-    </StockMap>
+    <SearchMap
+      kind={STOCK_SEARCH}
+      search={search}
+      latest={latest}
+      renderMap={(props) => (
+        <StockMap
+          {...props}
+          className="size-full"
+          params={stockInput(search)}
+          txType={combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S'}
+          highlighted={highlighted}
+          onHighlight={highlight.marker.set}
+        />
+      )}
+    />
   );
 }

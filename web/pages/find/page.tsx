@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
@@ -12,21 +12,29 @@ import { pageContext, usePage } from '#web/app/page-context.ts';
 import type { Head, HeadContext } from '#web/app/page-module.ts';
 import { useBeforePaint } from '#web/app/use-before-paint.ts';
 import { usePageParams } from '#web/app/use-page-params.ts';
-import { createLit } from '#web/features/stock/lit.ts';
+import { IgnoredNotice } from '#web/features/search/list/ignored-notice.tsx';
+import { ListHead } from '#web/features/search/list/list-head.tsx';
+import { Results } from '#web/features/search/list/results.tsx';
+import { loadList } from '#web/features/search/list/search-list.ts';
+import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
+import { MapToggle } from '#web/features/search/map/map-toggle.tsx';
+import { namesOf } from '#web/features/search/names.ts';
+import { changed, type KnownCodes, readSearch, searchPath } from '#web/features/search/search.ts';
+import { SearchLayout } from '#web/features/search/search-layout.tsx';
+import {
+  canonicalPath,
+  STOCK_SEARCH,
+  type StockSearch,
+  stockList,
+} from '#web/features/stock/stock-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Segment } from '#web/ui/segments.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { stockChips } from './chips.ts';
-import { type Highlighted, listOf, loadAround, loadList } from './list.ts';
-import { ListHead } from './list-head.tsx';
-import { MapToggle } from './map-toggle.tsx';
-import { Results } from './results.tsx';
-import { canonicalPath, changed, readSearch, type Search, searchPath } from './search.ts';
-import { useBarHeight } from './use-bar-height.ts';
+import { type Highlighted, loadHighlighted } from './highlight.ts';
+import { combinedTxType, findTitle, orderOptions, stockRowLabels } from './labels.ts';
+import { type StockHighlight, useStockDisplay } from './stock-display.tsx';
 import { useBuildingName } from './use-building-name.ts';
-import { errorText, findTitle } from './words.ts';
 
 const loadFilterBar = () => import('./filter-bar.tsx');
 const FilterBar = deferred(
@@ -51,9 +59,10 @@ const HighlightNotice = deferred(
   import.meta.env.SSR ? await loadHighlightNotice() : undefined,
 );
 
-const NO_NAMES: DistrictsAnswer = { districts: [], usages: [] };
+/** While the districts are not there, listings are shown all the same, with codes for names. */
+const NO_DATA: DistrictsAnswer = { districts: [], usages: [] };
 
-/** A list that comes this soon takes the old one's place at once; else the page shows that it is on its way. */
+/** A list that comes within this time takes the old one's place at once; else the page shows its skeleton. */
 const SOON_MS = 150;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Highlighted | null> {
@@ -61,42 +70,48 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const url = new URL(request.url);
   if (import.meta.env.SSR) {
     // From outside only: a form sent without script, an address typed. The page's own are tidy.
-    const { tidyAddress } = await import('./tidy-address.ts');
-    const tidy = tidyAddress(lang, params, url);
+    const { tidyAddress } = await import('#web/features/search/form/tidy-address.ts');
+    const tidy = tidyAddress(STOCK_SEARCH, lang, params, url);
     if (tidy) throw redirect(tidy);
   }
-  // Without the districts the page still shows what is found, by their codes.
-  const places = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
-  const search = readSearch(params, url.searchParams, places?.districts);
+  const data = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
+  const search = readSearch(STOCK_SEARCH, params, url.searchParams, knownCodes(data));
 
-  const { highlight } = search.view ?? {};
-  // When the place of a listing cannot be had, the list is shown as it is, and says itself if it fails.
-  const around =
-    highlight === undefined ? null : await loadAround(queryClient, search, highlight).catch(() => null);
-  if (around?.outcome === 'found') return around;
-  const list = loadList(queryClient, search);
+  const { highlight } = search.view;
+  // When the page of a highlighted listing cannot be had, the list is shown as it is.
+  const highlighted =
+    highlight === undefined ? null : await loadHighlighted(queryClient, search, highlight).catch(() => null);
+  if (highlighted?.outcome === 'found') return highlighted;
+  const list = stockList(search);
+  const loading = loadList(queryClient, list, search.cursor);
   if (import.meta.env.SSR) {
-    await list;
-    const { pages } = queryClient.getQueryData(listOf(search).queryKey) ?? {};
+    await loading;
+    const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
     if (pages?.[0]?.count === 0) {
-      // Here and not above: the browser loads it with the part that shows it.
-      const { looseningsQuery } = await import('./loosenings.ts');
-      await queryClient.prefetchQuery(looseningsQuery(api, search.filter));
+      // Imported here and not above: the browser loads it with the part that shows it.
+      const { looseningsQuery } = await import('#web/features/search/list/loosenings.ts');
+      await queryClient.prefetchQuery(looseningsQuery(STOCK_SEARCH, api, search.filter));
     }
-  } else await Promise.race([list.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
-  return around;
+  } else
+    await Promise.race([loading.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
+  return highlighted;
+}
+
+/** Codes are checked once it is known which there are. */
+function knownCodes(data: DistrictsAnswer | undefined): KnownCodes {
+  return { districts: data?.districts.map(({ code }) => code) };
 }
 
 export function head(_data: unknown, { params, url, lang, t, queryClient }: HeadContext): Head {
-  const districts = queryClient.getQueryData(districtsQuery().queryKey)?.districts ?? [];
-  const search = readSearch(params, url.searchParams, districts);
-  const title = findTitle(search.filter, districts, t, lang);
-  const count = queryClient.getQueryData(listOf(search).queryKey)?.pages[0]?.count ?? 0;
+  const data = queryClient.getQueryData(districtsQuery().queryKey);
+  const search = readSearch(STOCK_SEARCH, params, url.searchParams, knownCodes(data));
+  const title = findTitle(search.filter, namesOf(data ?? NO_DATA, {}, lang), t);
+  const count = queryClient.getQueryData(stockList(search).query.queryKey)?.pages[0]?.count;
   return {
     title,
-    description: t('find:description', { title, n: grouped(count) }),
+    description: t('find:description', { title, n: grouped(count ?? 0) }),
     canonical: canonicalPath(lang, search),
-    ...(count === 0 && { robots: 'noindex, follow' }),
+    ...(!count && { robots: 'noindex, follow' }),
   };
 }
 
@@ -104,40 +119,42 @@ export default function FindPage() {
   const { type, txTypes } = usePageParams();
   const location = useLocation();
   const { data } = useQuery(districtsQuery());
-  const names = data ?? NO_NAMES;
+  const known = useMemo(() => knownCodes(data), [data]);
   const search = useMemo(
-    () => readSearch({ type, txTypes }, new URLSearchParams(location.search), names.districts),
-    [type, txTypes, location.search, names.districts],
+    () => readSearch(STOCK_SEARCH, { type, txTypes }, new URLSearchParams(location.search), known),
+    [type, txTypes, location.search, known],
   );
   const highlighted = useLoaderData<Highlighted | null>();
-  return <Found search={search} names={names} highlighted={highlighted} />;
+  return <StockSearchPage search={search} data={data ?? NO_DATA} known={known} highlighted={highlighted} />;
 }
 
-/** Not drawn anew when the router tells that another page is on its way. */
-const Found = memo(function Found({
+/** Not rendered again when the router only says that another page is on its way. */
+const StockSearchPage = memo(function StockSearchPage({
   search,
-  names,
+  data,
+  known,
   highlighted,
 }: {
-  search: Search;
-  names: DistrictsAnswer;
+  search: StockSearch;
+  data: DistrictsAnswer;
+  known: KnownCodes;
   highlighted: Highlighted | null;
 }) {
   const { t, lang } = usePage();
   const { filter } = search;
-  const list = useInfiniteQuery(listOf(search));
-  const count = list.data?.pages.at(-1)?.count;
-  const building = useBuildingName(filter.building, list.data?.pages[0]?.stocks);
-  const chips = stockChips(filter, { ...names, building }, t, lang);
-  const [lit] = useState(createLit);
+  const list = stockList(search);
+  const answers = useInfiniteQuery(list.query);
+  const count = answers.data?.pages.at(-1)?.count;
+  const building = useBuildingName(filter.building, answers.data?.pages[0]?.stocks);
+  const nameOf = useMemo(() => namesOf(data, { building }, lang), [data, building, lang]);
+  const labels = useMemo(() => stockRowLabels(t), [t]);
+  const [highlight] = useState<StockHighlight>(createListMapHighlight);
+  const display = useStockDisplay(combinedTxType(filter.txType) === 'L' ? 'L' : 'S', highlight);
   // The search alone, wherever it is entered and however it is looked at.
-  const address = searchPath(lang, { ...search, cursor: 0, view: {} });
-  const top = useFocusOnChange(`${address} ${list.isError}`);
-  const bar = useRef<HTMLElement>(null);
-  useBarHeight(bar);
+  const address = searchPath(STOCK_SEARCH, lang, { ...search, cursor: 0, view: {} });
 
-  // The list comes first: who changes a filter reads that.
-  const mapped = useDeferredValue(search);
+  // The list comes first: whoever changes a filter reads that.
+  const mapSearch = useDeferredValue(search);
   const latest = useRef(search);
   useBeforePaint(() => {
     latest.current = search;
@@ -145,66 +162,51 @@ const Found = memo(function Found({
 
   const types = useMemo(() => typeLinks(search, t, lang), [search, t, lang]);
   return (
-    <>
-      {/* The types stand above the filters on a phone, and among them on a desk. */}
-      <div className="border-b border-line bg-raised md:hidden">
-        <div className="page-width">
-          <TabLinks label={t('find:choose_type')} links={types} />
-        </div>
-      </div>
-      <search ref={bar} className="find-bar border-b border-line bg-paper" data-print="hide">
-        <FilterBar search={search} names={names} types={types} active={chips.length} />
-      </search>
-      <div className="find-panes" data-show={search.view?.map ? 'map' : 'list'}>
-        <div
-          ref={top}
-          tabIndex={-1}
-          className="find-list page-width grid content-start gap-4 pt-4 pb-12 outline-none"
-        >
-          <ListHead
-            search={search}
-            districts={names.districts}
-            count={list.isError ? (count ?? null) : count}
-            chips={chips}
-          />
-          {search.errors.length > 0 && (
-            <Notice warning>
-              {t('find:ignored')}
-              <ul className="list-inside list-disc">
-                {search.errors.map((error) => (
-                  <li key={error.field}>{errorText(error, t)}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          {highlighted && <HighlightNotice highlighted={highlighted} />}
-          {count !== undefined && count > REFINE_ABOVE && (
-            <TooMany search={search} districts={names.districts} />
-          )}
-          <section aria-label={t('find:results')} aria-busy={list.isPending}>
-            <Results
-              key={address}
-              search={search}
-              chips={chips}
-              marked={highlighted?.outcome === 'found' ? highlighted.id : undefined}
-              lit={lit}
-            />
-          </section>
-        </div>
-        <div className="find-map bg-sea">
-          <MapPane search={mapped} latest={latest} lit={lit} />
-        </div>
-        <MapToggle search={search} />
-      </div>
-    </>
+    <SearchLayout
+      tabs={<TabLinks label={t('find:choose_type')} links={types} />}
+      bar={<FilterBar search={search} data={data} known={known} nameOf={nameOf} types={types} />}
+      map={<MapPane search={mapSearch} latest={latest} highlight={highlight} />}
+      isMapShown={search.view.map ?? false}
+      toggle={<MapToggle kind={STOCK_SEARCH} search={search} />}
+      focusKey={`${address} ${answers.isError}`}
+    >
+      <ListHead
+        kind={STOCK_SEARCH}
+        search={search}
+        title={findTitle(filter, nameOf, t)}
+        count={answers.isError ? (count ?? null) : count}
+        orders={orderOptions(t)}
+        nameOf={nameOf}
+        labels={labels}
+      />
+      <IgnoredNotice kind={STOCK_SEARCH} search={search} />
+      {highlighted && <HighlightNotice highlighted={highlighted} />}
+      {count !== undefined && count > REFINE_ABOVE && (
+        <TooMany search={search} districts={data.districts} nameOf={nameOf} />
+      )}
+      <section aria-label={t('find:results')} aria-busy={answers.isPending}>
+        <Results
+          key={address}
+          kind={STOCK_SEARCH}
+          search={search}
+          list={list}
+          display={display}
+          labels={labels}
+          nameOf={nameOf}
+          markedId={highlighted?.outcome === 'found' ? highlighted.id : undefined}
+          onPoint={highlight.row.set}
+        />
+      </section>
+    </SearchLayout>
   );
 });
 
 /** The same search among all types, and among each. */
-function typeLinks(search: Search, t: Translate, lang: Language): readonly Segment[] {
+function typeLinks(search: StockSearch, t: Translate, lang: Language): readonly Segment[] {
   const { filter } = search;
   const type = singleType(filter);
-  const to = (icsType: readonly IcsType[]) => searchPath(lang, changed(search, { ...filter, icsType }));
+  const to = (icsType: readonly IcsType[]) =>
+    searchPath(STOCK_SEARCH, lang, changed(STOCK_SEARCH, search, { ...filter, icsType }));
   return [
     { key: 'all', to: to([]), label: t('find:all_types'), current: type === undefined },
     ...ICS_TYPES.map((icsType) => ({
@@ -214,20 +216,4 @@ function typeLinks(search: Search, t: Translate, lang: Language): readonly Segme
       current: type === icsType,
     })),
   ];
-}
-
-/**
- * After a filter has changed, its field is gone and with it the focus, and so is the button that asks again
- * after a failure: the focus goes to the top of the list, so that a keyboard or a screen reader goes on
- * there and not at the top of the page.
- */
-function useFocusOnChange(what: string) {
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(what);
-  useEffect(() => {
-    if (shown.current === what) return;
-    shown.current = what;
-    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
-  }, [what]);
-  return top;
 }

@@ -7,14 +7,22 @@ import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { knownDistrictCounts, type StockRefinement, stockRefinements } from '#domain/stock-refine.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { phrase } from '#web/features/search/filter-labels.ts';
+import { type NameOf, phrase } from '#web/features/search/filter-labels.ts';
+import { changed, searchPath } from '#web/features/search/search.ts';
+import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { changed, type Search, searchPath } from './search.ts';
-import { districtName } from './words.ts';
 
 /** More is found than anybody looks through: the ways to a shorter list. */
-export default function TooMany({ search, districts }: { search: Search; districts: readonly District[] }) {
+export default function TooMany({
+  search,
+  districts,
+  nameOf,
+}: {
+  search: StockSearch;
+  districts: readonly District[];
+  nameOf: NameOf;
+}) {
   const { t, lang } = usePage();
   const { filter } = search;
   const known = knownDistrictCounts(filter, districts);
@@ -24,8 +32,8 @@ export default function TooMany({ search, districts }: { search: Search; distric
   });
   const { histograms: _histograms, ...counted } = data?.facets ?? {};
   const counts: MemberCounts = known ? { districts: known } : counted;
-  const nameOf = ({ key, member }: StockRefinement) => {
-    if (key === 'districts') return districtName(member, districts, lang);
+  const label = ({ key, member }: StockRefinement) => {
+    if (key === 'districts') return nameOf(key, member) ?? member;
     return phrase(t, key === 'icsType' ? `type.${member}` : `find:choice.${member}`);
   };
   return (
@@ -38,10 +46,14 @@ export default function TooMany({ search, districts }: { search: Search; distric
           return (
             <li key={member}>
               <Link
-                to={searchPath(lang, changed(search, { ...filter, [key]: [member] }))}
+                to={searchPath(
+                  STOCK_SEARCH,
+                  lang,
+                  changed(STOCK_SEARCH, search, { ...filter, [key]: [member] }),
+                )}
                 className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
               >
-                {nameOf(way)}
+                {label(way)}
                 <span className="font-normal text-muted">{grouped(count)}</span>
               </Link>
             </li>

@@ -43,7 +43,7 @@ export default function SearchBox({ icsType }: { readonly icsType: IcsType | und
   const choose = (choice: Choice) => {
     const filter = chosen();
     keepSearch(choice, filter.icsType?.[0]);
-    open(filterOfChoice(choice, filter));
+    open(filterOfChoice(STOCK_FILTERS, choice, filter));
   };
 
   return (

@@ -1,0 +1,108 @@
+import { ChevronDown, Search } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { District } from '#contract/portal.ts';
+import { inLanguage } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { useScripted } from '#web/app/use-scripted.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
+
+/** Districts by region with their number of rows; those without any are left out unless chosen. */
+export const DistrictFields = memo(function DistrictFields({
+  districts,
+  totalOf,
+  chosen = [],
+  counts,
+}: {
+  districts: readonly District[];
+  /** The rows of a district, whatever the filters. */
+  totalOf: (district: District) => number;
+  chosen?: readonly string[] | undefined;
+  /** Matches in each district under the other filters. Until they are known, all its rows are counted. */
+  counts: Readonly<Record<string, number>> | undefined;
+}) {
+  const { t, lang } = usePage();
+  const scripted = useScripted();
+  // A phone opens the region it wants: all of them are long.
+  const wide = useScripted(isWide);
+  const [typed, setTyped] = useState('');
+  const wanted = typed.normalize('NFKC').trim().toLowerCase();
+
+  const lines = districts
+    .map((district) => ({
+      ...district,
+      label: inLanguage(district.name, lang),
+      total: totalOf(district),
+    }))
+    .filter(({ code, total }) => total > 0 || chosen.includes(code))
+    // A district without a match is left out of the answer.
+    .map((district) => ({ ...district, count: counts ? (counts[district.code] ?? 0) : district.total }));
+  const matches = ({ name }: District) =>
+    wanted === '' || Object.values(name).some((text) => text.toLowerCase().includes(wanted));
+
+  return (
+    <div className="grid gap-3 p-4 md:w-[640px]">
+      {scripted && (
+        <Input
+          type="search"
+          icon={Search}
+          value={typed}
+          aria-label={t('find:district_search')}
+          placeholder={t('find:district_search')}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter here looks for a district; it must not send the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      {!lines.some(matches) && <p className="text-muted">{t('find:district_none')}</p>}
+      {REGIONS.map((region) => {
+        const inRegion = lines.filter(({ region_code }) => region_code === region);
+        if (inRegion.length === 0) return null;
+        const name = t(`find:region.${region}`);
+        const isChosen = inRegion.some(({ code }) => chosen.includes(code));
+        return (
+          // Hidden, not removed: a ticked box that is out of sight stays ticked.
+          <details key={region} hidden={!inRegion.some(matches)} open={wide || isChosen || wanted !== ''}>
+            <summary className="flex min-h-9 items-center gap-2 text-sm font-semibold text-muted pointer-coarse:min-h-11">
+              <Icon
+                of={ChevronDown}
+                size="sm"
+                className="transition-transform in-[details:not([open])]:-rotate-90"
+              />
+              {name}
+              <span className="ml-auto font-normal">
+                {grouped(inRegion.reduce((sum, { count }) => sum + count, 0))}
+              </span>
+            </summary>
+            <fieldset
+              aria-label={name}
+              className="grid grid-cols-2 items-center gap-x-2 md:grid-cols-3 lang-en:max-[22rem]:grid-cols-1"
+            >
+              {inRegion.map((district) => (
+                <div key={district.code} hidden={!matches(district)}>
+                  <Checkbox
+                    name="districts"
+                    value={district.code}
+                    defaultChecked={chosen.includes(district.code)}
+                    aside={grouped(district.count)}
+                    className={district.count === 0 ? 'text-muted' : undefined}
+                  >
+                    {district.label}
+                  </Checkbox>
+                </div>
+              ))}
+            </fieldset>
+          </details>
+        );
+      })}
+    </div>
+  );
+});
+
+const isWide = () => window.matchMedia('(width >= 48rem)').matches;

@@ -1,0 +1,103 @@
+import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/filter-table.ts';
+import { type Search, searchPath } from '../search.ts';
+import type { SearchKind } from '../search-kind.ts';
+
+/** What the fields say by now, which may be ahead of the address, and what has become of what they said. */
+export type DraftState<Of extends Search = Search> = {
+  readonly search: Of;
+  /** What the fields started with. */
+  readonly base: Of;
+  /** The search whose filters without a field are sent along with the fields. */
+  readonly carried: Of;
+  /** How often the fields of each group have started anew. */
+  readonly starts: Readonly<Record<string, number>>;
+  /** What the fields have asked for and is not shown yet, in the order it was sent. */
+  readonly underway: readonly string[];
+  /** What is shown, and the key of the history's entry that shows it. */
+  readonly shown: { readonly search: Of; readonly entry: string };
+};
+
+/** The groups of fields of the form. */
+export function groupsOf(table: FilterTable): readonly string[] {
+  return [...new Set(Object.values(table).flatMap(({ group }) => group ?? []))];
+}
+
+/** How a draft changes. The functions here change no state; `useDraft` keeps it. */
+export function draftRules<Of extends Search>(kind: SearchKind) {
+  const groups = groupsOf(kind.table);
+
+  function start(search: Of, entry: string): DraftState<Of> {
+    const starts = Object.fromEntries(groups.map((group) => [group, 0]));
+    return { search, base: search, carried: search, starts, underway: [], shown: { search, entry } };
+  }
+
+  /**
+   * The fields start anew with this search. Only groups that do not say it already do, since drawing them all
+   * takes time. The keyword always does, because words that were typed and never sent are nowhere but in its
+   * box; `keywordStays` when they should stay there.
+   */
+  function restart(draft: DraftState<Of>, search: Of, keywordStays = false): DraftState<Of> {
+    const isAnew = (group: string) =>
+      group === 'keyword' ? !keywordStays : !saysSame(group, draft.search, search);
+    return {
+      ...draft,
+      search,
+      base: search,
+      carried: search,
+      starts: Object.fromEntries(
+        Object.entries(draft.starts).map(([group, count]) => [group, isAnew(group) ? count + 1 : count]),
+      ),
+    };
+  }
+
+  /** Whether the fields of a group say what a search says. Fields with an error say something it does not. */
+  function saysSame(group: string, fields: Of, search: Of): boolean {
+    return fields.errors.length === 0 && groupText(group, fields) === groupText(group, search);
+  }
+
+  function groupText(group: string, { filter }: Of): string {
+    const keys = keysWhere(kind.table, (entry) => entry.group === group);
+    return filterToParams(kind.table, pick(filter, keys)).toString();
+  }
+
+  /** The fields themselves have asked for this search. They may go ahead of it while it is on its way. */
+  function send(draft: DraftState<Of>, search: Of): DraftState<Of> {
+    return { ...draft, search, underway: [...draft.underway, textOf(search)] };
+  }
+
+  /** Whether this search is shown, or the last one on its way. */
+  function isAsked({ underway, shown }: DraftState<Of>, search: Of): boolean {
+    return textOf(search) === (underway.at(-1) ?? textOf(shown.search));
+  }
+
+  /**
+   * A search is shown. The fields stay as they are when it follows them. They start anew when it was changed
+   * elsewhere: by a chip, a link or Back. A search that arrives has overtaken all that were sent before it.
+   * That it arrives is the only sign of it: when a field cannot be read, the fields may by chance say what is
+   * shown.
+   */
+  function arrive(draft: DraftState<Of>, search: Of, entry: string): DraftState<Of> {
+    const { shown, underway } = draft;
+    if (shown.search === search && shown.entry === entry) return draft;
+    const index = underway.lastIndexOf(textOf(search));
+    const next: DraftState<Of> = {
+      ...draft,
+      carried: search,
+      underway: shown.entry === entry ? underway : index < 0 ? [] : underway.slice(index + 1),
+      shown: { search, entry },
+    };
+    const isSame = textOf(search) === textOf(shown.search);
+    const isOwn = index >= 0 || textOf(search) === textOf(draft.search);
+    if (isSame || isOwn) return next;
+    // Filters without a field have changed: whoever is typing a keyword goes on typing beside them.
+    const isBeside = groups.every((group) => saysSame(group, shown.search, search));
+    return restart(next, search, isBeside);
+  }
+
+  /** A search as text, without how the list is looked at, and the same in every language. */
+  function textOf(search: Of): string {
+    return searchPath(kind, 'en', { ...search, cursor: 0, view: {} });
+  }
+
+  return { start, restart, send, isAsked, arrive };
+}

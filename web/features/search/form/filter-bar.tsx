@@ -1,0 +1,139 @@
+import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { chipsOf } from '#domain/filter-chips.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { chipClass } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { type Segment, Segments } from '#web/ui/segments.tsx';
+import { type Choice, filterOfChoice } from '../../keyword-search/choice.ts';
+import { keepSearch, keepWords } from '../../keyword-search/keep-search.ts';
+import { KeywordSearch } from '../../keyword-search/keyword-search.tsx';
+import type { NameOf } from '../filter-labels.ts';
+import type { RowLabels } from '../row-labels.ts';
+import { changed, type KnownCodes, refocused, type Search, searchPath } from '../search.ts';
+import type { SearchKind } from '../search-kind.ts';
+import { FilterForm } from './filter-form.tsx';
+import { FILTER_FORM } from './filter-form-id.ts';
+import type { PanelSettings } from './filter-panel.tsx';
+import { sentAddress } from './form-search.ts';
+import type { CodesOf } from './group-lists.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** Links of which one is current, such as the types of property. */
+export type SegmentGroup = {
+  readonly label: string;
+  readonly segments: readonly Segment[];
+  readonly className?: string;
+};
+
+/**
+ * Everything that changes the search. On a desk a tick is searched at once, and a typed price when its
+ * box is left; in a phone's sheet nothing is searched before its button is pressed.
+ */
+export function FilterBar({
+  kind,
+  search,
+  known,
+  segments,
+  panels,
+  nameOf,
+  codesOf,
+  labels,
+  icsType,
+  keywordExample,
+}: {
+  kind: SearchKind;
+  search: Search;
+  known: KnownCodes;
+  segments: readonly SegmentGroup[];
+  panels: readonly PanelSettings[];
+  nameOf: NameOf;
+  codesOf: CodesOf;
+  labels: RowLabels;
+  /** The one type that is searched; undefined when there are several. */
+  icsType: IcsType | undefined;
+  keywordExample: string;
+}) {
+  const { t, lang } = usePage();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(kind, form, search, known);
+  const { filter } = search;
+  const chosen = chipsOf(kind.table, filter).length;
+
+  /** Searches for what the fields say. What cannot be read is carried along, for the page to say so. */
+  const apply = (replace = false) => {
+    if (!form.current) return;
+    const asked = refocused(kind.table, filter, draft.read());
+    const keyword = asked.filter.keyword as string | undefined;
+    const isNewKeyword = keyword !== undefined && keyword !== filter.keyword;
+    if (isNewKeyword) keepWords(keyword, icsType);
+    const next = isNewKeyword
+      ? { ...withChoice(asked, { kind: 'keyword', value: keyword, word: keyword }), errors: asked.errors }
+      : asked;
+    const isReadable = asked.errors.length === 0;
+    if (isReadable && draft.isAsked(next)) return;
+    draft.send(next);
+    const address = isReadable ? searchPath(kind, lang, next) : sentAddress(kind, form.current, lang);
+    void navigate(address, { replace });
+  };
+  const choose = (choice: Choice) => {
+    keepSearch(choice, icsType);
+    // Beside what the other fields say by now, searched for or not.
+    const next = withChoice(refocused(kind.table, filter, draft.read()), choice);
+    // The fields start anew with it at once: what is typed next is typed beside it.
+    draft.send(next, true);
+    void navigate(searchPath(kind, lang, next));
+  };
+  const withChoice = (asked: Search, choice: Choice): Search =>
+    changed(kind, asked, filterOfChoice(kind.table, choice, asked.filter));
+
+  return (
+    <div className="page-width flex flex-wrap items-start gap-2 py-2.5 md:py-3">
+      <div className="flex gap-2 max-md:w-full md:min-w-[220px] md:flex-1 md:max-w-[340px]">
+        <KeywordSearch
+          key={draft.starts.keyword}
+          form={FILTER_FORM}
+          defaultValue={draft.base.filter.keyword as string | undefined}
+          label={t('find:keyword')}
+          placeholder={keywordExample}
+          icsType={icsType}
+          onChoose={choose}
+          className="min-w-0 flex-1"
+          boxClassName="rounded-r-none border-[1.5px] border-ink"
+        >
+          <button
+            type="submit"
+            form={FILTER_FORM}
+            aria-label={t('find:search')}
+            className="grid w-11 shrink-0 place-items-center rounded-r-control bg-ink text-paper"
+          >
+            <Icon of={SearchIcon} />
+          </button>
+        </KeywordSearch>
+        <button type="button" popoverTarget={FILTER_FORM} className={cx('md:hidden', chipClass(chosen > 0))}>
+          <Icon of={SlidersHorizontal} size="sm" />
+          {t('find:filters')}
+          {chosen > 0 && <b>{chosen}</b>}
+        </button>
+      </div>
+      {segments.map(({ label, segments: links, className }) => (
+        <Segments key={label} label={label} segments={links} {...(className && { className })} />
+      ))}
+      <FilterForm
+        ref={form}
+        kind={kind}
+        search={search}
+        panels={panels}
+        nameOf={nameOf}
+        codesOf={codesOf}
+        labels={labels}
+        draft={draft}
+        onApply={apply}
+      />
+    </div>
+  );
+}

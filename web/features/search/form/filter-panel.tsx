@@ -1,0 +1,112 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { at } from '#domain/at.ts';
+import { chipsOf } from '#domain/filter-chips.ts';
+import type { TxType } from '#domain/tx-type.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { BoldWidth } from '#web/ui/bold-width.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { chipLabel, type NameOf } from '../filter-labels.ts';
+import type { Search } from '../search.ts';
+import type { Facets, SearchKind } from '../search-kind.ts';
+import { type CodesOf, GroupLists } from './group-lists.tsx';
+import { GroupRanges } from './group-ranges.tsx';
+import type { Draft } from './use-draft.ts';
+
+/** One panel of the filter form, which holds the filters of one group. */
+export type PanelSettings = {
+  readonly group: string;
+  readonly title: string;
+  /** What its button shows besides the title: the number of choices, or the first choice in its place. */
+  readonly buttonShows?: 'count' | 'first';
+  /** The width of such a button. It is the same whatever is chosen, so that the buttons beside it stay put. */
+  readonly buttonClassName?: string;
+  /** Fields of its own, in place of boxes to tick. */
+  readonly fields?: (chosen: Search['filter'], facets: Facets | undefined) => ReactNode;
+};
+
+export function FilterPanel({
+  kind,
+  settings: { group, title, buttonShows, buttonClassName, fields },
+  search,
+  draft,
+  nameOf,
+  codesOf,
+  facets,
+  footer,
+}: {
+  kind: SearchKind;
+  settings: PanelSettings;
+  search: Search;
+  draft: Draft;
+  nameOf: NameOf;
+  codesOf: CodesOf;
+  facets: Facets | undefined;
+  footer: ReactNode;
+}) {
+  const { t, lang } = usePage();
+  const chips = chipsOf(kind.table, search.filter).filter(({ filter }) => filter.group === group);
+  const isChoiceShown = buttonShows === 'first' && chips.length > 0;
+  const more = isChoiceShown ? chips.length - 1 : chips.length;
+  return (
+    <Panel
+      closeLabel={t('find:close')}
+      title={title}
+      on={chips.length > 0}
+      label={
+        buttonShows === undefined ? (
+          <BoldWidth>{title}</BoldWidth>
+        ) : (
+          <span className="flex min-w-0 flex-1">
+            <span className="truncate">
+              {isChoiceShown ? chipLabel(at(chips, 0), nameOf, t, lang) : title}
+            </span>
+            {more > 0 && <span className="whitespace-pre">{t('find:more_n', { first: '', n: more })}</span>}
+          </span>
+        )
+      }
+      {...(buttonClassName !== undefined && { buttonClassName })}
+      footer={footer}
+    >
+      <GroupRanges
+        key={`ranges ${draft.starts[group]}`}
+        kind={kind}
+        group={group}
+        title={title}
+        txTypes={search.filter.txType as readonly TxType[] | undefined}
+        start={draft.base.filter}
+        draft={draft.search}
+        facets={facets}
+      />
+      <DeferredFields key={`lists ${draft.starts[group]}`} filter={draft.base.filter}>
+        {(chosen) =>
+          fields ? (
+            fields(chosen, facets)
+          ) : (
+            <GroupLists
+              kind={kind}
+              group={group}
+              chosen={chosen}
+              codesOf={codesOf}
+              nameOf={nameOf}
+              facets={facets}
+            />
+          )
+        }
+      </DeferredFields>
+    </Panel>
+  );
+}
+
+/**
+ * Many fields in a panel that is closed as a rule: they are drawn after the list. With a new key they are drawn
+ * at once, because the next change reads them.
+ */
+function DeferredFields({
+  filter,
+  children,
+}: {
+  filter: Search['filter'];
+  children: (settled: Search['filter']) => ReactNode;
+}) {
+  return children(useDeferredValue(filter));
+}

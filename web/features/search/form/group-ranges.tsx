@@ -1,0 +1,57 @@
+import type { Limits, RangeFilter } from '#domain/filter.ts';
+import { isOffered, rangesOf } from '#domain/filter-table.ts';
+import type { TxType } from '#domain/tx-type.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { errorText } from '../error-text.ts';
+import { filterLabel } from '../filter-labels.ts';
+import type { Search } from '../search.ts';
+import type { Facets, SearchKind } from '../search-kind.ts';
+import { RangeFields } from './range-fields.tsx';
+
+/** The ranges of one group, as far as they are offered to what is searched. */
+export function GroupRanges({
+  kind,
+  group,
+  title,
+  txTypes,
+  start,
+  draft,
+  facets,
+}: {
+  kind: SearchKind;
+  group: string;
+  /** Of the panel: a range of the same name need not say it again. */
+  title: string;
+  /** What is searched. */
+  txTypes: readonly TxType[] | undefined;
+  /** What the boxes start with. */
+  start: Search['filter'];
+  /** What the fields say by now. */
+  draft: Search;
+  facets: Facets | undefined;
+}) {
+  const { t } = usePage();
+  const ranges = rangesOf(kind.table).filter(
+    ([, filter]) => filter.group === group && isOffered(filter, txTypes),
+  );
+  if (ranges.length === 0) return null;
+  const errorOf = ({ wire }: RangeFilter) => {
+    const error = draft.errors.find(({ field }) => field === `${wire}_min` || field === `${wire}_max`);
+    return error && errorText(kind.table, error, t);
+  };
+  return (
+    <div className="grid gap-6 p-4 md:w-[400px]">
+      {ranges.map(([key, filter]) => (
+        <RangeFields
+          key={key}
+          filter={filter}
+          start={start[key] as Limits | undefined}
+          limits={draft.filter[key] as Limits | undefined}
+          error={errorOf(filter)}
+          counts={facets?.histograms[filter.wire]}
+          titled={ranges.length === 1 && filterLabel(filter, t) === title}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Fragment, useId } from 'react';
+import { ENDS, type Limits, type RangeFilter } from '#domain/filter.ts';
+import { formatTypedAmount } from '#domain/typed-amount.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Input } from '#web/ui/input.tsx';
+import { filterLabel } from '../filter-labels.ts';
+import { Histogram } from './histogram.tsx';
+import { typedName } from './typed-fields.ts';
+
+/** The histogram of a range, and a box for each of its limits. */
+export function RangeFields({
+  filter,
+  start = {},
+  limits,
+  error,
+  counts,
+  titled,
+}: {
+  filter: RangeFilter;
+  /** What the boxes start with. */
+  start: Limits | undefined;
+  /** What they say by now. */
+  limits: Limits | undefined;
+  /** What is wrong with what they say. */
+  error: string | undefined;
+  counts: readonly number[] | undefined;
+  /** The panel's title already names it. */
+  titled: boolean;
+}) {
+  const { t, lang } = usePage();
+  const note = useId();
+  const { unit, wire } = filter;
+  const name = filterLabel(filter, t);
+  // Sale prices alone are typed in 萬 or Million, which wants a word.
+  const hint = unit === 'hkd' ? t('find:price_hint') : undefined;
+  const noted = error ?? hint;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className={titled ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{name}</legend>
+      <Histogram filter={filter} counts={counts} limits={limits} />
+      <div className="flex items-center gap-2">
+        {ENDS.map((end) => (
+          <Fragment key={end}>
+            {end === 'max' && <span aria-hidden="true">–</span>}
+            <Input
+              name={typedName(wire, end)}
+              defaultValue={start[end] === undefined ? '' : formatTypedAmount(start[end], unit, lang)}
+              aria-label={t(`find:range_of.${end}`, { name })}
+              {...(noted && { 'aria-describedby': note })}
+              {...(error && { 'aria-invalid': true })}
+              placeholder={t(`find:range.${end}`)}
+              unit={t(`find:unit.${unit}`)}
+              inputMode={unit === 'hkd' ? 'text' : 'decimal'}
+              autoComplete="off"
+            />
+          </Fragment>
+        ))}
+      </div>
+      {noted && (
+        <p id={note} className={error ? 'text-sm text-accent' : 'text-sm text-muted'}>
+          {noted}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { filterToParams } from '#domain/filter-table.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { countQuery } from '../count-query.ts';
+import type { Search } from '../search.ts';
+import type { Facets, SearchKind } from '../search-kind.ts';
+
+/** Counts are asked for when nothing has been ticked or typed for so long. */
+const SETTLE_MS = 90;
+
+export type Counted = {
+  readonly facets: Facets | undefined;
+  /** Matches of the search as it is chosen by now; undefined until the first answer. */
+  readonly count: number | undefined;
+  /** Whether a newer answer is on its way: what is shown belongs to an earlier choice. */
+  readonly behind: boolean;
+};
+
+/** The counts under a filter, while somebody looks at them. An answer to an earlier filter is marked as such. */
+export function useFacets(kind: SearchKind, filter: Search['filter'], isWanted: boolean): Counted {
+  const asked = filterToParams(kind.table, filter).toString();
+  const settled = useDebounced(asked, SETTLE_MS);
+  const { data, isPlaceholderData } = useQuery({
+    ...countQuery(kind, Object.fromEntries(new URLSearchParams(settled))),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    facets: data?.facets,
+    count: data?.count,
+    behind: isWanted && (isPlaceholderData || settled !== asked),
+  };
+}

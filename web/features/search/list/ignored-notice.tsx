@@ -1,0 +1,21 @@
+import { useT } from '#web/app/page-context.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { errorText } from '../error-text.ts';
+import type { Search } from '../search.ts';
+import type { SearchKind } from '../search-kind.ts';
+
+/** Says what of the address was not understood and is left out of the search. */
+export function IgnoredNotice({ kind, search: { errors } }: { kind: SearchKind; search: Search }) {
+  const t = useT();
+  if (errors.length === 0) return null;
+  return (
+    <Notice warning>
+      {t('find:ignored')}
+      <ul className="list-inside list-disc">
+        {errors.map((error) => (
+          <li key={error.field}>{errorText(kind.table, error, t)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,114 @@
+import { chipsOf, withoutChips } from '#domain/filter-chips.ts';
+import { formatOrder } from '#domain/sort.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { RemovableChip } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { chipLabel, type NameOf } from '../filter-labels.ts';
+import { FILTER_FORM } from '../form/filter-form-id.ts';
+import type { RowLabels } from '../row-labels.ts';
+import { changed, type Search, searchPath } from '../search.ts';
+import type { SearchKind } from '../search-kind.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** One order the list can be in, as it stands in the address. */
+export type OrderOption = { readonly value: string; readonly label: string };
+
+/** What is found and how much of it, the order, and what narrows it. */
+export function ListHead({
+  kind,
+  search,
+  title,
+  count,
+  orders,
+  nameOf,
+  labels,
+}: {
+  kind: SearchKind;
+  search: Search;
+  title: string;
+  /** undefined while the answer is on its way, null when it failed to come */
+  count: number | null | undefined;
+  orders: readonly OrderOption[];
+  nameOf: NameOf;
+  labels: RowLabels;
+}) {
+  const { t, lang } = usePage();
+  const order = formatOrder(search.order);
+  const chips = chipsOf(kind.table, search.filter);
+  const pathTo = (filter: Search['filter']) => searchPath(kind, lang, changed(kind, search, filter));
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
+        {/* On a phone the number stands beside the order, where there is room for both. */}
+        <div className="contents min-w-0 flex-1 flex-wrap items-baseline gap-x-3 sm:flex">
+          <h1 className="text-[22px] max-sm:w-full">{title}</h1>
+          {count !== null && (
+            <p role="status" className="text-muted">
+              {count === undefined ? (
+                <>
+                  <Skeleton className="h-5 w-24" />
+                  <span className="sr-only">{t('find:loading')}</span>
+                </>
+              ) : (
+                labels.count(count)
+              )}
+            </p>
+          )}
+        </div>
+        <div className="ml-auto flex items-center gap-2 max-sm:grow">
+          <OrderSelect key={order} value={order} orders={orders} />
+          <ViewSwitch />
+        </div>
+      </div>
+      {chips.length > 0 && (
+        <ul aria-label={t('find:active')} className="flex flex-wrap gap-2">
+          {chips.map((chip) => {
+            const label = chipLabel(chip, nameOf, t, lang);
+            return (
+              <li key={chip.id} className="max-w-full">
+                <RemovableChip
+                  label={label}
+                  removeLabel={t('find:remove', { name: label })}
+                  to={pathTo(chip.without)}
+                />
+              </li>
+            );
+          })}
+          <li>
+            <Link
+              to={pathTo(withoutChips(kind.table, search.filter))}
+              className="inline-flex min-h-8 items-center px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+            >
+              {t('find:clear_all')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Choosing an order sends the form; without script a button does. */
+function OrderSelect({ value, orders }: { value: string; orders: readonly OrderOption[] }) {
+  const { t } = usePage();
+  return (
+    <>
+      <Select
+        form={FILTER_FORM}
+        name="order"
+        aria-label={t('find:sort')}
+        options={orders}
+        defaultValue={value}
+        className="max-sm:grow"
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+      <noscript>
+        <button type="submit" form={FILTER_FORM} className="target px-3 text-brand underline">
+          {t('find:sort')}
+        </button>
+      </noscript>
+    </>
+  );
+}

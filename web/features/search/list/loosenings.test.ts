@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { StockFilter } from '#domain/stock-filter.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
+import { looseningsQuery } from './loosenings.ts';
+
+/** The ways out of a search, as [key, count]; `found` tells how many listings a call's parameters find. */
+async function waysOf(filter: StockFilter, found: (input: Record<string, string>) => number) {
+  const stocks = async (input: Record<string, string>) => ({ count: found(input), stocks: [] });
+  const api = { stocks } as unknown as Parameters<typeof createQueryClient>[0];
+  const client = createQueryClient(api);
+  const ways = await client.fetchQuery(looseningsQuery(STOCK_SEARCH, api, filter));
+  return ways.map(({ key, count }) => [key, count]);
+}
+
+test('the best three that find something are offered, zooming out first', async () => {
+  const counts: Record<string, number> = { keyword: 4, area_min: 90, flags: 0, districts: 7 };
+  const filter: StockFilter = {
+    keyword: 'tower',
+    area: { min: 500 },
+    flags: ['hot'],
+    districts: ['KT'],
+    bounds: { west: 114, south: 22, east: 114.2, north: 22.1 },
+  };
+  const ways = await waysOf(filter, (input) => {
+    const gone = ['keyword', 'area_min', 'flags', 'districts'].find((name) => !(name in input));
+    return gone === undefined ? 1 : (counts[gone] ?? 0);
+  });
+  expect(ways).toEqual([
+    ['zoom_out', 1],
+    ['area', 90],
+    ['districts', 7],
+  ]);
+});
+
+test('when giving up one thing is not enough, all but type and sale or lease is given up', async () => {
+  const filter: StockFilter = { icsType: ['c'], txType: ['L'], keyword: 'qqqq', rent: { max: 100 } };
+  const found = (input: Record<string, string>) => ('keyword' in input || 'rent_max' in input ? 0 : 86);
+  expect(await waysOf(filter, found)).toEqual([['all', 86]]);
+  expect(await waysOf(filter, () => 0)).toEqual([]);
+});

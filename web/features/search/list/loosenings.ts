@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/calls.ts';
+import { withoutChips } from '#domain/filter-chips.ts';
+import type { FilterTable } from '#domain/filter-table.ts';
+import { type Loosening, looseningsOf } from '#domain/loosen.ts';
+import { filterInput, type Search } from '../search.ts';
+import type { CountedAnswer, SearchKind } from '../search-kind.ts';
+
+type CountedWay = Loosening<FilterTable> & { readonly count: number };
+
+/** Ways shown at most. */
+const SHOWN = 3;
+
+/**
+ * Ways out of a search that finds nothing, those that find most first; a map made wider comes before all.
+ * When giving up one thing is not enough, everything that has a chip is given up: `all`.
+ */
+export function looseningsQuery(kind: SearchKind, api: Api, filter: Search['filter']) {
+  return queryOptions({
+    queryKey: ['loosenings', kind.call, filterInput(kind.table, filter)],
+    queryFn: async ({ signal }): Promise<readonly CountedWay[]> => {
+      const counted = async (way: Loosening<FilterTable>): Promise<CountedWay> => {
+        const input = { ...filterInput(kind.table, way.filter), page_size: '1' };
+        const { count } = (await api[kind.call](input, signal)) as CountedAnswer;
+        return { ...way, count };
+      };
+      const findsSome = ({ count }: CountedWay) => count > 0;
+      const ways = (await Promise.all(looseningsOf(kind.table, filter).map(counted))).filter(findsSome);
+      if (ways.length === 0) {
+        const all = { key: 'all', filter: withoutChips(kind.table, filter) };
+        return [await counted(all)].filter(findsSome);
+      }
+      const rank = (way: CountedWay) => (way.key === 'zoom_out' ? Number.POSITIVE_INFINITY : way.count);
+      return ways.sort((a, b) => rank(b) - rank(a)).slice(0, SHOWN);
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPinOff, SearchX } from 'lucide-react';
+import { at } from '#domain/at.ts';
+import { chipsOf, withoutChips } from '#domain/filter-chips.ts';
+import { keysWhere } from '#domain/filter-table.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { chipLabel, filterLabel, memberLabel, type NameOf } from '../filter-labels.ts';
+import type { RowLabels } from '../row-labels.ts';
+import { changed, type Search, searchPath } from '../search.ts';
+import type { SearchKind } from '../search-kind.ts';
+import { looseningsQuery } from './loosenings.ts';
+
+/** Nothing is found: which filter to give up, and how many rows that would give. */
+export default function NoMatch({
+  kind,
+  search,
+  nameOf,
+  labels,
+}: {
+  kind: SearchKind;
+  search: Search;
+  nameOf: NameOf;
+  labels: RowLabels;
+}) {
+  const { t, lang, api } = usePage();
+  const { filter } = search;
+  const ways = useQuery(looseningsQuery(kind, api, filter));
+  const chips = chipsOf(kind.table, filter);
+  const hasArea = keysWhere(kind.table, (entry) => entry.kind === 'bounds').some((key) => filter[key]);
+  const pathTo = (wanted: Search['filter']) => searchPath(kind, lang, changed(kind, search, wanted));
+
+  const wayLabel = (key: string): string => {
+    if (key === 'zoom_out') return t('find:zoom_out');
+    if (key === 'all') return t('find:clear_all');
+    return t('find:without', { name: givenUpLabel(key) });
+  };
+  /** The name of what is given up: of a list the first of what it asks for, and how many others. */
+  const givenUpLabel = (key: string): string => {
+    const [first, ...others] = chips.filter(({ id }) => id === key || id.startsWith(`${key}-`));
+    if (first) {
+      const label = chipLabel(first, nameOf, t, lang);
+      return others.length > 0 ? t('find:more_n', { first: label, n: others.length }) : label;
+    }
+    const entry = kind.table[key];
+    const members = filter[key];
+    if (entry?.kind !== 'list' || !Array.isArray(members)) return key;
+    return members.length === 1 ? memberLabel(key, entry, at(members, 0), nameOf, t) : filterLabel(entry, t);
+  };
+  return (
+    <EmptyState
+      icon={hasArea ? MapPinOff : SearchX}
+      title={labels.noMatch}
+      action={
+        !ways.data?.some(({ key }) => key === 'all') && (
+          <ButtonLink look="ghost" to={pathTo(chips.length > 0 ? withoutChips(kind.table, filter) : {})}>
+            {chips.length > 0 ? t('find:clear_all') : labels.showAll}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{hasArea ? labels.noneOnMap : t('find:refine')}</p>
+      {ways.isPending && <Skeleton className="mt-4 h-[132px] w-80 max-w-full" />}
+      {ways.data && ways.data.length > 0 && (
+        <ul className="mt-4 grid w-full justify-items-stretch gap-2 text-left">
+          {ways.data.map(({ key, filter: loose, count }) => (
+            <li key={key}>
+              <Link
+                to={pathTo(loose)}
+                className="target flex items-center justify-between gap-6 rounded-control border border-edge bg-raised px-4 py-1.5 text-ink transition-colors duration-150 hover:border-ink"
+              >
+                <span className="min-w-0">{wayLabel(key)}</span>
+                <b className="shrink-0">{labels.count(count)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}

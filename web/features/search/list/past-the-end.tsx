@@ -1,0 +1,16 @@
+import { SearchX } from 'lucide-react';
+import { useT } from '#web/app/page-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Beyond the last page of a list that is not empty. */
+export default function PastTheEnd({ title, firstPage }: { title: string; firstPage: string }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={title}
+      action={<ButtonLink to={firstPage}>{t('find:first_page')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { at } from '#domain/at.ts';
+import { type Numbered, previousPage, withoutRepeats } from '#domain/paging.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { deferred } from '#web/ui/deferred.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import type { NameOf } from '../filter-labels.ts';
+import type { RowLabels } from '../row-labels.ts';
+import { changed, type Search, searchPath } from '../search.ts';
+import type { SearchKind } from '../search-kind.ts';
+import { Feed, type RowDisplay } from './feed.tsx';
+import { EndOfList, FrontOfList } from './list-ends.tsx';
+import { PageNav } from './page-nav.tsx';
+import type { SearchList } from './search-list.ts';
+
+const loadNoMatch = () => import('./no-match.tsx');
+const NoMatch = deferred(
+  loadNoMatch,
+  import.meta.env.SSR ? await loadNoMatch() : undefined,
+  <div className="h-96" />,
+);
+
+const loadPastTheEnd = () => import('./past-the-end.tsx');
+const PastTheEnd = deferred(
+  loadPastTheEnd,
+  import.meta.env.SSR ? await loadPastTheEnd() : undefined,
+  <div className="h-96" />,
+);
+
+/** The rows found, in their four states: on their way, none, failed, and all shown. */
+export function Results<Answer extends { readonly count: number }, Row extends Numbered>({
+  kind,
+  search,
+  list: { query, rowsOf, pageSize, more },
+  display,
+  labels,
+  nameOf,
+  markedId,
+  onPoint,
+}: {
+  kind: SearchKind;
+  search: Search;
+  list: SearchList<Answer, Row>;
+  display: RowDisplay<Row>;
+  labels: RowLabels;
+  nameOf: NameOf;
+  /** The id of the row the address points at. */
+  markedId: number | undefined;
+  onPoint: (row: Row | null) => void;
+}) {
+  const { t, lang } = usePage();
+  const answers = useInfiniteQuery(query);
+  const { rowId, skeleton } = display;
+  const end = useRef<HTMLDivElement>(null);
+  const received = answers.data?.pages;
+  const pages = useMemo(() => withoutRepeats((received ?? []).map(rowsOf), rowId), [received, rowsOf, rowId]);
+
+  if (!received) {
+    return answers.isError ? (
+      <ErrorState
+        title={labels.failed}
+        retryLabel={t('find:retry')}
+        onRetry={() => void answers.refetch()}
+        busy={answers.isFetching}
+      >
+        {t('find:check_connection')}
+      </ErrorState>
+    ) : (
+      skeleton(more)
+    );
+  }
+
+  const { count } = at(received, received.length - 1);
+  const [front, last] = [pages[0]?.[0], pages.at(-1)?.at(-1)];
+  if (!front || !last) {
+    if (count === 0) return <NoMatch kind={kind} search={search} nameOf={nameOf} labels={labels} />;
+    const firstPage = searchPath(kind, lang, changed(kind, search, search.filter));
+    return <PastTheEnd title={labels.noMore} firstPage={firstPage} />;
+  }
+  const addressAt = (cursor: number) => searchPath(kind, lang, { ...search, cursor });
+  const fetchMore = async () => {
+    const isRetry = answers.isFetchNextPageError;
+    const { hasNextPage, isFetchNextPageError } = await answers.fetchNextPage();
+    const isButtonGone = isRetry || isFetchNextPageError || !hasNextPage;
+    // The button that had the focus is gone: whoever goes by keyboard goes on from here.
+    if (isButtonGone && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+  };
+  const hasFailed = answers.isFetchNextPageError || answers.isFetchPreviousPageError;
+  const isIdle = !answers.isFetching && !hasFailed;
+  return (
+    <div className="grid">
+      <FrontOfList
+        answers={answers}
+        labels={labels}
+        earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
+      />
+      <Feed
+        label={t('find:results')}
+        pages={pages}
+        count={count}
+        isBusy={answers.isFetching}
+        markedId={markedId}
+        display={display}
+        onPoint={onPoint}
+        onEnd={isIdle && answers.hasNextPage ? () => void fetchMore() : undefined}
+        onFront={isIdle && answers.hasPreviousPage ? () => void answers.fetchPreviousPage() : undefined}
+      />
+      {answers.isFetchingNextPage && skeleton(Math.min(more, count - last.rownum))}
+      <EndOfList
+        ref={end}
+        answers={answers}
+        labels={labels}
+        lastRow={last.rownum}
+        count={count}
+        next={addressAt(last.rownum)}
+        onMore={() => void fetchMore()}
+      >
+        <PageNav cursor={search.cursor} count={count} pageSize={pageSize} addressAt={addressAt} />
+      </EndOfList>
+    </div>
+  );
+}

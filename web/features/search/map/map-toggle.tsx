@@ -1,0 +1,36 @@
+import { List, Map as MapIcon } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePage } from '#web/app/page-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { type Search, searchPath } from '../search.ts';
+import type { SearchKind } from '../search-kind.ts';
+
+/** The state of an entry that was reached from the list: going back leads to the same row of it. */
+const FROM_LIST = { fromList: true } as const;
+
+/** List or map, where there is no room for both. The map needs script, so it is not offered without. */
+export function MapToggle({ kind, search }: { kind: SearchKind; search: Search }) {
+  const { t, lang } = usePage();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { map, ...rest } = search.view;
+  const to = searchPath(kind, lang, { ...search, view: map ? rest : { ...rest, map: true } });
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (map && state?.fromList) void navigate(-1);
+    else void navigate(to, { state: map ? null : FROM_LIST });
+  };
+  return (
+    <a
+      href={to}
+      onClick={toggle}
+      className="map-toggle fixed bottom-[calc(1.75rem+var(--dock))] left-1/2 z-15 inline-flex h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold whitespace-nowrap text-paper shadow-float lg:hidden noscript:hidden"
+      data-print="hide"
+    >
+      <Icon of={map ? List : MapIcon} />
+      {map ? t('find:show_list') : t('find:show_map')}
+    </a>
+  );
+}

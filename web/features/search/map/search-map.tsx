@@ -1,0 +1,88 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Bounds } from '#domain/bounds.ts';
+import { keysWhere } from '#domain/filter-table.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import { safeStore } from '#web/storage/safe-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { MapTarget } from '../../map/map-view.ts';
+import type { VisibleArea } from '../../map/use-clusters.ts';
+import { changed, type Search, searchPath } from '../search.ts';
+import type { SearchKind } from '../search-kind.ts';
+import { useMapTarget } from './use-map-target.ts';
+import { useVisitorMoves } from './use-visitor-moves.ts';
+
+const FOLLOW_KEY = 'podium.map.follow';
+
+/** What a map of the results is given. */
+export type ResultsMapProps = {
+  readonly target: MapTarget;
+  readonly onMove: (area: VisibleArea, byVisitor: boolean) => void;
+  /** Stands in the corner of the map. */
+  readonly children: ReactNode;
+};
+
+/**
+ * The search on the map, and the map's part in the search: the area it shows narrows the search when the
+ * visitor wants that.
+ */
+export function SearchMap({
+  kind,
+  search,
+  latest,
+  renderMap,
+}: {
+  kind: SearchKind;
+  search: Search;
+  /** The search that the list shows. The map follows later, but a movement of it narrows this one. */
+  latest: RefObject<Search>;
+  renderMap: (props: ResultsMapProps) => ReactNode;
+}) {
+  const { t, lang } = usePage();
+  const navigate = useNavigate();
+  const target = useMapTarget(kind, search);
+  const [follows, setFollows] = useState(() => safeStore().get(FOLLOW_KEY) !== false);
+  const [area, setArea] = useState<Bounds>();
+  const [areaKey] = keysWhere(kind.table, (filter) => filter.kind === 'bounds');
+
+  const searchIn = (bounds: Bounds) => {
+    if (areaKey === undefined) return;
+    const now = latest.current;
+    const { mapArea: _mapArea, ...view } = now.view;
+    const next = changed(kind, { ...now, view }, { ...now.filter, [areaKey]: bounds });
+    void navigate(searchPath(kind, lang, next), { replace: true });
+  };
+  const onMove = useVisitorMoves(target, ({ bounds }) => {
+    setArea(bounds);
+    if (follows) return searchIn(bounds);
+    const now = latest.current;
+    const next = { ...now, view: { ...now.view, mapArea: bounds } };
+    void navigate(searchPath(kind, lang, next), { replace: true, state: STILL });
+  });
+  const follow = (wanted: boolean) => {
+    safeStore().set(FOLLOW_KEY, wanted);
+    setFollows(wanted);
+    if (wanted && area) searchIn(area);
+  };
+  if (!target) return null;
+  return renderMap({
+    target,
+    onMove,
+    children: (
+      <div className="flex flex-wrap gap-2">
+        <div className="rounded-control border border-line bg-raised px-3 shadow-float">
+          <Checkbox checked={follows} onChange={(event) => follow(event.target.checked)}>
+            {t('find:follow')}
+          </Checkbox>
+        </div>
+        {!follows && area && (
+          <Button className="shadow-float" onClick={() => searchIn(area)}>
+            {t('find:search_here')}
+          </Button>
+        )}
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,50 @@
+import type { CallAnswer, CallName } from '#contract/calls.ts';
+import type { ClustersAnswer } from '#contract/cluster.ts';
+import type { FilterOf, FilterTable } from '#domain/filter-table.ts';
+import type { Language } from '#domain/language.ts';
+import type { Order } from '#domain/sort.ts';
+
+/** The parameters of the page's path, as domain/addresses.ts names them. */
+export type PathParams = Readonly<Record<string, string | undefined>>;
+/** Parameters of a call. */
+export type CallInput = Record<string, string>;
+
+/** How many rows each choice in the form would find, by the filter's name on the wire. */
+export type Facets = {
+  /** Matches in each bucket of a range, as its `edges` say. */
+  readonly histograms: Readonly<Record<string, readonly number[]>>;
+  /** Matches of each member of a list. */
+  readonly [list: string]: unknown;
+};
+
+/** What every search answers, whatever its rows. */
+export type CountedAnswer = { readonly count: number; readonly facets?: Facets | undefined };
+type ListCall = {
+  [Name in CallName]: Extract<CallAnswer<Name>, CountedAnswer> extends never ? never : Name;
+}[CallName];
+type ClustersCall = {
+  [Name in CallName]: CallAnswer<Name> extends ClustersAnswer ? Name : never;
+}[CallName];
+
+/** What one search page is made of, stated once by the page; everything in this folder reads it. */
+export type SearchKind<Table extends FilterTable = FilterTable, Field extends string = string> = {
+  readonly table: Table;
+  /** The call that answers it, which takes `facets` and answers a count. */
+  readonly call: ListCall;
+  /** The call that answers where its rows lie on the map. */
+  readonly clustersCall: ClustersCall;
+  readonly orderFields: readonly Field[];
+  readonly defaultOrder: Order<Field>;
+  /** The keys of the filters that stand in the path where it can say them, and else in the query. */
+  readonly inPath: readonly string[];
+  /** The filters that a path says. */
+  readPath(params: PathParams): FilterOf<Table>;
+  /** The address of a filter. `queryOf` gives the query with those filters that its path does not say. */
+  writePath(
+    lang: Language,
+    filter: FilterOf<Table>,
+    queryOf: (rest: FilterOf<Table>) => URLSearchParams,
+  ): string;
+  /** Reads the id of a row that an address may point at. Without this, addresses point at none. */
+  readHighlight?(text: string): number | undefined;
+};

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { readAddress } from '#domain/read-address.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { GRADES, STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+import { canonicalPath, STOCK_SEARCH, type StockSearch, stockInput } from '../stock/stock-search.ts';
+import { tidyAddress } from './form/tidy-address.ts';
+import { asksForLocation, changed, readSearch, searchPath } from './search.ts';
+
+/** The search that an address of the page asks for. */
+function open(address: string): StockSearch | undefined {
+  const url = new URL(address, 'http://portal.test');
+  const page = readAddress(url.pathname);
+  return page && readSearch(STOCK_SEARCH, page.params, url.searchParams);
+}
+
+function tidied(address: string, lang: Language = 'zh'): string | undefined {
+  const url = new URL(address, 'http://portal.test');
+  return tidyAddress(STOCK_SEARCH, lang, readAddress(url.pathname)?.params ?? {}, url);
+}
+
+describe('find address: path and query', () => {
+  test('the path says type and combination', () => {
+    expect(open('/ics/property/find/office/lease-and-sale')?.filter).toEqual({
+      icsType: ['c'],
+      txType: ['S', 'L'],
+    });
+    expect(open('/ics/property/find/both')?.filter).toEqual({ txType: ['B'] });
+    expect(open('/ics/property/find/foo')).toBeUndefined();
+    expect(open('/ics/property/find/sale/office')).toBeUndefined();
+    expect(open('/ics/property/find/office/shops')).toBeUndefined();
+  });
+
+  test('a bad value is told and left out, the rest stands', () => {
+    const search = open('/ics/property/find?area_min=abc&area_max=900&order=colour&cursor=-1');
+    expect(search?.filter).toEqual({ area: { max: 900 } });
+    expect(search?.errors.map(({ field }) => field)).toEqual(['area_min', 'order', 'cursor']);
+    expect(search?.order).toEqual({ field: 'update_date', direction: 'desc' });
+  });
+
+  test('a code of no district is told and left out, once it is known which there are', () => {
+    const known = { districts: ['KT', 'CEN'] };
+    const open = (districts: string) =>
+      readSearch(STOCK_SEARCH, {}, new URLSearchParams({ districts }), known);
+    expect(open('KT,ZZ')?.filter).toEqual({ districts: ['KT'] });
+    expect(open('KT,ZZ')?.errors).toEqual([{ field: 'districts', code: 'bad_parameter', value: 'ZZ' }]);
+    expect(open('ZZ')?.filter).toEqual({});
+    expect(open('KT,CEN')?.errors).toEqual([]);
+    const unchecked = readSearch(STOCK_SEARCH, {}, new URLSearchParams({ districts: 'ZZ' }));
+    expect(unchecked?.filter).toEqual({ districts: ['ZZ'] });
+  });
+
+  test('a range turned around is left out whole', () => {
+    const search = open('/ics/property/find?sell_min=900&sell_max=100&rent_min=5');
+    expect(search?.filter).toEqual({ rent: { min: 5 } });
+    expect(search?.errors).toEqual([{ field: 'sell_min', code: 'min_above_max', value: '900' }]);
+  });
+
+  test('stock filter rule: a search for leases alone has no sale prices', () => {
+    expect(open('/ics/property/find/lease?sell_min=5&rent_min=6')?.filter).toEqual({
+      txType: ['L'],
+      rent: { min: 6 },
+    });
+  });
+
+  test('the call is asked with filters and order in snake_case', () => {
+    const search = open('/ics/property/find/shops/sale?districts=KT,CEN&order=ft_sell-asc');
+    expect(search && stockInput(search)).toEqual({
+      ics_type: 's',
+      tx_type: 'S',
+      districts: 'CEN,KT',
+      order_field: 'ft_sell',
+      order_direction: 'asc',
+    });
+  });
+
+  test('changing a filter starts from the first row', () => {
+    const search = open('/ics/property/find?cursor=48&order=area-asc');
+    expect(search && searchPath(STOCK_SEARCH, 'en', changed(STOCK_SEARCH, search, { keyword: 'a b' }))).toBe(
+      '/en/ics/property/find?keyword=a+b&order=area-asc',
+    );
+  });
+});
+
+const amount = fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined });
+const filters = fc
+  .record(
+    {
+      icsType: fc.subarray(['i', 'c', 's'] as const),
+      txType: fc.subarray([...TX_TYPES]),
+      districts: fc.subarray(['CEN', 'KT', 'TST', 'WC']),
+      keyword: fc.stringMatching(/^[a-z觀塘][a-z觀塘&=%]{0,11}$/),
+      flags: fc.subarray([...STOCK_FLAGS]),
+      grade: fc.subarray([...GRADES]),
+      sell: fc.record({ min: amount }),
+      area: fc.record({ min: amount }),
+      ftRent: fc.record({ min: amount }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((filter) => filter as StockFilter);
+const searches = fc.record({
+  filter: filters,
+  order: fc.record({
+    field: fc.constantFrom(...STOCK_ORDER_FIELDS),
+    direction: fc.constantFrom(...DIRECTIONS),
+  }),
+  cursor: fc.integer({ min: 0, max: 5000 }),
+  view: fc.constant({}),
+});
+
+test('every search has one address, and the address gives the search back', () => {
+  fc.assert(
+    fc.property(searches, fc.constantFrom(...LANGUAGES), (search, lang) => {
+      const address = searchPath(STOCK_SEARCH, lang, search);
+      const opened = open(address);
+      expect(opened?.errors).toEqual([]);
+      expect(opened && searchPath(STOCK_SEARCH, lang, opened)).toBe(address);
+      expect(opened?.order).toEqual(search.order);
+      expect(opened?.cursor).toBe(search.cursor);
+    }),
+  );
+});
+
+test('search engines are told one address for each type, transaction type and district, in no order', () => {
+  const search = open(
+    '/ics/property/find/office/sale?districts=KT&area_min=500&order=area-asc&cursor=24&show=map',
+  );
+  if (!search) throw new Error('no search');
+  expect(canonicalPath('en', search)).toBe('/en/ics/property/find/office/sale?districts=KT');
+});
+
+test('a district, keyword or building that is new is a new location; what is given up is not', () => {
+  const asks = (before: StockFilter, after: StockFilter) => asksForLocation(STOCK_FILTERS, before, after);
+  expect(asks({ districts: ['KT'] }, { districts: ['KT', 'CEN'] })).toBe(true);
+  expect(asks({ districts: ['KT', 'CEN'] }, { districts: ['KT'] })).toBe(false);
+  expect(asks({ keyword: 'a' }, { keyword: 'b' })).toBe(true);
+  expect(asks({ building: 7 }, {})).toBe(false);
+  expect(asks({}, { sell: { max: 1 } })).toBe(false);
+});
+
+describe('find form: what a form sends becomes a clean address', () => {
+  test('type and deal go into the path, empty fields go', () => {
+    expect(tidied('/ics/property/find?ics_type=c&tx_type=S&keyword=&typed_sell_min=')).toBe(
+      '/ics/property/find/office/sale',
+    );
+  });
+
+  test('prices typed in 萬, 億 and Million', () => {
+    expect(tidied('/ics/property/find?typed_sell_min=800&typed_sell_max=1.2億')).toBe(
+      '/ics/property/find?sell_min=8000000&sell_max=120000000',
+    );
+    expect(tidied('/ics/property/find?typed_sell_max=12.5', 'en')).toBe(
+      '/en/ics/property/find?sell_max=12500000',
+    );
+    expect(tidied('/ics/property/find?typed_sell_max=12.5%20Million')).toBe(
+      '/ics/property/find?sell_max=12500000',
+    );
+    expect(tidied('/ics/property/find?typed_rent_min=85,000&typed_rent_max=12萬')).toBe(
+      '/ics/property/find?rent_min=85000&rent_max=120000',
+    );
+    expect(tidied('/ics/property/find?typed_area_min=1,000呎')).toBe('/ics/property/find?area_min=1000');
+  });
+
+  test('decimals are read as they are typed, and sent as whole numbers', () => {
+    expect(tidied('/ics/property/find?typed_area_min=1.5')).toBe('/ics/property/find?area_min=2');
+    expect(tidied('/ics/property/find?typed_ft_rent_min=8.5&typed_ft_rent_max=12.5')).toBe(
+      '/ics/property/find?ft_rent_min=8&ft_rent_max=13',
+    );
+    expect(tidied('/ics/property/find?typed_ft_sell_min=8.5&typed_ft_sell_max=12.5', 'en')).toBe(
+      '/en/ics/property/find?ft_sell_min=9&ft_sell_max=12',
+    );
+    expect(tidied('/ics/property/find?typed_area_min=1.5萬')).toBe('/ics/property/find?area_min=15000');
+  });
+
+  test('an emptied box takes the old bound away', () => {
+    expect(tidied('/ics/property/find/office?keyword=a&typed_sell_min=')).toBe(
+      '/ics/property/find/office?keyword=a',
+    );
+  });
+
+  test('ticked boxes come together', () => {
+    expect(tidied('/ics/property/find?districts=KT&districts=CEN&flags=video&flags=hot')).toBe(
+      '/ics/property/find?districts=CEN%2CKT&flags=hot%2Cvideo',
+    );
+  });
+
+  test('what cannot be read stays, so that the page can say so', () => {
+    const address = tidied('/ics/property/find?tx_type=S&typed_sell_min=cheap');
+    expect(address).toBe('/ics/property/find/sale?sell_min=cheap');
+    expect(open(address ?? '')?.errors).toEqual([
+      { field: 'sell_min', code: 'bad_parameter', value: 'cheap' },
+    ]);
+  });
+
+  test('a clean address is left alone, and tidying ends', () => {
+    expect(tidied('/ics/property/find/office/sale?districts=KT,CEN&order=sell-asc')).toBeUndefined();
+    const texts = fc.constantFrom('', 'S', 'i', 'i,c', 'KT', 'abc', '5', '3', '800萬', 'sell-asc', 'hot');
+    const names = fc.constantFrom(
+      'ics_type',
+      'tx_type',
+      'districts',
+      'typed_sell_min',
+      'sell_min',
+      'sell_max',
+      'order',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, texts), { maxLength: 8 }), (pairs) => {
+        const once = tidied(`/ics/property/find?${new URLSearchParams(pairs)}`);
+        if (once !== undefined) expect(tidied(once)).toBeUndefined();
+      }),
+    );
+  });
+});

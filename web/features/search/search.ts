@@ -1,0 +1,148 @@
+import {
+  type AnyFilter,
+  type FilterError,
+  type FilterOf,
+  type FilterTable,
+  filterToParams,
+  keysWhere,
+  normalise,
+  parseFilter,
+  pick,
+  without,
+} from '#domain/filter-table.ts';
+import type { Language } from '#domain/language.ts';
+import { formatOrder, type Order, parseOrder } from '#domain/sort.ts';
+import type { CallInput, PathParams, SearchKind } from './search-kind.ts';
+import { readView, type SearchView, viewOfChanged, viewParams } from './view.ts';
+
+/** What an address of a search page asks for. */
+export type Search<Table extends FilterTable = FilterTable, Field extends string = string> = {
+  readonly filter: FilterOf<Table>;
+  readonly order: Order<Field>;
+  /** 0-based offset of the first row: for those who page by links. */
+  readonly cursor: number;
+  readonly view: SearchView;
+  readonly errors: readonly SearchError[];
+};
+
+/** What could not be understood, as it was written; it is left out of the search. */
+export type SearchError = FilterError & { readonly value: string };
+
+/** The codes that the data have, by the key of their filter; undefined while that is not known. */
+export type KnownCodes = Readonly<Record<string, readonly string[] | undefined>>;
+
+const MAX_CURSOR = 1_000_000_000;
+
+/** Reads an address. Codes are checked as far as they are known. */
+export function readSearch<Table extends FilterTable, Field extends string>(
+  kind: SearchKind<Table, Field>,
+  path: PathParams,
+  query: URLSearchParams,
+  known: KnownCodes = {},
+): Search<Table, Field> {
+  const { filter, errors } = parseFilter(kind.table, query);
+  const codes = withKnownCodes(kind.table, filter, known);
+  const orderText = query.get('order');
+  const order = orderText ? parseOrder(orderText, kind.orderFields) : kind.defaultOrder;
+  const { view, badHighlight } = readView(query, kind.readHighlight);
+  const cursorText = query.get('cursor') ?? '0';
+  const cursor = /^\d{1,10}$/.test(cursorText) ? Number(cursorText) : -1;
+  const isGoodCursor = cursor >= 0 && cursor <= MAX_CURSOR;
+  const bad = (field: string): SearchError => ({
+    field,
+    code: 'bad_parameter',
+    value: query.get(field) ?? '',
+  });
+  return {
+    filter: normalise(kind.table, { ...codes.filter, ...kind.readPath(path) }),
+    order: orderShown(order ?? kind.defaultOrder, view),
+    view,
+    cursor: isGoodCursor ? cursor : 0,
+    errors: [
+      ...errors.map(({ field, code }) => ({ field, code, value: query.get(field) ?? '' })),
+      ...codes.errors,
+      ...(order ? [] : [bad('order')]),
+      ...(isGoodCursor ? [] : [bad('cursor')]),
+      ...(badHighlight ? [bad('highlight')] : []),
+    ],
+  };
+}
+
+/** Leaves out codes that the data do not have, and names them. */
+function withKnownCodes<Table extends FilterTable>(
+  table: Table,
+  filter: FilterOf<Table>,
+  known: KnownCodes,
+): { filter: FilterOf<Table>; errors: readonly SearchError[] } {
+  const errors: SearchError[] = [];
+  const kept: Record<string, unknown> = { ...filter };
+  for (const [key, codes] of Object.entries(known)) {
+    const asked = (filter[key] ?? []) as readonly string[];
+    const unknown = codes ? asked.filter((code) => !codes.includes(code)) : [];
+    const wire = table[key]?.wire;
+    if (unknown.length === 0 || wire === undefined) continue;
+    kept[key] = asked.filter((code) => !unknown.includes(code));
+    errors.push({ field: wire, code: 'bad_parameter', value: unknown.join(', ') });
+  }
+  return { filter: kept as FilterOf<Table>, errors };
+}
+
+/** A list that points at a row is ascending on the chosen field. */
+function orderShown<Field extends string>(order: Order<Field>, { highlight }: SearchView): Order<Field> {
+  return highlight === undefined ? order : { ...order, direction: 'asc' };
+}
+
+/** The one address of a search. */
+export function searchPath<Table extends FilterTable, Field extends string>(
+  kind: SearchKind<Table, Field>,
+  lang: Language,
+  { filter, order, cursor, view }: Omit<Search<Table, Field>, 'errors'>,
+): string {
+  return kind.writePath(lang, normalise(kind.table, filter), (rest) => {
+    const query = filterToParams(kind.table, rest);
+    if (formatOrder(order) !== formatOrder(kind.defaultOrder)) query.set('order', formatOrder(order));
+    if (cursor > 0) query.set('cursor', String(cursor));
+    for (const [name, value] of viewParams(view)) query.set(name, value);
+    return query;
+  });
+}
+
+/** The same search with a changed filter, from its first row. */
+export function changed<Table extends FilterTable, Field extends string>(
+  { table }: SearchKind<Table, Field>,
+  search: Search<Table, Field>,
+  filter: FilterOf<Table>,
+): Search<Table, Field> {
+  const next = { ...search, filter, cursor: 0, errors: [], view: viewOfChanged(search.view) };
+  return refocused(table, search.filter, next);
+}
+
+/** A search for a new location is not one in the area that the map has shown before. */
+export function refocused<Of extends Search>(table: FilterTable, before: AnyFilter, search: Of): Of {
+  if (!asksForLocation(table, before, search.filter)) return search;
+  const { mapArea: _mapArea, ...view } = search.view;
+  const areas = keysWhere(table, ({ kind }) => kind === 'bounds');
+  return { ...search, filter: without(search.filter, ...areas), view };
+}
+
+/** The part of a filter that names a location; the map's own area is none. */
+export function locationsOf<Of extends AnyFilter>(table: FilterTable, filter: Of): Of {
+  return pick(
+    filter,
+    keysWhere(table, ({ kind, location }) => location !== undefined && kind !== 'bounds'),
+  );
+}
+
+/** Whether a changed search asks for a location that the one before did not: then the map should go there. */
+export function asksForLocation(table: FilterTable, before: AnyFilter, after: AnyFilter): boolean {
+  return Object.entries(locationsOf(table, after)).some(([key, asked]) => {
+    const earlier = before[key];
+    if (!Array.isArray(asked)) return asked !== undefined && asked !== earlier;
+    return asked.some((code) => !(Array.isArray(earlier) && earlier.includes(code)));
+  });
+}
+
+/** The filters of a search as a call takes them. */
+export function filterInput<Table extends FilterTable>(table: Table, filter: FilterOf<Table>): CallInput {
+  return Object.fromEntries(filterToParams(table, filter));
+}

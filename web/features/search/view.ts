@@ -1,0 +1,46 @@
+import { type Bounds, formatBounds, parseBounds } from '#domain/bounds.ts';
+
+/** What an address says about how its search is looked at. */
+export type SearchView = {
+  /** The id of the row that the list should show and mark. */
+  readonly highlight?: number;
+  /** The map stands in the list's place, where there is no room for both. */
+  readonly map?: true;
+  /** What the map shows, where that is not the area that is searched. */
+  readonly mapArea?: Bounds;
+};
+
+/** Reads the id of a row; undefined for a text that is none. */
+type ReadHighlight = (text: string) => number | undefined;
+
+/** What cannot be read is left out. Only a bad highlight is worth telling: `badHighlight`. */
+export function readView(
+  query: URLSearchParams,
+  readHighlight?: ReadHighlight,
+): { view: SearchView; badHighlight: boolean } {
+  const asked = readHighlight && query.get('highlight')?.trim();
+  const highlight = asked ? readHighlight(asked) : undefined;
+  const mapArea = parseBounds(query.get('at') ?? '');
+  return {
+    view: {
+      ...(highlight !== undefined && { highlight }),
+      ...(query.get('show') === 'map' && { map: true }),
+      ...(mapArea && { mapArea }),
+    },
+    badHighlight: Boolean(asked) && highlight === undefined,
+  };
+}
+
+/** The parameters of an address that say this, in the order they stand there. */
+export function viewParams({ highlight, map, mapArea }: SearchView): readonly (readonly [string, string])[] {
+  return [
+    ...(highlight === undefined ? [] : [['highlight', String(highlight)] as const]),
+    ...(map ? [['show', 'map'] as const] : []),
+    ...(mapArea ? [['at', formatBounds(mapArea)] as const] : []),
+  ];
+}
+
+/** Another search is looked at in the same way, but its list points at no row. */
+export function viewOfChanged({ highlight: _highlight, ...view }: SearchView): SearchView {
+  return view;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import type { DistrictsAnswer } from '#contract/portal.ts';
+import type { Language } from '#domain/language.ts';
+import type { StockFilter } from '#domain/stock-filter.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { namesOf } from '#web/features/search/names.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
+import { combinedTxType, findTitle } from './labels.ts';
+
+const DISTRICTS = [
+  { code: 'KT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
+  { code: 'CEN', name: { zh: '中環', gb: '中环', en: 'Central' } },
+] as DistrictsAnswer['districts'];
+const NAMES: DistrictsAnswer = { districts: DISTRICTS, usages: [] };
+const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
+const title = (filter: StockFilter, lang: Language) =>
+  findTitle(filter, namesOf(NAMES, {}, lang), translator(lang));
+
+describe('the title says what is found', () => {
+  test('type, deal and place in each language', () => {
+    const filter: StockFilter = { icsType: ['c'], txType: ['S'], districts: ['KT'] };
+    expect(title(filter, 'zh')).toBe('觀塘寫字樓出售');
+    expect(title(filter, 'gb')).toBe('观塘写字楼出售');
+    expect(title(filter, 'en')).toBe('Offices for sale in Kwun Tong');
+    expect(title({ ...filter, districts: ['KT', 'CEN'] }, 'zh')).toBe('觀塘等 2 區寫字樓出售');
+    expect(title({}, 'en')).toBe('Properties for sale and lease');
+  });
+
+  test('listings for both answer sale and lease, so sale and both is sale', () => {
+    expect(combinedTxType(['S', 'B'])).toBe('S');
+    expect(combinedTxType(['L'])).toBe('L');
+    expect(combinedTxType(['B'])).toBe('B');
+    expect(combinedTxType(['S', 'L'])).toBe('any');
+    expect(combinedTxType([])).toBe('any');
+  });
+});

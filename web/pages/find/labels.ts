@@ -1,0 +1,53 @@
+import { grouped } from '#domain/number-text.ts';
+import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { type StockFilter, singleType } from '#domain/stock-filter.ts';
+import type { TxType } from '#domain/tx-type.ts';
+import type { NameOf } from '#web/features/search/filter-labels.ts';
+import type { OrderOption } from '#web/features/search/list/list-head.tsx';
+import type { RowLabels } from '#web/features/search/row-labels.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+
+/** What the chosen transaction types come to: asking for sales and for leases is asking for everything. */
+export function combinedTxType(txType: readonly TxType[] = []): 'any' | TxType {
+  const [sale, lease] = [txType.includes('S'), txType.includes('L')];
+  if (sale !== lease) return sale ? 'S' : 'L';
+  return txType.length === 1 ? 'B' : 'any';
+}
+
+/** What is found, in one line: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
+export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): string {
+  const { txType, districts: codes = [] } = filter;
+  const kind = t(`find:kind.${singleType(filter) ?? 'all'}`);
+  const deal = t(`find:deal.${combinedTxType(txType)}`);
+  const [first] = codes;
+  if (first === undefined) return t('find:title', { kind, deal });
+  const name = nameOf('districts', first) ?? first;
+  const place = codes.length === 1 ? name : t('find:place_many', { first: name, n: codes.length });
+  return t('find:title_in', { place, kind, deal });
+}
+
+/** Every order that listings can be in. */
+export function orderOptions(t: Translate): readonly OrderOption[] {
+  return STOCK_ORDER_FIELDS.flatMap((field) =>
+    DIRECTIONS.map((direction) => ({
+      value: formatOrder({ field, direction }),
+      label: t(`find:order.${field}-${direction}`),
+    })),
+  );
+}
+
+export function stockRowLabels(t: Translate): RowLabels {
+  return {
+    count: (count) => t('find:count', { count, n: grouped(count) }),
+    show: (count) => t('find:show_n', { count, n: grouped(count) }),
+    showNone: t('find:show_none'),
+    earlier: t('find:earlier_rows'),
+    front: t('find:front'),
+    noMore: t('find:no_more'),
+    noMatch: t('find:no_match'),
+    noneOnMap: t('find:map_empty'),
+    showAll: t('find:show_all'),
+    failed: t('find:failed'),
+    failedMore: t('find:failed_more'),
+  };
+}

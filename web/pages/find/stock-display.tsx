@@ -1,0 +1,59 @@
+import { type ComponentType, useMemo } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { type Highlight, highlightsStock } from '#web/features/map/highlight.ts';
+import type { RowDisplay, RowState } from '#web/features/search/list/feed.tsx';
+import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
+import { StockCard } from '#web/features/stock/stock-card.tsx';
+import { BlankStockCard, STOCK_GRID, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
+import { useStockActions } from '#web/features/stock-actions/use-stock-actions.ts';
+
+export type StockHighlight = ListMapHighlight<Stock, Highlight>;
+
+/** Cards of the first screen of a phone or desk: their pictures do not wait to be scrolled to. */
+const FIRST_SCREEN = 6;
+
+/** How listings are shown in a list. `txType` is what the visitor is after: that price comes first. */
+export function useStockDisplay(txType: 'S' | 'L', highlight: StockHighlight): RowDisplay<Stock> {
+  const actions = useStockActions();
+  return useMemo(
+    () => ({
+      rowId: ({ gstock_id }) => gstock_id,
+      renderRow: (stock, state) => (
+        <StockRow stock={stock} state={state} txType={txType} highlight={highlight} actions={actions} />
+      ),
+      blank: <BlankStockCard />,
+      skeleton: (rows) => <StockGridSkeleton cards={rows} />,
+      pageClassName: `${STOCK_GRID} pb-4 @lg:pb-[18px]`,
+    }),
+    [txType, highlight, actions],
+  );
+}
+
+function StockRow({
+  stock,
+  state: { attributes, isMarked, hasPicture },
+  txType,
+  highlight,
+  actions: Actions,
+}: {
+  stock: Stock;
+  state: RowState;
+  txType: 'S' | 'L';
+  highlight: StockHighlight;
+  /** undefined while their code is on its way */
+  actions: ComponentType<{ stock: Stock }> | undefined;
+}) {
+  const isHighlighted = useHighlightedByMarker(highlight, (marker) => highlightsStock(marker, stock));
+  return (
+    <StockCard
+      stock={stock}
+      txType={txType}
+      attributes={attributes}
+      eager={stock.rownum <= FIRST_SCREEN}
+      hasPicture={hasPicture}
+      isMarked={isMarked}
+      isHighlighted={isHighlighted}
+      actions={Actions && <Actions stock={stock} />}
+    />
+  );
+}
