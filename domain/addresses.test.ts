@@ -20,6 +20,13 @@ describe('the address of a page', () => {
     expect(addressOf('find', 'zh', { query: new URLSearchParams() })).toBe('/ics/property/find');
   });
 
+  test('of branches, also by type; each branch is an anchor', () => {
+    expect(addressOf('branches', 'zh')).toBe('/ics/property/branch');
+    expect(addressOf('branches', 'en', 'c', 'central-office')).toBe(
+      '/en/ics/property/branch/office#central-office',
+    );
+  });
+
   test('of a comparison names its listings', () => {
     expect(addressOf('compare', 'en')).toBe('/en/ics/property/compare');
     expect(addressOf('compare', 'en', [3, 1], true)).toBe(

@@ -120,6 +120,14 @@ export const ADDRESSES = {
     build: (calculator = '', query?: URLSearchParams) =>
       segments('calculator', ...calculator.split('/')) + search(query),
   },
+  /** The agency's branches, or those of one type. `test` shows them all and is not indexed; a code is an anchor. */
+  branches: {
+    root: 'base',
+    patterns: ['/branch/:type?'],
+    words: { type: { ...TYPES, test: 'test' } },
+    build: (icsType?: IcsType, code?: string) =>
+      segments('branch', icsType && ICS[icsType].segment) + (code === undefined ? '' : `#${code}`),
+  },
   apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
   /** Every part of the interface in all its states; only while developing. */
   samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },

@@ -49,6 +49,11 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['details', 'stock_info'],
     load: () => import('./pages/media/page.tsx'),
   },
+  branches: {
+    family: 'branch',
+    sections: ['branch', 'map'],
+    load: () => import('./pages/branch/page.tsx'),
+  },
   apiDocs: {
     family: 'api-docs',
     sections: [],

@@ -37,6 +37,7 @@ export const main: Phrases<'main'> = {
   'calculator.sale': 'Sale stamp duty',
   'calculator.occupancy': 'What it really costs',
   'calculator.space': 'Office area',
+  'layout.branches': 'Branches',
   'layout.api': 'API',
   'layout.licence': 'Estate agent’s licence (company) {{number}}',
   'layout.demonstration':

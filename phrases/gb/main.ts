@@ -37,6 +37,7 @@ export const main: Phrases<'main'> = {
   'calculator.sale': '买卖印花税',
   'calculator.occupancy': '实际开支',
   'calculator.space': '办公室面积',
+  'layout.branches': '分行网络',
   'layout.api': 'API',
   'layout.licence': '地产代理公司牌照 {{number}}',
   'layout.demonstration': '演示数据：本站的房源、价格、人名及联系方式均为虚构，并非真实房源。',

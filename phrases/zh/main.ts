@@ -35,6 +35,7 @@ export const main = {
   'calculator.sale': '買賣印花稅',
   'calculator.occupancy': '實際開支',
   'calculator.space': '辦公室面積',
+  'layout.branches': '分行網絡',
   'layout.api': 'API',
   'layout.licence': '地產代理公司牌照 {{number}}',
   'layout.demonstration': '示範資料：本站的放盤、價格、人名及聯絡方法均屬虛構，並非真實盤源。',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Branch } from '#contract/branches.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { PLACES } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
@@ -69,6 +72,38 @@ describe.each(PLACES)('branches, on PostgreSQL %s', (place) => {
     expect(holidays.slice(0, 2)).toEqual(['2026-12-25', '2026-12-26']);
   });
 
+  test.each(LANGUAGES)('are a page in %s that needs no script', async (lang) => {
+    const { branches } = await call('branches', '?ics_type=s');
+    const response = await server.get(addressOf('branches', lang, 's'));
+    expect(response.status).toBe(200);
+    const html = (await response.text()).replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, '');
+    const { branch: phrases } = PHRASES[lang];
+    expect(html).toContain(`<h1 class="text-[22px] md:text-2xl">${phrases['title_of.s']}</h1>`);
+    expect(html).toContain(`rel="canonical" href="${server.origin}${addressOf('branches', lang, 's')}"`);
+    expect(html.match(/rel="alternate"/g)).toHaveLength(4);
+    expect(html).toContain('"@type":"RealEstateAgent"');
+    for (const { code, name, address, phone, licence_no, agents } of branches) {
+      expect(html).toContain(`id="${code}"`);
+      for (const text of [name[lang], address[lang], licence_no, `tel:+852${phone}`])
+        expect(html).toContain(text);
+      for (const agent of agents)
+        for (const text of [agent.name[lang], agent.licence_no, agent.phone]) expect(html).toContain(text);
+    }
+    expect(html).not.toMatch(/branch:|map:|\{\{/);
+    for (const { agents } of branches)
+      for (const { email_alias } of agents) expect(html).not.toContain(`${email_alias}@`);
+  });
+
+  test('an unknown word is a page that is not there; test shows all and asks not to be indexed', async () => {
+    expect((await server.get('/en/ics/property/branch/nowhere')).status).toBe(404);
+    const response = await server.get('/en/ics/property/branch/test');
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain('rel="canonical"');
+    for (const { code } of (await call('branches')).branches) expect(html).toContain(`id="${code}"`);
+  });
+
   test.each<[string, string, (branch: Branch) => unknown, unknown]>([
     [
       'a name',
@@ -128,6 +163,9 @@ test('branches go on being answered when the database is away', async () => {
   try {
     await server.takeDatabaseAway();
     expect((await call('branches')).branches).toHaveLength(14);
+    const page = await server.get('/en/ics/property/branch');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('id="central-office"');
   } finally {
     await server.close();
   }

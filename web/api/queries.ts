@@ -16,6 +16,9 @@ const HOME_STOCKS = 6;
 
 export const homeQuery = () => callQuery('homeStocks', { limit: String(HOME_STOCKS) });
 export const districtsQuery = () => callQuery('districts');
+/** Branches, of one type when it is given. */
+export const branchesQuery = (icsType: IcsType | undefined) =>
+  callQuery('branches', icsType ? { ics_type: icsType } : {});
 export const openApiQuery = () => callQuery('openApi');
 /** What a map shows of a search: filters as they stand in the address, with the bounds and zoom of the map. */
 export const clustersQuery = (params: Record<string, string>) => callQuery('stockClusters', params);

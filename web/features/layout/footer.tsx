@@ -75,7 +75,10 @@ export function Footer() {
             </p>
           )}
           <p>{t('layout.area_note')}</p>
-          <p data-print="hide">
+          <p data-print="hide" className="flex gap-6">
+            <Link to={addressOf('branches', lang)} className={LINK}>
+              {t('layout.branches')}
+            </Link>
             <Link to={addressOf('apiDocs', lang)} className={LINK}>
               {t('layout.api')}
             </Link>

@@ -79,6 +79,9 @@ export default function MenuDrawer({
             ))}
           </ul>
         </div>
+        <Link onClick={follow} to={addressOf('branches', lang)} className={cx(ROW, 'font-bold')}>
+          {t('layout.branches')}
+        </Link>
       </nav>
       <div className="-mx-1 mt-4 border-t border-line pt-3 sm:hidden">
         <ThemeRow className={cx(ROW, 'w-full')} />

@@ -1,5 +1,5 @@
 import { type LucideIcon, MapPin } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { at } from '#domain/at.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
@@ -8,10 +8,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { boundsAround, expandBounds, zoomForMetres } from './map-target.ts';
-import { type MapTarget, ZOOMS } from './map-view.ts';
+import { type MapTarget, type MapView, ZOOMS } from './map-view.ts';
 import { KeepLabelsClear, Mark, MarkerButton, MarkerLink } from './marker.tsx';
 import { labelledMarkers } from './marker-names.ts';
 import { pinBox, textWidth } from './marker-size.ts';
+import { highlightProps, type MarkerSelection, useMarkerSelection } from './use-marker-selection.ts';
 
 /** One pin of a MarkerMap: a branch, a building, a transaction, an open day. */
 export type MapMarker = {
@@ -34,20 +35,26 @@ export type MarkerMapProps = {
   readonly markers: readonly MapMarker[];
   /** For a single marker: how many metres around it should be visible, such as to the nearest station. */
   readonly radius?: number | undefined;
+  /** For a list beside the map that highlights and opens the same things. */
+  readonly selection?: MarkerSelection | undefined;
 };
 
 /** Limits of the radius, in metres. A smaller one shows nothing more; a larger one is no walk. */
 const RADIUS = { min: 350, max: 2500 };
 /** Half the height of a small map, less the height of a station's name, in pixels. */
 const HALF_HEIGHT = 140;
+/** Space around several markers, as a share of the box they stand in: the map's buttons cover its edge. */
+const ROOM = 0.2;
 /** As close as the map goes by itself when several markers stand close together. */
 const MAX_ZOOM = 16;
+/** Close enough to see the streets around a marker that is opened. */
+const OPEN_ZOOM = 15;
 
 /**
  * A map with any kind of markers. It opens so that all of them are visible. Use it for things that are
  * few enough to be pins of their own; listings of a search are clustered by StockMap.
  */
-export function MarkerMap({ label, markers, radius = RADIUS.min }: MarkerMapProps) {
+export function MarkerMap({ label, markers, radius = RADIUS.min, selection }: MarkerMapProps) {
   const target = useMemo(() => targetOf(markers, radius), [markers, radius]);
   const [zoom, setZoom] = useState<number>(ZOOMS.min);
   const labelled = useMemo(() => labelledMarkers(markers, zoom), [markers, zoom]);
@@ -60,19 +67,29 @@ export function MarkerMap({ label, markers, radius = RADIUS.min }: MarkerMapProp
       }),
     [markers, labelled],
   );
-  const [openId, setOpenId] = useState<MapMarker['id']>();
-  const open = markers.find(({ id }) => id === openId);
+  const own = useMarkerSelection();
+  const chosen = selection ?? own;
+  const { opened, open: setOpened } = chosen;
+  const open = markers.find(({ id }) => id === opened);
+  const [view, setView] = useState<MapView>();
+  useEffect(() => {
+    if (open) view?.show({ centre: open.position, zoom: Math.max(view.zoom(), OPEN_ZOOM) }, true);
+  }, [view, open]);
   const opener = useRef<HTMLElement>(null);
   const close = useCallback(() => {
-    setOpenId(undefined);
+    setOpened(null);
     opener.current?.focus({ preventScroll: true });
-  }, []);
+    opener.current = null;
+  }, [setOpened]);
   return (
     <MapFrame
       label={label}
       target={target}
       inPage
-      onMoveEnd={(view) => setZoom(view.zoom())}
+      onMoveEnd={(moved) => {
+        setView(moved);
+        setZoom(moved.zoom());
+      }}
       floating={
         open && (
           <MapPanel key={open.id} title={open.label} onClose={close}>
@@ -87,10 +104,10 @@ export function MarkerMap({ label, markers, radius = RADIUS.min }: MarkerMapProp
           key={marker.id}
           marker={marker}
           showLabel={labelled.has(marker.id)}
-          isOpen={marker === open}
+          selection={chosen}
           onOpen={(element) => {
             opener.current = element;
-            setOpenId(marker.id);
+            setOpened(marker.id);
           }}
         />
       ))}
@@ -99,17 +116,19 @@ export function MarkerMap({ label, markers, radius = RADIUS.min }: MarkerMapProp
 }
 
 function Pin({
-  marker: { position, label, icon = MapPin, icsType, href, popup },
+  marker: { id, position, label, icon = MapPin, icsType, href, popup },
   showLabel,
-  isOpen,
+  selection,
   onOpen,
 }: {
   marker: MapMarker;
   showLabel: boolean;
-  isOpen: boolean;
+  selection: MarkerSelection;
   onOpen: (element: HTMLElement) => void;
 }) {
-  const common = { position, label, className: cx('map-anchor-bottom', isOpen && 'map-highlighted') };
+  const isHighlighted = [selection.highlighted, selection.opened].includes(id);
+  const common = { position, label, className: cx('map-anchor-bottom', isHighlighted && 'map-highlighted') };
+  const pointed = highlightProps(selection, id);
   const face = (
     <span className={cx('map-pin', icsType && `map-fill-${icsType}`)}>
       <Icon of={icon} size="sm" />
@@ -118,14 +137,14 @@ function Pin({
   );
   if (href !== undefined) {
     return (
-      <MarkerLink {...common} to={href}>
+      <MarkerLink {...common} {...pointed} to={href}>
         {face}
       </MarkerLink>
     );
   }
   if (popup === undefined) return <Mark {...common}>{face}</Mark>;
   return (
-    <MarkerButton {...common} onClick={(event) => onOpen(event.currentTarget)}>
+    <MarkerButton {...common} {...pointed} onClick={(event) => onOpen(event.currentTarget)}>
       {face}
     </MarkerButton>
   );
@@ -133,7 +152,8 @@ function Pin({
 
 function targetOf(markers: readonly MapMarker[], radius: number): MapTarget {
   const positions = markers.map(({ position }) => position);
-  if (positions.length !== 1) return { bounds: expandBounds(boundsAround(positions)), maxZoom: MAX_ZOOM };
+  if (positions.length !== 1)
+    return { bounds: expandBounds(boundsAround(positions), ROOM), maxZoom: MAX_ZOOM };
   const centre = at(positions, 0);
   const metres = Math.min(RADIUS.max, Math.max(RADIUS.min, radius));
   return { centre, zoom: Math.min(ZOOMS.max - 1, zoomForMetres(metres, HALF_HEIGHT, centre.lat)) };

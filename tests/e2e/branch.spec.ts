@@ -1,0 +1,91 @@
+import type { Branch } from '#contract/branches.ts';
+import { addressOf, BASE } from '#domain/addresses.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { phoneText } from '#domain/phone.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { DRAWN, onAPhoneInEnglish } from './where.ts';
+
+for (const lang of LANGUAGES) {
+  test(
+    `finding a branch: from the menu to its hours, its agents, its marker and its telephone (${lang})`,
+    onAPhoneInEnglish(lang, DRAWN),
+    async ({ page, request }) => {
+      const t = wordsOf(lang);
+      // Noon on a Monday in Hong Kong: offices are open.
+      await page.clock.setFixedTime(new Date('2026-11-16T12:00:00+08:00'));
+      const answer = await request.get(`${BASE}/api/branches`, { params: { ics_type: 'c' } });
+      const { branches }: { branches: Branch[] } = await answer.json();
+      const [, second] = branches;
+      if (!second) throw new Error('the demonstration data have too few branches');
+      const name = second.name[lang];
+
+      await open(page, addressOf('home', lang));
+      await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
+      await page
+        .getByRole('navigation', { name: t('layout.menu') })
+        .getByRole('link', { name: t('layout.branches') })
+        .click();
+      await expect(page).toHaveURL(addressOf('branches', lang));
+      await page
+        .getByRole('navigation', { name: t('branch:types') })
+        .getByRole('link', { name: t('type.c') })
+        .click();
+      await expect(page).toHaveURL(addressOf('branches', lang, 'c'));
+      const cards = page.getByRole('region', { name: t('branch:list') }).getByRole('article');
+      await expect(cards).toHaveCount(branches.length);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('branch:title_of.c'));
+
+      const card = page.getByRole('article', { name });
+      await expect(card).toContainText(t('branch:open.until', { time: '19:00' }));
+      await card.getByText(t('branch:today')).click();
+      await expect(card.getByText(t('branch:day.sat'), { exact: true })).toBeVisible();
+      const others = second.agents.filter(({ emp_type }) => emp_type !== 'manager');
+      await card.getByText(t('branch:all_agents', { count: others.length })).click();
+      const agent = others[0]?.name[lang] ?? 'an agent';
+      await expect(card.getByText(agent)).toBeVisible();
+      await expect(
+        card.getByRole('link', { name: t('branch:call', { phone: phoneText(second.phone) }) }),
+      ).toHaveAttribute('href', `tel:+852${second.phone}`);
+
+      // List and map: each shows what is pointed at in the other.
+      await card.getByRole('button', { name: t('branch:show_on_map') }).click();
+      const panel = page.getByRole('dialog', { name });
+      await expect(panel).toBeInViewport();
+      await expect(page.getByRole('button', { name, exact: true })).toHaveClass(/map-highlighted/);
+      await expectAccessible(page, { colours: lang === 'en' });
+      await expectNoOverflow(page);
+      await panel.getByRole('link', { name: t('branch:details') }).click();
+      await expect(page).toHaveURL(addressOf('branches', lang, 'c', second.code));
+      await expect(card.getByRole('heading', { level: 2 })).toBeInViewport();
+      await page.keyboard.press('Escape');
+    },
+  );
+}
+
+test('a link to a branch scrolls to it after a second; a visitor who scrolls meanwhile is left in peace', async ({
+  page,
+}) => {
+  const card = page.locator('#tsuen-wan-shops');
+  /** The page is alive and at its top, and its clock stands still. */
+  const arrive = async () => {
+    await page.goto(addressOf('branches', 'en', undefined, 'tsuen-wan-shops'));
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactProps')),
+    );
+    await page.evaluate(() => scrollTo(0, 0));
+  };
+  await page.clock.install({ time: new Date('2026-11-16T12:00:00+08:00') });
+  await page.clock.pauseAt(new Date('2026-11-16T12:00:01+08:00'));
+  await arrive();
+  await page.clock.runFor(900);
+  await expect(card).not.toBeInViewport();
+  await page.clock.runFor(100);
+  await expect(card).toBeInViewport();
+
+  await page.goto('about:blank');
+  await arrive();
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(2_000);
+  await expect(card).not.toBeInViewport();
+});

@@ -1,0 +1,38 @@
+import type { Branch } from '#contract/branches.ts';
+import type { OpeningHours } from '#domain/opening-hours.ts';
+
+const inThree = (text: string) => ({ zh: text, gb: text, en: text });
+const WEEKDAY = { opens: '09:00', closes: '19:00' };
+
+export const HOURS: OpeningHours = {
+  mon: WEEKDAY,
+  tue: WEEKDAY,
+  wed: WEEKDAY,
+  thu: WEEKDAY,
+  fri: WEEKDAY,
+  sat: { opens: '10:00', closes: '17:00' },
+  sun: null,
+  holiday: null,
+};
+
+/** A branch as the call answers it. */
+export function makeBranch(over: Partial<Branch> = {}): Branch {
+  return {
+    code: 'central-office',
+    ics_type: 'c',
+    name: inThree('Central Office Branch'),
+    address: inThree('12/F, 48 Wellington Street, Central'),
+    dist_code: 'CEN',
+    dist_name: inThree('Central'),
+    lat: 22.2822,
+    lng: 114.1557,
+    phone: '20000007',
+    fax: null,
+    licence_no: 'C-900007',
+    hours: HOURS,
+    stations: [],
+    stocks: { sale: 3, lease: 4 },
+    agents: [],
+    ...over,
+  };
+}

@@ -1,0 +1,131 @@
+import { MapPin, Navigation, Phone, TrainFront } from 'lucide-react';
+import type { Branch } from '#contract/branches.ts';
+import { directionsLink } from '#domain/directions.ts';
+import { inLanguage } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
+import { phoneText, telLink } from '#domain/phone.ts';
+import { usePage } from '../../app/page-context.ts';
+import { highlightProps, type MarkerSelection } from '../../features/map/use-marker-selection.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Agents } from './agents.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+
+type CardProps = {
+  readonly branch: Branch;
+  readonly holidays: readonly string[];
+  readonly now: number | undefined;
+  readonly selection: MarkerSelection;
+  /** The address ends in its anchor. */
+  readonly isNamed: boolean;
+  readonly onShowOnMap: (code: string) => void;
+};
+
+/** One branch: who, where, when it is open, how to reach it, and what its agents have on offer. */
+export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOnMap }: CardProps) {
+  const { t, lang } = usePage();
+  const name = inLanguage(branch.name, lang);
+  const isHighlighted = isNamed || [selection.highlighted, selection.opened].includes(branch.code);
+  return (
+    <article
+      id={branch.code}
+      aria-labelledby={`${branch.code}-name`}
+      className={cx(
+        'grid scroll-mt-4 gap-3 rounded-card border bg-raised p-4 transition-colors duration-150 md:p-5',
+        isHighlighted ? 'border-brand' : 'border-line',
+      )}
+      {...highlightProps(selection, branch.code)}
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id={`${branch.code}-name`} className="text-lg md:text-xl">
+            {name}
+          </h2>
+          <address className="mt-0.5 not-italic">{inLanguage(branch.address, lang)}</address>
+        </div>
+        <Badge icsType={branch.ics_type}>{t(`type.${branch.ics_type}`)}</Badge>
+      </header>
+      <div>
+        <NearestStation branch={branch} />
+        <OpeningHours hours={branch.hours} holidays={holidays} now={now} />
+      </div>
+      <div className="flex flex-wrap gap-2" data-print="hide">
+        <a href={telLink(branch.phone)} className={cx(buttonClass(), 'max-sm:w-full')}>
+          <Icon of={Phone} size="sm" />
+          {t('branch:call', { phone: phoneText(branch.phone) })}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </a>
+        <a
+          href={directionsLink(branch)}
+          target="_blank"
+          rel="noreferrer"
+          className={cx(buttonClass({ look: 'ghost' }), 'max-sm:flex-1')}
+        >
+          <Icon of={Navigation} size="sm" />
+          {t('branch:directions')}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </a>
+        <Button
+          look="plain"
+          className="max-sm:flex-1 noscript:hidden"
+          onClick={() => onShowOnMap(branch.code)}
+        >
+          <Icon of={MapPin} size="sm" />
+          {t('branch:show_on_map')}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      </div>
+      <Stocks branch={branch} />
+      <Agents branch={branch} />
+      <Particulars branch={branch} />
+    </article>
+  );
+}
+
+function NearestStation({ branch: { stations } }: { branch: Branch }) {
+  const { t, lang } = usePage();
+  const [nearest] = stations;
+  if (!nearest) return null;
+  return (
+    <p className="flex min-h-8 items-center gap-2.5">
+      <Icon of={TrainFront} size="sm" className="shrink-0 text-muted" />
+      {t('branch:station', { station: inLanguage(nearest.name, lang), count: nearest.walk_minutes })}
+    </p>
+  );
+}
+
+/** How many listings its agents have. */
+function Stocks({ branch: { stocks } }: { branch: Branch }) {
+  const { t } = usePage();
+  return (
+    <dl aria-label={t('branch:stocks.note')} className="flex gap-8 border-t border-line pt-3">
+      {(['sale', 'lease'] as const).map((side) => (
+        <div key={side} className="flex flex-row-reverse items-baseline justify-end gap-1.5">
+          <dt className="text-sm text-muted">{t(`branch:stocks.${side}`)}</dt>
+          <dd className="text-2xl font-bold">{grouped(stocks[side])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Particulars({ branch: { licence_no, fax } }: { branch: Branch }) {
+  const { t } = usePage();
+  return (
+    <dl className="flex flex-wrap gap-x-6 text-sm text-muted">
+      <div className="flex gap-2">
+        <dt>{t('branch:statement')}</dt>
+        <dd>{licence_no}</dd>
+      </div>
+      {fax && (
+        <div className="flex gap-2">
+          <dt>{t('branch:fax')}</dt>
+          <dd>{phoneText(fax)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

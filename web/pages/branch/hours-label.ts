@@ -1,0 +1,30 @@
+import { at } from '#domain/at.ts';
+import { hongKongDay, weekdayOf } from '#domain/date.ts';
+import { OPENING_DAYS, type OpeningDay, type OpeningTimes, type OpenState } from '#domain/opening-hours.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+
+/** 09:30–19:00, or that it is closed. */
+export function timesLabel(times: OpeningTimes | null, t: Translate): string {
+  return times ? `${times.opens}–${times.closes}` : t('branch:closed');
+}
+
+/** Days that follow each other: 'Monday to Saturday', 'Sunday and public holidays', 'Every day'. */
+export function daysLabel(days: readonly OpeningDay[], t: Translate): string {
+  if (days.length === OPENING_DAYS.length) return t('branch:every_day');
+  const weekdays = days.filter((day) => day !== 'holiday');
+  const names = weekdays.map((day) => t(`branch:day.${day}`));
+  const holiday = days.length > weekdays.length ? t('branch:day.holiday') : undefined;
+  if (names.length === 0) return holiday ?? '';
+  const [from, to] = [at(names, 0), at(names, names.length - 1)];
+  const range = names.length === 1 ? from : t('branch:day_range', { from, to });
+  return holiday === undefined ? range : t('branch:day_and', { days: range, last: holiday.toLowerCase() });
+}
+
+/** Whether it is open, and until or from when. */
+export function openLabel(state: OpenState, now: number, t: Translate): string {
+  if (state.open) return t('branch:open.until', { time: state.closes });
+  if (!state.opens) return t('branch:open.closed');
+  const { date, at: time } = state.opens;
+  if (date === hongKongDay(now)) return t('branch:open.today', { time });
+  return t('branch:open.later', { weekday: t(`branch:day.${weekdayOf(date)}`), time });
+}

@@ -1,0 +1,62 @@
+import { ChevronDown, Clock } from 'lucide-react';
+import type { Branch } from '#contract/branches.ts';
+import { hongKongDay, isoDate } from '#domain/date.ts';
+import { openingDayOf, openingGroups, openState, timesOn } from '#domain/opening-hours.ts';
+import { usePage } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { daysLabel, openLabel, timesLabel } from './hours-label.ts';
+
+/** Today's hours; whether it is open now, once the browser says what time it is; the whole week on request. */
+export function OpeningHours({
+  hours,
+  holidays,
+  now,
+}: Pick<Branch, 'hours'> & { holidays: readonly string[]; now: number | undefined }) {
+  const { t, site } = usePage();
+  const today = now === undefined ? isoDate(site.today) : hongKongDay(now);
+  const times = today ? timesOn(hours, today, holidays) : null;
+  const state = now === undefined ? undefined : openState(hours, now, holidays);
+  const day = today && openingDayOf(today, holidays);
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 list-none items-center gap-2.5 rounded-control hover:text-brand">
+        <Icon of={Clock} size="sm" className="shrink-0 text-muted" />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span>
+            {t('branch:today')} <span className="font-semibold">{timesLabel(times, t)}</span>
+          </span>
+          {state && now !== undefined && (
+            <span className={cx('text-sm', state.open ? 'font-semibold text-brand' : 'text-muted')}>
+              {openLabel(state, now, t)}
+            </span>
+          )}
+        </span>
+        <span className="sr-only">{t('branch:hours')}</span>
+        <Icon
+          of={ChevronDown}
+          size="sm"
+          className="ml-auto shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <dl className="mt-1 mb-2 ml-7 grid max-w-md gap-1">
+        {openingGroups(hours).map(({ days, times: daily }) => {
+          const isToday = day !== undefined && days.includes(day);
+          return (
+            <div
+              key={days.join()}
+              className={cx(
+                'flex flex-wrap justify-between gap-x-6 rounded-control px-2 py-1',
+                isToday && 'bg-brand-tint font-semibold',
+              )}
+              aria-current={isToday ? 'date' : undefined}
+            >
+              <dt>{daysLabel(days, t)}</dt>
+              <dd className={cx(!daily && 'text-muted')}>{timesLabel(daily, t)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </details>
+  );
+}

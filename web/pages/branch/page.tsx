@@ -1,0 +1,143 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { phoneText, telLink } from '#domain/phone.ts';
+import { branchesQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { MarkerMap } from '../../features/map/lazy.tsx';
+import { useMarkerSelection } from '../../features/map/use-marker-selection.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import { BranchCard } from './branch-card.tsx';
+import { branchMarker } from './branch-marker.tsx';
+import { jsonLdOf } from './json-ld.ts';
+import { useAnchorScroll } from './use-anchor-scroll.ts';
+import { useNow } from './use-now.ts';
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  await context.get(pageContext).queryClient.ensureQueryData(branchesQuery(icsTypeOfSegment(params.type)));
+  return null;
+}
+
+export function head(_: null, { params, lang, t, site, origin, queryClient }: HeadContext): Head {
+  const icsType = icsTypeOfSegment(params.type);
+  const branches = queryClient.getQueryData(branchesQuery(icsType).queryKey)?.branches ?? [];
+  const count = branches.length;
+  const described = {
+    title: titleOf(icsType, t),
+    description: icsType
+      ? t(`branch:description_of.${icsType}`, { count })
+      : t('branch:description', { count }),
+  };
+  if (params.type === 'test') return { ...described, robots: 'noindex' };
+  return {
+    ...described,
+    canonical: addressOf('branches', lang, icsType),
+    jsonLd: jsonLdOf(branches, inLanguage(site.brand, lang), lang, origin),
+  };
+}
+
+/** The agency's branches, all of them or those of one type, as a list and on a map. */
+export default function BranchPage() {
+  const { t, lang } = usePage();
+  const icsType = icsTypeOfSegment(useParams().type);
+  const { data } = useSuspenseQuery(branchesQuery(icsType));
+  const { branches, holidays } = data;
+  const { hash } = useLocation();
+  const now = useNow();
+  const selection = useMarkerSelection();
+  const markers = useMemo(() => branches.map((branch) => branchMarker(branch, lang)), [branches, lang]);
+  const map = useRef<HTMLDivElement>(null);
+  const showOnMap = (code: string) => {
+    selection.open(code);
+    // On a phone the map may be out of sight.
+    map.current?.scrollIntoView({ block: 'nearest' });
+  };
+  useAnchorScroll(branches.map(({ code }) => code));
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width grid gap-2 pt-4 md:pt-6">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
+            <span className="text-muted">{t('branch:count', { count: branches.length })}</span>
+          </div>
+          <TabLinks label={t('branch:types')} links={tabsOf(icsType, lang, t)} />
+        </div>
+      </div>
+      {branches.length === 0 ? (
+        <NoBranches />
+      ) : (
+        <div className="page-width grid gap-5 pt-4 md:pt-6 lg:grid-cols-2 lg:gap-6">
+          <div
+            ref={map}
+            data-print="hide"
+            className="noscript:hidden lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
+          >
+            <MarkerMap
+              key={icsType}
+              label={t('branch:map')}
+              markers={markers}
+              selection={selection}
+              className="h-72 rounded-card border border-line sm:h-80 lg:h-full"
+            />
+          </div>
+          <section aria-label={t('branch:list')} className="grid content-start gap-4">
+            {branches.map((branch) => (
+              <BranchCard
+                key={branch.code}
+                branch={branch}
+                holidays={holidays}
+                now={now}
+                selection={selection}
+                isNamed={hash === `#${branch.code}`}
+                onShowOnMap={showOnMap}
+              />
+            ))}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function tabsOf(icsType: IcsType | undefined, lang: Language, t: Translate): readonly TabLink[] {
+  const types = ICS_TYPES.map((type) => ({
+    key: type,
+    to: addressOf('branches', lang, type),
+    label: t(`type.${type}`),
+    current: type === icsType,
+  }));
+  return [
+    { key: 'all', to: addressOf('branches', lang), label: t('branch:all'), current: !icsType },
+    ...types,
+  ];
+}
+
+function NoBranches() {
+  const { t, site } = usePage();
+  return (
+    <EmptyState
+      icon={Building2}
+      title={t('branch:empty')}
+      action={
+        <a href={telLink(site.phone)} className={buttonClass()}>
+          {t('branch:call', { phone: phoneText(site.phone) })}
+        </a>
+      }
+    >
+      {t('branch:empty_help')}
+    </EmptyState>
+  );
+}
+
+function titleOf(icsType: IcsType | undefined, t: Translate): string {
+  return icsType ? t(`branch:title_of.${icsType}`) : t('branch:title');
+}
