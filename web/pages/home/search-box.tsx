@@ -11,8 +11,8 @@ import {
 } from '#domain/stock-filter.ts';
 import { usePage } from '../../app/page-context.ts';
 import { type Choice, filterOfChoice } from '../../features/keyword-search/choice.ts';
-import { keepSearch, keepWords } from '../../features/keyword-search/keep-search.ts';
 import { KeywordSearch } from '../../features/keyword-search/keyword-search.tsx';
+import { rememberKeyword, rememberSearch } from '../../features/keyword-search/remember-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -37,12 +37,12 @@ export default function SearchBox({ icsType }: { readonly icsType: IcsType | und
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const filter = chosen();
-    if (filter.keyword) keepWords(filter.keyword, filter.icsType?.[0]);
+    if (filter.keyword) rememberKeyword(filter.keyword, filter.icsType?.[0]);
     open(filter);
   };
   const choose = (choice: Choice) => {
     const filter = chosen();
-    keepSearch(choice, filter.icsType?.[0]);
+    rememberSearch(choice, filter.icsType?.[0]);
     open(filterOfChoice(STOCK_FILTERS, choice, filter));
   };
 

@@ -9,8 +9,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Segment, Segments } from '#web/ui/segments.tsx';
 import { type Choice, filterOfChoice } from '../../keyword-search/choice.ts';
-import { keepSearch, keepWords } from '../../keyword-search/keep-search.ts';
 import { KeywordSearch } from '../../keyword-search/keyword-search.tsx';
+import { rememberKeyword, rememberSearch } from '../../keyword-search/remember-search.ts';
 import type { NameOf } from '../filter-labels.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, refocused, type Search, searchPath } from '../search.ts';
@@ -70,7 +70,7 @@ export function FilterBar({
     const asked = refocused(kind.table, filter, draft.read());
     const keyword = asked.filter.keyword as string | undefined;
     const isNewKeyword = keyword !== undefined && keyword !== filter.keyword;
-    if (isNewKeyword) keepWords(keyword, icsType);
+    if (isNewKeyword) rememberKeyword(keyword, icsType);
     const next = isNewKeyword
       ? { ...withChoice(asked, { kind: 'keyword', value: keyword, word: keyword }), errors: asked.errors }
       : asked;
@@ -81,7 +81,7 @@ export function FilterBar({
     void navigate(address, { replace });
   };
   const choose = (choice: Choice) => {
-    keepSearch(choice, icsType);
+    rememberSearch(choice, icsType);
     // Beside what the other fields say by now, searched for or not.
     const next = withChoice(refocused(kind.table, filter, draft.read()), choice);
     // The fields start anew with it at once: what is typed next is typed beside it.

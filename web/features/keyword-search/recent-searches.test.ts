@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safeStore } from '#web/storage/safe-store.ts';
 import type { Choice } from './choice.ts';
-import { MAX_RECENT, recentSearches } from './recent.ts';
+import { MAX_RECENT, recentSearches } from './recent-searches.ts';
 
 function memory(first?: string) {
   const kept = new Map<string, string>(first === undefined ? [] : [['podium.recent-searches', first]]);

@@ -1,0 +1,62 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Building2, Hash, type LucideIcon, MapPin, Signpost } from 'lucide-react';
+import type { Suggestion } from '#contract/suggestion.ts';
+import { grouped } from '#domain/number-text.ts';
+import { useT } from '#web/app/page-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const KIND_ICON: Readonly<Record<Suggestion['kind'], LucideIcon>> = {
+  building: Building2,
+  district: MapPin,
+  street: Signpost,
+  stock: Hash,
+};
+
+export const OPTION =
+  'flex min-h-10 cursor-pointer items-center gap-3 px-3 py-1.5 data-highlighted:bg-brand-tint data-highlighted:shadow-[inset_3px_0_0_var(--brand)] pointer-coarse:min-h-11';
+
+/** The suggestions to a keyword, each with its kind and how many listings it finds. */
+export function SuggestionOptions({
+  keyword,
+  suggestions,
+  onChoose,
+}: {
+  keyword: string;
+  suggestions: readonly Suggestion[];
+  onChoose: (suggestion: Suggestion) => void;
+}) {
+  const t = useT();
+  return suggestions.map((suggestion) => (
+    <Autocomplete.Item
+      key={`${suggestion.kind}-${suggestion.value}`}
+      value={suggestion}
+      onClick={() => onChoose(suggestion)}
+      className={OPTION}
+    >
+      <Icon of={KIND_ICON[suggestion.kind]} size="sm" className="text-muted" />
+      <span className="min-w-0 flex-1 truncate">
+        <Emphasised text={suggestion.suggestionWord} part={keyword} />
+      </span>
+      <span className="shrink-0 text-sm text-muted max-sm:sr-only">
+        {t(`search_box.kind.${suggestion.kind}`)}
+      </span>
+      <span className="w-12 shrink-0 text-right text-sm text-muted">
+        {suggestion.kind !== 'stock' && grouped(suggestion.count)}
+      </span>
+    </Autocomplete.Item>
+  ));
+}
+
+/** The typed part is bold, where the text contains it as it was typed. */
+function Emphasised({ text, part }: { text: string; part: string }) {
+  const start = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase());
+  if (start < 0) return text;
+  const end = start + part.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <b>{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </>
+  );
+}
