@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { type CalculatorForm, formParams } from './form.ts';
 
 /** Every calculator with what stands in its address after /calculator. */
-export const CALCULATORS = {
+const CALCULATORS = {
   mortgage: 'mortgage',
   tenancy: 'stampduty',
   sale: 'stampduty/sale',

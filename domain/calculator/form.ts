@@ -4,9 +4,6 @@ import { parseDay } from './term.ts';
 /** What can be wrong with a typed field; each is a phrase beside the field. */
 export type FieldError = 'not_a_number' | 'negative' | 'not_whole' | 'too_small' | 'too_large' | 'not_a_day';
 
-/** What is read from a field: a value, nothing where it is empty, or what is wrong with it. */
-export type Reading<Value> = { readonly value: Value | undefined } | { readonly error: FieldError };
-
 /** One field of a calculator. Its wire name stands in the address, so that every result can be shared. */
 export type CalculatorField<Value = unknown> = {
   readonly wire: string;
@@ -23,7 +20,7 @@ export type CalculatorForm = Readonly<Record<string, CalculatorField>>;
 export type FormValues<Form extends CalculatorForm> = {
   readonly [Key in keyof Form]: Form[Key] extends CalculatorField<infer Value> ? Value | undefined : never;
 };
-export type FormErrors<Form extends CalculatorForm> = { readonly [Key in keyof Form]?: FieldError };
+type FormErrors<Form extends CalculatorForm> = { readonly [Key in keyof Form]?: FieldError };
 export type FormTexts<Form extends CalculatorForm> = { readonly [Key in keyof Form]: string };
 
 export type FormState<Form extends CalculatorForm> = {

@@ -17,7 +17,7 @@ export const GOVERNMENT_RENT_PERCENT = 3;
 const WHOLE = 10_000;
 
 /** The monthly running costs that do not depend on who occupies the space. */
-export type Outgoings = {
+type Outgoings = {
   readonly area: SquareFeet;
   /** Cents a square foot a month. */
   readonly managementFee: number;
@@ -40,7 +40,7 @@ export type TenantCosts = Outgoings & {
   readonly signed: IsoDate;
 };
 
-export type CostLine =
+type CostLine =
   | 'rent'
   | 'management'
   | 'air_conditioning'
@@ -51,7 +51,7 @@ export type CostLine =
   | 'fit_out'
   | 'reinstatement';
 
-export type Cost = {
+type Cost = {
   readonly line: CostLine;
   readonly firstYear: Cents;
   /** Over the whole term. */

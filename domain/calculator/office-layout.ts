@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import { choiceOf, OFFICE_ITEMS, type OfficeItem, type OfficePlan } from './office-space.ts';
 
 /** A room or desk on the plan, in feet from the upper left corner. */
-export type PlannedRoom = {
+type PlannedRoom = {
   readonly item: OfficeItem;
   /** How many units it stands for: one, or all of an item that has too many to draw. */
   readonly units: number;

@@ -46,7 +46,7 @@ export const LATE_STAMPING = [
   { months: null, times: 10 },
 ] as const;
 
-export type TenancyBand = 'undefined_term' | 'up_to_one_year' | 'up_to_three_years' | 'over_three_years';
+type TenancyBand = 'undefined_term' | 'up_to_one_year' | 'up_to_three_years' | 'over_three_years';
 
 /** What the duty is worked out from. Money in cents. */
 export type Tenancy = {
@@ -142,7 +142,7 @@ export type TenancyForm = {
 };
 
 /** The six things the form may have to say, each a phrase. */
-export type TenancyMessage =
+type TenancyMessage =
   | 'dates_incomplete'
   | 'start_after_end'
   | 'term_not_over_a_year'

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { download, type Download as File } from './download.ts';
 
-export type Figure = { readonly label: string; readonly value: string; readonly note?: string };
+type Figure = { readonly label: string; readonly value: string; readonly note?: string };
 
 /** What a calculator has found: one figure large, the others below it. */
 export type Result = {
