@@ -7,16 +7,16 @@ import type { CallKey } from './query-client.ts';
 
 /** Similar listings: two rows of three, or so many to swipe through. */
 const SIMILAR = 6;
-/** A building's newest deals; the rest comes when asked for. */
-const FIRST_DEALS = 6;
+/** A building's newest transactions; the rest comes when asked for. */
+const FIRST_TRANSACTIONS = 6;
 
 export const stockMediansQuery = (id: number) => callQuery('stockMedians', { stock_id: String(id) });
 export const similarStocksQuery = (id: number) =>
   callQuery('suggestedStocks', { stock_id: String(id), limit: String(SIMILAR) });
 export const suggestedStockQuery = () => callQuery('suggestedStock');
 
-/** Every deal of a building, newest first, page after page. */
-export function buildingDealsQuery(buildingId: number) {
+/** Every transaction of a building, newest first, page after page. */
+export function buildingTransactionsQuery(buildingId: number) {
   return infiniteQueryOptions<
     TransactionsAnswer,
     Error,
@@ -25,7 +25,7 @@ export function buildingDealsQuery(buildingId: number) {
     Record<string, string>
   >({
     queryKey: ['transactions', { pis_bldg_id: String(buildingId) }, 'pages'],
-    initialPageParam: pageParams({ cursor: 0, pageSize: FIRST_DEALS }),
+    initialPageParam: pageParams({ cursor: 0, pageSize: FIRST_TRANSACTIONS }),
     getNextPageParam: ({ count, transactions }) => {
       const last = transactions.at(-1)?.rownum;
       if (last === undefined || endReached(last, count)) return undefined;

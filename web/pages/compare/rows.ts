@@ -123,7 +123,7 @@ function propertyRows({ row, t, lang, today }: Parts): readonly Row[] {
   const words = stockLabels(t, lang, today);
   return [
     row('type', t('details:property_type'), ({ ics_type }) => t(`stock_info:type.${ics_type}`)),
-    row('deal', t('details:deal'), ({ tx_type }) => t(`details:deal.${tx_type}`)),
+    row('tx_type', t('details:tx_type'), ({ tx_type }) => t(`details:tx_type.${tx_type}`)),
     row('status', t('details:status'), ({ status }) =>
       status === 'active' ? t('details:status.active') : t(`stock_info:status.${status}`),
     ),

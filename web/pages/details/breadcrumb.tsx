@@ -6,25 +6,25 @@ import { usePage } from '../../app/page-context.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ListingWords } from './listing-words.ts';
+import type { ListingLabels } from './listing-labels.ts';
 
 /** Where a listing stands: its type, its district, itself. Each step above is a search. */
-export function trailOf(stock: StockDetail, words: ListingWords, t: Translate, lang: Language) {
+export function trailOf(stock: StockDetail, labels: ListingLabels, t: Translate, lang: Language) {
   const icsType = stock.ics_type;
   const trail = [{ name: t(`type.${icsType}`), path: addressOf('find', lang, { icsType }) }];
-  if (stock.dist_code !== null && words.district) {
+  if (stock.dist_code !== null && labels.district) {
     const query = new URLSearchParams({ districts: stock.dist_code });
-    trail.push({ name: words.district, path: addressOf('find', lang, { icsType, query }) });
+    trail.push({ name: labels.district, path: addressOf('find', lang, { icsType, query }) });
   }
   return trail;
 }
 
-export function Breadcrumb({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+export function Breadcrumb({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const { t, lang } = usePage();
   return (
     <nav aria-label={t('details:breadcrumb')} className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-1">
-        {trailOf(stock, words, t, lang).map(({ name, path }) => (
+        {trailOf(stock, labels, t, lang).map(({ name, path }) => (
           <li key={path} className="inline-flex items-center gap-1">
             <Link to={path} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
               {name}
@@ -33,7 +33,7 @@ export function Breadcrumb({ stock, words }: { stock: StockDetail; words: Listin
           </li>
         ))}
         <li aria-current="page" className="min-w-0">
-          {words.name}
+          {labels.name}
         </li>
       </ol>
     </nav>

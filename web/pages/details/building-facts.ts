@@ -27,7 +27,8 @@ export function buildingFacts({
   t,
   year,
 }: BuildingFactsInput): readonly Fact[] {
-  const words = (text: PartlyTrilingual | null | undefined) => (text ? inLanguage(text, lang) || null : null);
+  const inPageLanguage = (text: PartlyTrilingual | null | undefined) =>
+    text ? inLanguage(text, lang) || null : null;
   const known = <Value>(value: Value | null | undefined, text: (value: Value) => string): string | null =>
     value === null || value === undefined ? null : text(value);
   const fact = (key: string, label: string, value: string | null): Fact => ({ key, label, value });
@@ -64,7 +65,7 @@ export function buildingFacts({
   if (!building) return [fact('address', t('building_page:address'), address || null), ...listed];
 
   const facts = [
-    fact('name', t('building_page:name'), words(building.name)),
+    fact('name', t('building_page:name'), inPageLanguage(building.name)),
     fact('address', t('building_page:address'), address || null),
     fact(
       'grade',
@@ -77,8 +78,8 @@ export function buildingFacts({
       t('building_page:title'),
       known(building.title, (title) => t(`building_page:title.${title}`)),
     ),
-    fact('developer', t('building_page:developer'), words(building.developer)),
-    fact('management', t('building_page:management'), words(building.management)),
+    fact('developer', t('building_page:developer'), inPageLanguage(building.developer)),
+    fact('management', t('building_page:management'), inPageLanguage(building.management)),
     fact(
       'total_area',
       t('building_page:total_area'),
@@ -106,11 +107,11 @@ export function buildingFacts({
       t('building_page:raised_floor'),
       known(building.raised_floor_mm, (value) => t('building_page:millimetres', { value })),
     ),
-    fact('loading_area', t('building_page:loading_area'), words(building.loading_area)),
-    fact('cargo', t('building_page:cargo'), words(building.cargo)),
-    fact('car_park', t('building_page:car_park'), words(building.car_park)),
-    fact('transport', t('building_page:transport'), words(building.transport)),
+    fact('loading_area', t('building_page:loading_area'), inPageLanguage(building.loading_area)),
+    fact('cargo', t('building_page:cargo'), inPageLanguage(building.cargo)),
+    fact('car_park', t('building_page:car_park'), inPageLanguage(building.car_park)),
+    fact('transport', t('building_page:transport'), inPageLanguage(building.transport)),
   ];
-  // What is asked of offices alone is told of another building only where it is known.
+  // Facts that matter for offices alone are shown for another building only when they are known.
   return facts.filter(({ key, value }) => icsType === 'c' || value !== null || !OFFICE_FACTS.has(key));
 }

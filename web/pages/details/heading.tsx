@@ -5,17 +5,17 @@ import { dayText } from '#domain/date.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { ListingWords } from './listing-words.ts';
+import type { ListingLabels } from './listing-labels.ts';
 
-export function Heading({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+export function Heading({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const { t, lang } = usePage();
   const particulars = [
-    words.type,
+    labels.type,
     stock.id,
     t('details:advertised', { date: dayText(stock.update_date, lang) }),
     stock.sole_agent ? t('stock_info:flag.sole_agent') : '',
   ].filter(Boolean);
-  const place = lang === 'en' ? [words.floorAndUnit, words.address] : [words.address, words.floorAndUnit];
+  const place = lang === 'en' ? [labels.floorAndUnit, labels.address] : [labels.address, labels.floorAndUnit];
   return (
     <header>
       <div className="mb-2 flex items-center gap-3">
@@ -29,14 +29,14 @@ export function Heading({ stock, words }: { stock: StockDetail; words: ListingWo
           ))}
         </p>
       </div>
-      <h1 className="text-2xl leading-tight tracking-tight md:text-3xl">{words.name}</h1>
+      <h1 className="text-2xl leading-tight tracking-tight md:text-3xl">{labels.name}</h1>
       <p className="mt-1 text-muted">{place.filter(Boolean).join(' · ')}</p>
     </header>
   );
 }
 
 /** A closed listing says so before anything else, and leads to what can still be had. */
-export function Closed({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+export function Closed({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const { t, lang } = usePage();
   if (stock.status === 'active') return null;
   const date = dayText(stock.closed_on ?? stock.update_date, lang);
@@ -51,7 +51,7 @@ export function Closed({ stock, words }: { stock: StockDetail; words: ListingWor
         <p className="text-sm">{t('details:closed_help')}</p>
       </div>
       <ButtonLink look="plain" wraps to={addressOf('find', lang, { icsType: stock.ics_type, query })}>
-        {t(`details:closed_more.${stock.ics_type}`, { district: words.district || t('details:region.HK') })}
+        {t(`details:closed_more.${stock.ics_type}`, { district: labels.district || t('details:region.HK') })}
       </ButtonLink>
     </div>
   );

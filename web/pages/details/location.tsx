@@ -5,7 +5,7 @@ import { TYPE_ICONS } from '../../features/map/type-icon.tsx';
 import { Section } from './section.tsx';
 import { nearStations, Stations } from './stations.tsx';
 
-/** Where it is, on a map that reaches to the nearest station, and the stations in words. */
+/** Where it is, on a map that reaches to the nearest station, and a list of the stations. */
 export function Location({ stock, name }: { stock: StockDetail; name: string }) {
   const { t } = usePage();
   const { lat, lng, stations } = stock;

@@ -4,24 +4,24 @@ import { usePage } from '../../app/page-context.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { ListingWords, Marked } from './listing-words.ts';
+import type { ListingLabels, Marked } from './listing-labels.ts';
 
 type Figure = { readonly key: string; readonly figure: Marked | null; readonly label: string };
 
 /** The four numbers a visitor decides by. A listing for sale and lease has two prices, and two by the foot. */
-export function Numbers({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+export function Numbers({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const { t } = usePage();
   return (
     <div className="grid gap-3">
       {/* Columns as wide as their numbers ask, so that a long price need not wrap beside a short floor. */}
       <div className="grid grid-cols-[auto_auto] overflow-hidden rounded-card border border-line bg-raised md:grid-cols-[repeat(4,auto)] lg:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
-        {numberCells(stock, words, t).map((cell) => (
+        {numberCells(stock, labels, t).map((cell) => (
           <dl
             key={cell[0]?.key}
             className={cx(
               '-mt-px -ml-px grid content-start gap-3 border-t border-l border-line px-3 py-3.5 sm:px-4',
               // The price and the rent stand in line with theirs by the foot.
-              words.offers.length > 1 &&
+              labels.offers.length > 1 &&
                 (cell.length > 1
                   ? 'row-span-2 grid-rows-subgrid'
                   : 'md:row-span-2 lg:row-span-1 xl:row-span-2'),
@@ -31,20 +31,24 @@ export function Numbers({ stock, words }: { stock: StockDetail; words: ListingWo
               <div key={key} className="flex flex-col-reverse justify-end">
                 <dt className="text-sm text-muted">{label}</dt>
                 <dd>
-                  {figure === null ? <Unknown words={t('details:not_provided')} /> : <Large {...figure} />}
+                  {figure === null ? <Unknown text={t('details:not_provided')} /> : <Large {...figure} />}
                 </dd>
               </div>
             ))}
           </dl>
         ))}
       </div>
-      <Cuts words={words} />
+      <Cuts labels={labels} />
     </div>
   );
 }
 
-function numberCells(stock: StockDetail, words: ListingWords, t: Translate): readonly (readonly Figure[])[] {
-  const { offers, basis, area, saleable, efficiency } = words;
+function numberCells(
+  stock: StockDetail,
+  labels: ListingLabels,
+  t: Translate,
+): readonly (readonly Figure[])[] {
+  const { offers, basis, area, saleable, efficiency } = labels;
   const floors = stock.building?.floors;
   const second =
     basis === 'saleable' || saleable === null
@@ -73,15 +77,15 @@ function numberCells(stock: StockDetail, words: ListingWords, t: Translate): rea
     [
       {
         key: 'floor',
-        figure: plain(words.floor || null),
+        figure: plain(labels.floor || null),
         label: floors ? t('details:of_floors', { count: floors }) : t('details:floor'),
       },
     ],
   ];
 }
 
-function dotted(...parts: readonly (string | null)[]): string {
-  return parts.filter(Boolean).join(' · ');
+function dotted(...texts: readonly (string | null)[]): string {
+  return texts.filter(Boolean).join(' · ');
 }
 
 function plain(amount: string | null): Marked | null {
@@ -99,7 +103,7 @@ function Large({ before, amount, after }: Marked) {
   return (
     <span className="text-sm leading-tight font-semibold">
       {before && `${before} `}
-      {/* A floor in words may be long; an amount stays with what is said of it. */}
+      {/* The name of a floor may be long and wraps. An amount stays on one line with its unit. */}
       <span className={cx((before || after) && 'whitespace-nowrap')}>
         <span className="text-lg leading-tight font-bold tracking-tight min-[360px]:text-xl sm:text-2xl">
           {amount}
@@ -110,13 +114,13 @@ function Large({ before, amount, after }: Marked) {
   );
 }
 
-function Unknown({ words }: { words: string }) {
-  return <span className="block pt-1 pb-0.5 text-sm leading-snug text-muted">{words}</span>;
+function Unknown({ text }: { text: string }) {
+  return <span className="block pt-1 pb-0.5 text-sm leading-snug text-muted">{text}</span>;
 }
 
-function Cuts({ words }: { words: ListingWords }) {
+function Cuts({ labels }: { labels: ListingLabels }) {
   const { t } = usePage();
-  return words.offers.map(
+  return labels.offers.map(
     ({ side, cut }) =>
       cut && (
         <p key={side} className="flex items-center gap-2 font-semibold text-accent">

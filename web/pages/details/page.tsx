@@ -4,7 +4,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
 import {
-  buildingDealsQuery,
+  buildingTransactionsQuery,
   similarStocksQuery,
   stockMediansQuery,
   suggestedStockQuery,
@@ -18,15 +18,14 @@ import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, trailOf } from './breadcrumb.tsx';
 import { buildingFacts } from './building-facts.ts';
 import { Calculators } from './calculators.tsx';
-import { Comparison } from './comparison.tsx';
 import { contactOf } from './contact.ts';
-import { Deals } from './deals.tsx';
 import { FactList, FeatureList } from './fact-list.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { Closed, Heading } from './heading.tsx';
 import { jsonLdOf } from './json-ld.ts';
-import { type ListingWords, listingWords } from './listing-words.ts';
+import { type ListingLabels, listingLabels } from './listing-labels.ts';
 import { Location } from './location.tsx';
+import { Medians } from './medians.tsx';
 import { Numbers } from './numbers.tsx';
 import { OpenDays } from './open-days.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -35,6 +34,7 @@ import { Similar, Suggested } from './related.tsx';
 import { Section } from './section.tsx';
 import { ShopAreas, shopParts } from './shop-areas.tsx';
 import { isAddressOf, stockIdOf } from './stock-address.ts';
+import { Transactions } from './transactions.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 import { UpdatedNotice } from './updated-notice.tsx';
 
@@ -51,7 +51,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
     queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
     queryClient.prefetchQuery(suggestedStockQuery()),
-    stock.pis_bldg_id !== null && queryClient.prefetchInfiniteQuery(buildingDealsQuery(stock.pis_bldg_id)),
+    stock.pis_bldg_id !== null &&
+      queryClient.prefetchInfiniteQuery(buildingTransactionsQuery(stock.pis_bldg_id)),
   ]);
   // The server sends the whole page; in the browser the listing shows at once, and the rest as it comes.
   if (import.meta.env.SSR) await rest;
@@ -61,10 +62,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 export function head({ id }: Data, { queryClient, t, lang, site, origin }: HeadContext): Head {
   const stock = queryClient.getQueryData(stockDetailQuery(id).queryKey);
   if (!stock) throw new PodiumError('stock_not_found');
-  const words = listingWords(stock, t, lang, site.today);
-  const description = describe(stock, words, t);
+  const labels = listingLabels(stock, t, lang, site.today);
+  const description = describe(stock, labels, t);
   return {
-    title: [t(`details:title.${stock.tx_type}`, { name: words.name }), words.district, words.type, stock.id]
+    title: [
+      t(`details:title.${stock.tx_type}`, { name: labels.name }),
+      labels.district,
+      labels.type,
+      stock.id,
+    ]
       .filter(Boolean)
       .join(' | '),
     description,
@@ -74,17 +80,17 @@ export function head({ id }: Data, { queryClient, t, lang, site, origin }: HeadC
       stock,
       lang,
       origin,
-      name: words.name,
+      name: labels.name,
       description,
-      address: words.address,
-      trail: trailOf(stock, words, t, lang),
+      address: labels.address,
+      trail: trailOf(stock, labels, t, lang),
     }),
   };
 }
 
-function describe(stock: StockDetail, words: ListingWords, t: HeadContext['t']): string {
-  const prices = words.offers.map(({ side, price }) => t(`details:described.${side}`, { price }));
-  const facts = [words.type, words.address, words.floorAndUnit, words.area, ...prices].filter(Boolean);
+function describe(stock: StockDetail, labels: ListingLabels, t: HeadContext['t']): string {
+  const prices = labels.offers.map(({ side, price }) => t(`details:described.${side}`, { price }));
+  const facts = [labels.type, labels.address, labels.floorAndUnit, labels.area, ...prices].filter(Boolean);
   return t('details:described', { facts: facts.join(t('details:described_separator')), id: stock.id });
 }
 
@@ -93,10 +99,10 @@ export default function DetailsPage() {
   const { data: stock } = useSuspenseQuery(stockDetailQuery(id));
   const { t, lang, site, origin } = usePage();
   useAddToHistory(stock);
-  const words = listingWords(stock, t, lang, site.today);
+  const labels = listingLabels(stock, t, lang, site.today);
   const message = t('details:whatsapp_message', {
     id: stock.id,
-    name: words.name,
+    name: labels.name,
     link: origin + stock.link[lang],
   });
   const contact = contactOf(stock.agent, site, message);
@@ -104,14 +110,14 @@ export default function DetailsPage() {
   return (
     <>
       <article className="mx-auto grid max-w-[1288px] gap-4 px-4 pt-3 md:gap-6 md:px-6 md:pt-4 md:pb-16 print:hidden">
-        <Breadcrumb stock={stock} words={words} />
-        <Closed stock={stock} words={words} />
-        <Gallery stock={stock} name={words.name} />
+        <Breadcrumb stock={stock} labels={labels} />
+        <Closed stock={stock} labels={labels} />
+        <Gallery stock={stock} name={labels.name} />
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
           <div className="grid content-start gap-6">
-            <Heading stock={stock} words={words} />
-            <Numbers stock={stock} words={words} />
-            <Actions stock={stock} name={words.name} />
+            <Heading stock={stock} labels={labels} />
+            <Numbers stock={stock} labels={labels} />
+            <Actions stock={stock} name={labels.name} />
             <OpenDays stock={stock} />
           </div>
           <aside className="lg:row-span-2">
@@ -119,7 +125,7 @@ export default function DetailsPage() {
           </aside>
           <div className="grid min-w-0 gap-9">
             {closed && <Similar stock={stock} />}
-            <Sections stock={stock} words={words} />
+            <Sections stock={stock} labels={labels} />
           </div>
         </div>
         <div className="mt-3 grid gap-9">
@@ -129,26 +135,26 @@ export default function DetailsPage() {
         <ContactBar contact={contact} />
       </article>
       <UpdatedNotice key={stock.gstock_id} stock={stock} />
-      <PrintSheet stock={stock} words={words} contact={contact} />
+      <PrintSheet stock={stock} labels={labels} contact={contact} />
     </>
   );
 }
 
-function Sections({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const { t, lang, site } = usePage();
   const description = stock.description && inLanguage(stock.description, lang);
   const parts = shopParts(stock);
   const year = Number(site.today.slice(0, 4));
   return (
     <>
-      <Comparison stock={stock} words={words} />
+      <Medians stock={stock} labels={labels} />
       <PriceHistory stock={stock} />
-      <Calculators stock={stock} name={words.name} />
+      <Calculators stock={stock} name={labels.name} />
       <Section title={t('details:description')}>
         <p className="max-w-3xl whitespace-pre-line">{description || t('details:not_provided')}</p>
       </Section>
       <Section title={t('details:unit')}>
-        <FactList facts={unitFacts(stock, words, t, lang)} />
+        <FactList facts={unitFacts(stock, labels, t, lang)} />
       </Section>
       {parts.length > 0 && (
         <Section title={t('details:shop_areas')}>
@@ -163,16 +169,16 @@ function Sections({ stock, words }: { stock: StockDetail; words: ListingWords })
           facts={buildingFacts({
             building: stock.building,
             icsType: stock.ics_type,
-            address: words.address,
+            address: labels.address,
             lang,
             t,
             year,
           })}
         />
       </Section>
-      <Location stock={stock} name={words.name} />
-      <Section title={t('details:deals')}>
-        <Deals buildingId={stock.pis_bldg_id} />
+      <Location stock={stock} name={labels.name} />
+      <Section title={t('details:transactions')}>
+        <Transactions buildingId={stock.pis_bldg_id} />
       </Section>
     </>
   );

@@ -14,20 +14,20 @@ const SIDES = [
   { side: 'rent', code: 'L', write: rentText },
 ] as const;
 
-/** What was asked before, when it was not the same. */
+/** The asking prices before this one; nothing when the price never changed. */
 export function PriceHistory({ stock }: { stock: StockDetail }) {
   const { t, lang } = usePage();
-  const words = pricePhrases(t);
-  const told = SIDES.map((side) => ({ ...side, steps: askingSteps(stock.asking_prices, side.side) })).filter(
+  const phrases = pricePhrases(t);
+  const sides = SIDES.map((side) => ({ ...side, steps: askingSteps(stock.asking_prices, side.side) })).filter(
     ({ code, steps }) => steps.length > 0 && (stock.tx_type === 'B' || stock.tx_type === code),
   );
-  if (told.length === 0) return null;
+  if (sides.length === 0) return null;
   return (
     <Section title={t('details:price_history')}>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-        {told.map(({ code, steps, write }) => (
+        {sides.map(({ code, steps, write }) => (
           <div key={code}>
-            {told.length > 1 && <h3 className="mb-1 text-base">{t(`details:price.${code}`)}</h3>}
+            {sides.length > 1 && <h3 className="mb-1 text-base">{t(`details:price.${code}`)}</h3>}
             <ol>
               {steps.map(({ on, amount, change }) => (
                 <li
@@ -37,7 +37,7 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
                   <time dateTime={on} className="font-normal text-muted">
                     {dayText(on, lang)}
                   </time>
-                  <span className="ml-auto">{write(hkd(amount), lang, words)}</span>
+                  <span className="ml-auto">{write(hkd(amount), lang, phrases)}</span>
                   <span className="w-28 text-right text-sm font-semibold whitespace-nowrap">
                     {change === null ? (
                       <span className="font-normal text-muted">{t('details:price_history.first')}</span>

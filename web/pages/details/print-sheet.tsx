@@ -6,12 +6,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { buildingFacts } from './building-facts.ts';
 import type { Contact } from './contact.ts';
 import type { Fact } from './fact-list.tsx';
-import type { ListingWords } from './listing-words.ts';
+import type { ListingLabels } from './listing-labels.ts';
 import { nearStations } from './stations.tsx';
 import { unitFacts } from './unit-facts.ts';
 
 /** Facts that stand elsewhere on the sheet. */
-const TOLD = new Set(['reference', 'type', 'deal', 'address', 'name', 'update_date', 'floor']);
+const SHOWN_ELSEWHERE = new Set(['reference', 'type', 'tx_type', 'address', 'name', 'update_date', 'floor']);
 const FIGURE = /^(price|per-foot|area)[-_]/;
 /** As many as one page holds beside the picture. */
 const MOST_FACTS = 22;
@@ -22,21 +22,21 @@ const MOST_FACTS = 22;
  */
 export function PrintSheet({
   stock,
-  words,
+  labels,
   contact,
 }: {
   stock: StockDetail;
-  words: ListingWords;
+  labels: ListingLabels;
   contact: Contact;
 }) {
   const { t, lang, site, origin } = usePage();
   const year = Number(site.today.slice(0, 4));
   const { building, ics_type: icsType } = stock;
   const facts = [
-    ...unitFacts(stock, words, t, lang),
-    ...buildingFacts({ building, icsType, address: words.address, lang, t, year }),
+    ...unitFacts(stock, labels, t, lang),
+    ...buildingFacts({ building, icsType, address: labels.address, lang, t, year }),
   ]
-    .filter(({ key, value }) => value !== null && !TOLD.has(key) && !FIGURE.test(key))
+    .filter(({ key, value }) => value !== null && !SHOWN_ELSEWHERE.has(key) && !FIGURE.test(key))
     .slice(0, MOST_FACTS);
   const photo = stock.media.find(({ kind }) => kind === 'photo');
   const description = stock.description && inLanguage(stock.description, lang);
@@ -50,8 +50,8 @@ export function PrintSheet({
       <div className="mt-3 flex items-start gap-3">
         <Badge icsType={icsType}>{t(`stock_info:badge.${stock.tx_type}`)}</Badge>
         <div>
-          <p className="text-2xl leading-tight font-bold">{words.name}</p>
-          <p>{[words.address, words.floorAndUnit].filter(Boolean).join(' · ')}</p>
+          <p className="text-2xl leading-tight font-bold">{labels.name}</p>
+          <p>{[labels.address, labels.floorAndUnit].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <div className="mt-3 grid grid-cols-[3fr_2fr] gap-4">
@@ -61,16 +61,16 @@ export function PrintSheet({
           <span />
         )}
         <dl className="grid content-start gap-2">
-          {words.offers.map(({ side, price, perFoot }) => (
+          {labels.offers.map(({ side, price, perFoot }) => (
             <Figure key={side} label={t(`details:price.${side}`)} value={price}>
               {perFoot && `${t(`details:per_foot.${side}`)} ${perFoot}`}
             </Figure>
           ))}
-          {words.area && (
-            <Figure label={t(`details:basis.${words.basis}`)} value={words.area}>
-              {words.basis === 'gross' &&
-                words.saleable &&
-                `${t('details:basis.saleable')} ${words.saleable}`}
+          {labels.area && (
+            <Figure label={t(`details:basis.${labels.basis}`)} value={labels.area}>
+              {labels.basis === 'gross' &&
+                labels.saleable &&
+                `${t('details:basis.saleable')} ${labels.saleable}`}
             </Figure>
           )}
           {station && (

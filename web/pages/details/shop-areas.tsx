@@ -9,17 +9,15 @@ export type ShopPart = {
   readonly area: number;
 };
 
-/** The parts a shop is made of; a place among the four may be empty. */
+/** The areas a shop is made of; any of the four may be empty. */
 export function shopParts(stock: StockDetail): readonly ShopPart[] {
-  const places = [
+  const areas = [
     [stock.area1, stock.area_desc1],
     [stock.area2, stock.area_desc2],
     [stock.area3, stock.area_desc3],
     [stock.area4, stock.area_desc4],
   ] as const;
-  return places.flatMap(([area, name], index) =>
-    area === null ? [] : [{ position: index + 1, name, area }],
-  );
+  return areas.flatMap(([area, name], index) => (area === null ? [] : [{ position: index + 1, name, area }]));
 }
 
 export function ShopAreas({ parts }: { parts: readonly ShopPart[] }) {

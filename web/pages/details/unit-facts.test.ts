@@ -7,18 +7,18 @@ import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { buildingFacts } from './building-facts.ts';
 import type { Fact } from './fact-list.tsx';
-import { listingWords } from './listing-words.ts';
+import { listingLabels } from './listing-labels.ts';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 
 const TODAY = '2026-11-15';
 
 function factsOf(stock: StockDetail, lang: Language = 'en'): Record<string, string | null> {
   const { t } = createI18n(lang, PHRASES[lang]);
-  const words = listingWords(stock, t, lang, TODAY);
+  const labels = listingLabels(stock, t, lang, TODAY);
   const { building, ics_type: icsType } = stock;
   return values([
-    ...unitFacts(stock, words, t, lang),
-    ...buildingFacts({ building, icsType, address: words.address, lang, t, year: 2026 }),
+    ...unitFacts(stock, labels, t, lang),
+    ...buildingFacts({ building, icsType, address: labels.address, lang, t, year: 2026 }),
   ]);
 }
 
@@ -27,12 +27,12 @@ function values(facts: readonly Fact[]): Record<string, string | null> {
 }
 
 describe('Displayed listing attributes', () => {
-  it('shows each of a listing for sale, in words', () => {
+  it('shows each of a listing for sale, as labels', () => {
     expect(factsOf(stockDetail())).toMatchObject({
       reference: 'C0103256',
       status: 'Available',
       type: 'Office',
-      deal: 'For sale',
+      tx_type: 'For sale',
       'price-S': 'HK$12.8M',
       'per-foot-S': 'HK$10,847',
       area_gross: '1,180 sq ft',
@@ -97,9 +97,9 @@ describe('Displayed listing attributes', () => {
     expect(of('s', 'A')).toHaveProperty('grade', 'Grade A');
   });
 
-  it('parts a price from the words that say how exact it is', () => {
+  it('separates a price from the text that says how exact it is', () => {
     const marked = (lang: Language, sell: number | null) =>
-      listingWords(
+      listingLabels(
         stockDetail({ sell, sell_accuracy: 'about_up' }),
         createI18n(lang, PHRASES[lang]).t,
         lang,
@@ -145,7 +145,7 @@ describe('Displayed listing attributes', () => {
     }
   });
 
-  it('has words for everything in every language', () => {
+  it('has a label for everything in every language', () => {
     for (const lang of LANGUAGES) {
       for (const value of Object.values(factsOf(stockDetail(), lang))) {
         expect(value, lang).not.toBeNull();
@@ -167,7 +167,7 @@ describe('Flags of a listing', () => {
   it('that are true are shown whatever the type', () => {
     const all = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, true]));
     const shown = unitFeatures(stockDetail(all), t).map(({ key }) => key);
-    // these two are among the facts, in more words
+    // these two are among the facts, with more detail
     expect([...shown, 'with_tenancy', 'decorated'].sort()).toEqual([...STOCK_FLAGS].sort());
   });
 

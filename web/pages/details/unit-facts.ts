@@ -6,12 +6,12 @@ import { concernsFlag, type StockFlag } from '#domain/stock-filter.ts';
 import { decorationText, feeText } from '../../features/stock/fact-labels.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import type { Fact, Feature } from './fact-list.tsx';
-import type { ListingWords } from './listing-words.ts';
+import type { ListingLabels } from './listing-labels.ts';
 
 /** Every attribute a listing shows besides its features and its building's. */
 export function unitFacts(
   stock: StockDetail,
-  words: ListingWords,
+  labels: ListingLabels,
   t: Translate,
   lang: Language,
 ): readonly Fact[] {
@@ -25,16 +25,16 @@ export function unitFacts(
   return [
     fact('reference', t('details:reference'), stock.id),
     fact('status', t('details:status'), statusText(stock, lang, t)),
-    fact('type', t('details:property_type'), words.type),
-    fact('deal', t('details:deal'), t(`details:deal.${stock.tx_type}`)),
-    ...words.offers.flatMap(({ side, price, perFoot }) => [
+    fact('type', t('details:property_type'), labels.type),
+    fact('tx_type', t('details:tx_type'), t(`details:tx_type.${stock.tx_type}`)),
+    ...labels.offers.flatMap(({ side, price, perFoot }) => [
       fact(`price-${side}`, t(`details:price.${side}`), price),
       fact(`per-foot-${side}`, t(`details:per_foot.${side}`), perFoot),
     ]),
-    fact('area_gross', t('details:area_gross'), words.gross),
-    fact('area_saleable', t('details:area_saleable'), saleableText(words, t)),
-    fact('floor', t('details:floor_unit'), words.floorAndUnit),
-    fact('district', t('details:district'), words.district),
+    fact('area_gross', t('details:area_gross'), labels.gross),
+    fact('area_saleable', t('details:area_saleable'), saleableText(labels, t)),
+    fact('floor', t('details:floor_unit'), labels.floorAndUnit),
+    fact('district', t('details:district'), labels.district),
     fact('usage', t('details:usage'), usage),
     fact('management_fee', t('details:management_fee'), feeText(stock, t, lang)),
     ...(office || stock.decoration || stock.decorated
@@ -57,7 +57,7 @@ function statusText({ status, closed_on }: StockDetail, lang: Language, t: Trans
   return t(`details:status.${status}`, { date: dayText(closed_on, lang) });
 }
 
-function saleableText({ saleable, efficiency }: ListingWords, t: Translate): string | null {
+function saleableText({ saleable, efficiency }: ListingLabels, t: Translate): string | null {
   if (saleable === null || efficiency === null) return saleable;
   return t('details:with_efficiency', { area: saleable, percent: efficiency });
 }
@@ -68,10 +68,10 @@ function tenancyText({ with_tenancy, yield_bp }: StockDetail, t: Translate): str
   return t('details:tenancy.with_yield', { percent: decimal(yield_bp, 2) });
 }
 
-/** Tenancy and decoration are told in more words, among the facts. */
+/** Tenancy and decoration stand among the facts instead, with more detail. */
 type FeatureFlag = Exclude<StockFlag, 'with_tenancy' | 'decorated'>;
 
-/** Flags in the order they are told. */
+/** Flags in the order they are shown. */
 const FEATURES: readonly FeatureFlag[] = [
   'sole_agent',
   'new_property',

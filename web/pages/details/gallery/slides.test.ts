@@ -20,7 +20,7 @@ const media = [
   medium(5, 'virtual_tour'),
 ];
 const slides = slidesOf(media);
-const words = { name: 'Millennium City 5', lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
+const page = { name: 'Millennium City 5', lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
 
 describe('What a gallery shows', () => {
   it('is all but the virtual tour, which is a place of its own', () => {
@@ -28,7 +28,7 @@ describe('What a gallery shows', () => {
   });
 
   it('is told by its caption, else by the name and its number among its kind', () => {
-    expect(slides.map((slide) => captionOf(slide, slides, words))).toEqual([
+    expect(slides.map((slide) => captionOf(slide, slides, page))).toEqual([
       'Street view',
       'Millennium City 5, photo 2',
       'Video of Millennium City 5',

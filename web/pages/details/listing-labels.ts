@@ -17,34 +17,34 @@ import {
 import { floorPhrases, pricePhrases, stockLabels } from '../../features/stock/stock-labels.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
-/** An amount and the words before and after it, which may be written smaller. */
+/** An amount with the text before and after it, which may be set smaller. */
 export type Marked = { readonly before: string; readonly amount: string; readonly after: string };
 
 export type Offer = {
   readonly side: 'S' | 'L';
   /** with its accuracy marker, or the word for negotiable */
   readonly price: string;
-  /** the same in parts: 約 · $800萬 · 起 */
+  /** the same in pieces: 約 · $800萬 · 起 */
   readonly marked: Marked;
   readonly perFoot: string | null;
   /** per cent by which it came down, to a tenth as in its history, and what it was before */
   readonly cut: { readonly percent: string; readonly before: string } | null;
 };
 
-export type ListingWords = ReturnType<typeof listingWords>;
+export type ListingLabels = ReturnType<typeof listingLabels>;
 
-/** What the parts of a listing page say in common, worked out once. */
-export function listingWords(stock: StockDetail, t: Translate, lang: Language, today: string) {
-  const words = stockLabels(t, lang, today);
+/** The labels that several sections of a listing page share. */
+export function listingLabels(stock: StockDetail, t: Translate, lang: Language, today: string) {
+  const labels = stockLabels(t, lang, today);
   const region =
     stock.region_code && stock.region_code !== 'ETC' ? t(`details:region.${stock.region_code}`) : '';
-  const near = words.address(stock);
+  const near = labels.address(stock);
   return {
-    name: words.name(stock),
-    district: words.district(stock),
+    name: labels.name(stock),
+    district: labels.district(stock),
     region,
     address: region && near ? t('details:address_in_region', { region, address: near }) : near || region,
-    floorAndUnit: words.floor(stock),
+    floorAndUnit: labels.floor(stock),
     floor:
       inLanguage({ zh: stock.floor_zh, gb: stock.floor_gb, en: stock.floor_en }, lang) ||
       floorText(stock.floor, floorPhrases(t)),
@@ -56,24 +56,24 @@ export function listingWords(stock: StockDetail, t: Translate, lang: Language, t
 
 /** The sides a listing is offered on, sale first. */
 function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Offer[] {
-  const words = pricePhrases(t);
+  const phrases = pricePhrases(t);
   const offers: Offer[] = [];
   if (stock.tx_type !== 'L') {
-    const write = (price: number | null) => priceText(hkd(price), lang, words);
+    const write = (price: number | null) => priceText(hkd(price), lang, phrases);
     offers.push({
       side: 'S',
-      price: priceText(hkd(stock.sell), lang, words, stock.sell_accuracy),
-      marked: markedOf(write(stock.sell), stock.sell === null ? 'exact' : stock.sell_accuracy, words),
+      price: priceText(hkd(stock.sell), lang, phrases, stock.sell_accuracy),
+      marked: markedOf(write(stock.sell), stock.sell === null ? 'exact' : stock.sell_accuracy, phrases),
       perFoot: stock.ft_sell === null ? null : perFootText(hkd(stock.ft_sell), lang),
       cut: cutOf(stock.previous_sell, stock.sell, write),
     });
   }
   if (stock.tx_type !== 'S') {
-    const write = (rent: number | null) => rentText(hkd(rent), lang, words);
+    const write = (rent: number | null) => rentText(hkd(rent), lang, phrases);
     offers.push({
       side: 'L',
-      price: rentText(hkd(stock.rent), lang, words, stock.rent_accuracy),
-      marked: markedOf(write(stock.rent), stock.rent === null ? 'exact' : stock.rent_accuracy, words),
+      price: rentText(hkd(stock.rent), lang, phrases, stock.rent_accuracy),
+      marked: markedOf(write(stock.rent), stock.rent === null ? 'exact' : stock.rent_accuracy, phrases),
       perFoot: stock.ft_rent === null ? null : rentPerFootText(centsOf(stock.ft_rent), lang),
       cut: cutOf(stock.previous_rent, stock.rent, write),
     });
@@ -81,14 +81,14 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
   return offers;
 }
 
-function markedOf(amount: string, accuracy: Accuracy, words: PricePhrases): Marked {
-  const [before = '', after = ''] = accuracy === 'exact' ? [] : words[accuracy].split('{price}');
+function markedOf(amount: string, accuracy: Accuracy, phrases: PricePhrases): Marked {
+  const [before = '', after = ''] = accuracy === 'exact' ? [] : phrases[accuracy].split('{price}');
   return { before: before.trim(), amount, after: after.trim() };
 }
 
 function cutOf(before: number | null, now: number | null, write: (price: number) => string): Offer['cut'] {
   if (before === null || now === null || now >= before) return null;
-  // However little, it came down by something.
+  // A price that came down by less than a tenth of a per cent shows as a tenth.
   const tenths = Math.max(1, -tenthsOfPercentAbove(now, before));
   return { percent: decimal(tenths, 1), before: write(before) };
 }

@@ -7,20 +7,20 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TYPE_BACKGROUND } from '../../ui/type-hue.ts';
-import { type ComparedSideWords, comparisonWords } from './comparison-words.ts';
-import type { ListingWords } from './listing-words.ts';
+import type { ListingLabels } from './listing-labels.ts';
+import { type MediansOfSide, mediansLabels } from './medians-labels.ts';
 import { Section } from './section.tsx';
 
 /** The price a square foot against what was paid in the building and the district. */
-export function Comparison({ stock, words }: { stock: StockDetail; words: ListingWords }) {
+export function Medians({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const page = usePage();
   const { t, lang } = page;
   const { data, isError, refetch, isFetching } = useQuery(stockMediansQuery(stock.gstock_id));
   if (isError)
     return (
-      <Section title={t('details:compared')}>
+      <Section title={t('details:medians')}>
         <ErrorState
-          title={t('details:compared.failed')}
+          title={t('details:medians.failed')}
           retryLabel={t('error.retry')}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -29,23 +29,23 @@ export function Comparison({ stock, words }: { stock: StockDetail; words: Listin
     );
   if (!data)
     return (
-      <Section title={t('details:compared')}>
+      <Section title={t('details:medians')}>
         <Skeleton className="h-36" />
       </Section>
     );
   const names = {
     building: stock.building ? inLanguage(stock.building.name, lang) : '',
-    district: words.district,
+    district: labels.district,
   };
-  const sides = comparisonWords(stock, data, names, page);
+  const sides = mediansLabels(stock, data, names, page);
   return (
-    <Section title={t('details:compared')}>
+    <Section title={t('details:medians')}>
       {sides.length === 0 ? (
-        <p className="text-muted">{t('details:compared.nothing')}</p>
+        <p className="text-muted">{t('details:medians.nothing')}</p>
       ) : (
         <div className="grid gap-7">
           {sides.map((side) => (
-            <Side key={side.side} compared={side} icsType={stock.ics_type} titled={sides.length > 1} />
+            <Side key={side.side} medians={side} icsType={stock.ics_type} titled={sides.length > 1} />
           ))}
         </div>
       )}
@@ -54,18 +54,18 @@ export function Comparison({ stock, words }: { stock: StockDetail; words: Listin
 }
 
 function Side({
-  compared: { side, rows, note, verdict },
+  medians: { side, rows, note, verdict },
   icsType,
   titled,
 }: {
-  compared: ComparedSideWords;
+  medians: MediansOfSide;
   icsType: StockDetail['ics_type'];
   titled: boolean;
 }) {
   const { t } = usePage();
   return (
     <div>
-      {titled && <h3 className="mb-2 text-base">{t(`details:deal.${side}`)}</h3>}
+      {titled && <h3 className="mb-2 text-base">{t(`details:tx_type.${side}`)}</h3>}
       <dl className="grid gap-2.5">
         {rows.map(({ key, label, price, percent, cases }) => (
           <div

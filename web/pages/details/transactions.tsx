@@ -5,7 +5,7 @@ import { areaText, squareFeet } from '#domain/area.ts';
 import { dayText } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
-import { buildingDealsQuery } from '../../api/listing-queries.ts';
+import { buildingTransactionsQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { floorPhrases, pricePhrases } from '../../features/stock/stock-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,31 +15,31 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
-/** Past deals of the building: a table on a desk, cards on a phone. */
-export function Deals({ buildingId }: { buildingId: number | null }) {
-  return buildingId === null ? <NoDeals /> : <DealList buildingId={buildingId} />;
+/** Past transactions of the building: a table on a desk, cards on a phone. */
+export function Transactions({ buildingId }: { buildingId: number | null }) {
+  return buildingId === null ? <NoTransactions /> : <TransactionList buildingId={buildingId} />;
 }
 
-function DealList({ buildingId }: { buildingId: number }) {
+function TransactionList({ buildingId }: { buildingId: number }) {
   const { t } = usePage();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
-    useInfiniteQuery(buildingDealsQuery(buildingId));
-  const columns = useDealColumns();
-  const deals = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
+    useInfiniteQuery(buildingTransactionsQuery(buildingId));
+  const columns = useTransactionColumns();
+  const rows = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
   const count = data?.pages[0]?.count ?? 0;
   const failed = (onRetry: () => unknown) => (
     <ErrorState
-      title={t('details:deals.failed')}
+      title={t('details:transactions.failed')}
       retryLabel={t('error.retry')}
       onRetry={() => void onRetry()}
       busy={isFetching}
     />
   );
   if (!data) return isError ? failed(refetch) : <Skeleton className="h-72" />;
-  if (deals.length === 0) return <NoDeals />;
+  if (rows.length === 0) return <NoTransactions />;
   return (
     <div className="grid gap-4">
-      <Table caption={t('details:deals')} columns={columns} rows={deals} rowKey={({ id }) => id} />
+      <Table caption={t('details:transactions')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {isFetchNextPageError && failed(fetchNextPage)}
       {hasNextPage && !isFetchNextPageError && (
         <Button
@@ -48,39 +48,42 @@ function DealList({ buildingId }: { buildingId: number }) {
           disabled={isFetching}
           onClick={() => void fetchNextPage()}
         >
-          {t(isFetching ? 'layout.loading' : 'details:deals.more')}
+          {t(isFetching ? 'layout.loading' : 'details:transactions.more')}
         </Button>
       )}
       <p role="status" className="text-center text-sm text-muted">
-        {t(hasNextPage ? 'details:deals.shown' : 'details:deals.all', { count, shown: deals.length })}
+        {t(hasNextPage ? 'details:transactions.shown' : 'details:transactions.all', {
+          count,
+          shown: rows.length,
+        })}
       </p>
     </div>
   );
 }
 
-function NoDeals() {
+function NoTransactions() {
   const { t } = usePage();
   return (
     <p className="flex items-center gap-3 rounded-card border border-line bg-raised p-4 text-muted">
       <Icon of={FileSearch} />
-      {t('details:deals.none')}
+      {t('details:transactions.none')}
     </p>
   );
 }
 
-function useDealColumns(): readonly Column<Transaction>[] {
+function useTransactionColumns(): readonly Column<Transaction>[] {
   const { t, lang } = usePage();
   const floors = floorPhrases(t);
   const prices = pricePhrases(t);
   return [
     {
       key: 'date',
-      heading: t('details:deals.date'),
+      heading: t('details:transactions.date'),
       cell: ({ tx_date }) => <span className="whitespace-nowrap">{dayText(tx_date, lang)}</span>,
     },
     {
       key: 'kind',
-      heading: t('details:deal'),
+      heading: t('details:tx_type'),
       cell: ({ tx_type, ics_type }) => <Badge icsType={ics_type}>{t(`stock_info:badge.${tx_type}`)}</Badge>,
     },
     {
@@ -91,13 +94,13 @@ function useDealColumns(): readonly Column<Transaction>[] {
     },
     {
       key: 'area',
-      heading: t('details:deals.area'),
+      heading: t('details:transactions.area'),
       number: true,
       cell: ({ area }) => (area === null ? t('details:not_provided') : areaText(squareFeet(area), lang)),
     },
     {
       key: 'price',
-      heading: t('details:deals.price'),
+      heading: t('details:transactions.price'),
       number: true,
       cell: ({ tx_type, sell, rent }) => (
         <span className="font-semibold md:whitespace-nowrap">
@@ -109,7 +112,7 @@ function useDealColumns(): readonly Column<Transaction>[] {
     },
     {
       key: 'per_foot',
-      heading: t('details:deals.per_foot'),
+      heading: t('details:transactions.per_foot'),
       number: true,
       cell: ({ ft_sell, ft_rent }) => {
         if (ft_sell !== null) return perFootText(hkd(ft_sell), lang);
@@ -118,8 +121,8 @@ function useDealColumns(): readonly Column<Transaction>[] {
     },
     {
       key: 'source',
-      heading: t('details:deals.source'),
-      cell: ({ source }) => t(`details:deals.source.${source}`),
+      heading: t('details:transactions.source'),
+      cell: ({ source }) => t(`details:transactions.source.${source}`),
     },
   ];
 }

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
-import { comparisonWords } from './comparison-words.ts';
+import { mediansLabels } from './medians-labels.ts';
 
 const answer = (parts: Partial<MediansAnswer>): MediansAnswer => ({
   from: '2024-11-15',
@@ -20,17 +20,17 @@ const sale = {
   district: { count: 142, median: 9_180 },
 };
 
-function said(comparison: MediansAnswer, stock: Partial<StockDetail> = {}, lang: Language = 'en') {
+function labelsOf(medians: MediansAnswer, stock: Partial<StockDetail> = {}, lang: Language = 'en') {
   const names = { building: 'Millennium City 5', district: 'Kwun Tong' };
-  return comparisonWords(stockDetail(stock), comparison, names, {
+  return mediansLabels(stockDetail(stock), medians, names, {
     lang,
     t: createI18n(lang, PHRASES[lang]).t,
   });
 }
 
 describe('How a price compares', () => {
-  it('is told against the building and the district, with cases, period and area', () => {
-    const [side] = said(answer({ sale }));
+  it('is set against the building and the district, with cases, period and area', () => {
+    const [side] = labelsOf(answer({ sale }));
     expect(side?.rows.map(({ price, percent, cases }) => [price, percent, cases])).toEqual([
       ['HK$10,847', 93, null],
       ['HK$11,720', 100, '18 sales'],
@@ -44,8 +44,8 @@ describe('How a price compares', () => {
 
   it('claims nothing from fewer than 5 cases', () => {
     const few = { building: { count: 4, median: null }, district: { count: 0, median: null } };
-    expect(said(answer({ sale: few }))).toEqual([]);
-    const [side] = said(answer({ sale: { ...sale, building: few.building } }));
+    expect(labelsOf(answer({ sale: few }))).toEqual([]);
+    const [side] = labelsOf(answer({ sale: { ...sale, building: few.building } }));
     expect(side?.rows[1]).toMatchObject({
       price: null,
       percent: null,
@@ -55,14 +55,14 @@ describe('How a price compares', () => {
   });
 
   it('shows the medians beside a price that is negotiable, without a verdict', () => {
-    const [side] = said(answer({ sale }), { sell: null, ft_sell: null });
+    const [side] = labelsOf(answer({ sale }), { sell: null, ft_sell: null });
     expect(side?.rows[0]).toMatchObject({ price: 'Negotiable', percent: null });
     expect(side?.verdict).toBeNull();
   });
 
-  it('is told of both sides of a listing for sale and lease, rents to the cent', () => {
+  it('is shown for both sides of a listing for sale and lease, rents to the cent', () => {
     const lease = { building: null, district: { count: 6, median: 25.65 } };
-    const sides = said(answer({ sale, lease }), { tx_type: 'B', rent: 30_000, ft_rent: 25.4 });
+    const sides = labelsOf(answer({ sale, lease }), { tx_type: 'B', rent: 30_000, ft_rent: 25.4 });
     expect(sides.map(({ side }) => side)).toEqual(['S', 'L']);
     expect(sides[1]?.rows.map(({ key, price }) => [key, price])).toEqual([
       ['unit', 'HK$25.4'],
@@ -72,10 +72,10 @@ describe('How a price compares', () => {
   });
 
   it('is a sentence in each Chinese', () => {
-    expect(said(answer({ sale }), {}, 'zh')[0]?.verdict).toBe(
+    expect(labelsOf(answer({ sale }), {}, 'zh')[0]?.verdict).toBe(
       '本單位較Millennium City 5低 7.4%，較Kwun Tong高 18.2%。',
     );
-    expect(said(answer({ sale }), {}, 'gb')[0]?.note).toBe(
+    expect(labelsOf(answer({ sale }), {}, 'gb')[0]?.note).toBe(
       '2024年11月15日至2026年11月15日售出写字楼的尺价中位数，按建筑面积计算。',
     );
   });
