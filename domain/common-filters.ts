@@ -56,6 +56,17 @@ export const building = idFilter({
   example: 1,
 });
 
+export const street = idFilter({
+  wire: 'street_id',
+  label: 'find:street',
+  group: null,
+  chip: 'value',
+  location: 'exact',
+  column: 'street_id',
+  about: 'On this street, by the id that a suggestion of kind street has as its value.',
+  example: 1,
+});
+
 /** In the order of addresses. */
 export const RANGES = {
   area: rangeFilter({

@@ -1,4 +1,4 @@
-import { building, districts, icsType, keyword, RANGES } from './common-filters.ts';
+import { building, districts, icsType, keyword, RANGES, street } from './common-filters.ts';
 import { boundsFilter, choiceFilter, codesFilter } from './filter.ts';
 import {
   type FilterError,
@@ -63,6 +63,7 @@ export const STOCK_FILTERS = {
   districts,
   keyword,
   building,
+  street,
   ...RANGES,
   flags: choiceFilter({
     wire: 'flags',

@@ -1,4 +1,4 @@
-import { building, districts, icsType, keyword, RANGES } from './common-filters.ts';
+import { building, districts, icsType, keyword, RANGES, street } from './common-filters.ts';
 import { choiceFilter } from './filter.ts';
 import {
   type FilterError,
@@ -45,6 +45,7 @@ export const TRANSACTION_FILTERS = {
   }),
   keyword,
   building,
+  street,
   ...RANGES,
 } as const satisfies FilterTable;
 

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import type { Bounds } from '#domain/bounds.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { type Bits, paint, paintFrom } from '../memory/bits.ts';
@@ -8,6 +9,7 @@ export type PlaceFilter = {
   readonly icsType?: readonly IcsType[];
   readonly districts?: readonly string[];
   readonly building?: number;
+  readonly street?: number;
   readonly bounds?: Bounds;
 };
 
@@ -27,6 +29,7 @@ export function paintPlaces(layout: LayoutParts, filter: PlaceFilter, target: Bi
     extend(spans, from >>> 5, ((to - 1) >>> 5) + 1);
   };
   if (filter.building !== undefined) paintBuilding(layout, filter, filter.building, add);
+  else if (filter.street !== undefined) paintStreet(layout, filter, filter.street, add);
   else paintSegments(layout, filter, add);
   return spans;
 }
@@ -130,10 +133,23 @@ function paintBuilding(layout: LayoutParts, filter: PlaceFilter, building: numbe
   eachStretch(layout, filter, (first, last) => segments.push([first, last]));
   const asked = (run: number) =>
     segments.some(([first, last]) => run >= (segmentRuns[first] ?? 0) && run < (segmentRuns[last] ?? 0));
-  for (let at = from; at < runsByBuilding.length; at++) {
-    const run = runsByBuilding[at] ?? 0;
+  for (let index = from; index < runsByBuilding.length; index++) {
+    const run = runsByBuilding[index] ?? 0;
     if (runBuildings[run] !== building) break;
     if (!asked(run) || (filter.bounds && !runWithin(layout, run, filter.bounds))) continue;
+    if (filter.street !== undefined && layout.runStreets[run] !== filter.street) continue;
     add(layout.runStarts[run] ?? 0, layout.runStarts[run + 1] ?? 0);
   }
+}
+
+/** The rows of a street stand in many runs, since rows are ordered by building first. */
+function paintStreet(layout: LayoutParts, filter: PlaceFilter, street: number, add: Add): void {
+  const { runStreets, runStarts, segmentRuns } = layout;
+  eachStretch(layout, filter, (first, last) => {
+    for (let run = at(segmentRuns, first); run < at(segmentRuns, last); run++) {
+      if (runStreets[run] !== street) continue;
+      if (filter.bounds && !runWithin(layout, run, filter.bounds)) continue;
+      add(at(runStarts, run), at(runStarts, run + 1));
+    }
+  });
 }

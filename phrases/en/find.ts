@@ -77,6 +77,7 @@ export const find: Phrases<'find'> = {
   flags: 'Features',
   usage: 'Usage',
   building: 'Building no.',
+  street: 'Street',
   bounds: 'Map area',
   sort: 'Sort',
   'order.update_date-desc': 'Newest first',

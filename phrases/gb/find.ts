@@ -75,6 +75,7 @@ export const find: Phrases<'find'> = {
   flags: '特色',
   usage: '用途',
   building: '大厦编号',
+  street: '街道',
   bounds: '地图范围',
   sort: '排序',
   'order.update_date-desc': '最新更新',

@@ -73,6 +73,7 @@ export const find = {
   flags: '特色',
   usage: '用途',
   building: '大廈編號',
+  street: '街道',
   bounds: '地圖範圍',
   sort: '排序',
   'order.update_date-desc': '最新更新',

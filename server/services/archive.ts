@@ -25,6 +25,7 @@ export async function narrowedArchive(
       tx_type: stock.tx_type,
       district_code: stock.dist_code,
       building_id: stock.pis_bldg_id,
+      street_id: stock.street_id,
       usage_code: stock.usage,
       grade: (stock.pis_bldg_id !== null && grades.get(stock.pis_bldg_id)) || null,
       flags: STOCK_FLAGS.filter((flag) => stock[flag]),

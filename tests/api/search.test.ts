@@ -34,6 +34,18 @@ function searches(database: () => TestDatabase, engine: Engine) {
   const countOf = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
   const placed = () => all.filter((stock) => stock.lat !== null && stock.lng !== null);
 
+  test('a street is found by its id: exactly as many listings as its suggestion has promised', async () => {
+    const { suggestions } = await call('stockKeywords', '?keyword=kwun+tong+road&lang=en');
+    const street = suggestions.find(({ kind }) => kind === 'street');
+    if (!street) throw new Error('no street is suggested');
+    expect(street.count).toBeGreaterThan(0);
+    const { count, stocks } = await call('stocks', `?street_id=${street.value}&page_size=100`);
+    expect(count).toBe(street.count);
+    for (const stock of stocks) expect(stock.street_id).toBe(Number(street.value));
+    expect(count).toBe(all.filter(({ street_id }) => street_id === Number(street.value)).length);
+    expect(await countOf('street_id=999999999')).toBe(0);
+  });
+
   describe('facets=1', () => {
     async function facetsOf(search: string): Promise<StockFacets> {
       const { facets } = await call('stocks', `?facets=1&page_size=1&${search}`);

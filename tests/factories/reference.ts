@@ -121,6 +121,7 @@ function answersCommon(row: Row, filter: StockFilter | TransactionFilter): boole
     answersTxType(row.tx_type, filter.txType ?? []) &&
     isAmong(row.district_code, filter.districts) &&
     (filter.building === undefined || row.building_id === filter.building) &&
+    (filter.street === undefined || row.street_id === filter.street) &&
     isWithin(valueOfRow.area(row), filter.area) &&
     isWithin(row.sell, filter.sell) &&
     isWithin(row.rent, filter.rent) &&

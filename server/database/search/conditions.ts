@@ -28,7 +28,8 @@ export function conditionsOf(record: RecordKind, filter: TableFilter, values: Va
     members.length === 1
       ? `${column} = ${values.add(members[0], type)}`
       : `${column} = any (${values.add(members, type)}[])`;
-  const { icsType, txType, txSource, districts, usage, grade, building, flags, bounds, keyword } = filter;
+  const { icsType, txType, txSource, districts, usage, grade, building, street, flags, bounds, keyword } =
+    filter;
   if (icsType) list.push({ facet: 'ics_type', sql: anyOf('ics_type', icsType, '"char"') });
   if (txType) {
     const answering = TX_TYPES.filter((type) => answersTxType(type, txType));
@@ -40,6 +41,7 @@ export function conditionsOf(record: RecordKind, filter: TableFilter, values: Va
   if (usage) list.push({ facet: 'usage', sql: anyOf('usage_code', usage, 'text') });
   if (grade) list.push({ facet: 'grade', sql: anyOf('grade', grade, '"char"') });
   if (building !== undefined) list.push({ sql: `building_id = ${values.add(building, 'bigint')}` });
+  if (street !== undefined) list.push({ sql: `street_id = ${values.add(street, 'bigint')}` });
   if (flags) {
     const wanted = values.add(flagBits(flags), 'integer');
     list.push({ sql: `flags & ${wanted} = ${wanted}` });

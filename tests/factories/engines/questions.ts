@@ -164,6 +164,7 @@ function commonFilter(chance: Random, rows: CatalogueRows, records: CatalogueRow
     ...(chance.chance(0.3) && { districts: some(chance, districts) }),
     ...(chance.chance(0.3) && { keyword: keyword(chance, rows) }),
     ...(chance.chance(0.08) && { building: chance.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
+    ...(chance.chance(0.08) && { street: chance.pick([...rows.streets.map(({ id }) => id), 1e15 - 1]) }),
     ...ranges(chance, records),
   };
 }

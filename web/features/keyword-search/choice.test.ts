@@ -21,7 +21,7 @@ describe('what is chosen in the search box', () => {
   test.each([
     ['a district', { kind: 'district', value: 'CEN', word: '中環' }, { districts: ['CEN'] }],
     ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { building: 30 }],
-    ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { keyword: '觀塘道' }],
+    ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { street: 5 }],
   ] as const)('%s is the new place: the old one, the words and the map’s area go', (_, choice, place) => {
     expect(filterOfChoice(STOCK_FILTERS, choice, filter)).toEqual({
       icsType: ['c'],

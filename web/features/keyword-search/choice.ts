@@ -17,7 +17,7 @@ export type Choice = {
  */
 export function filterOfChoice<Table extends FilterTable>(
   table: Table,
-  { kind, value, word }: Choice,
+  { kind, value }: Choice,
   filter: FilterOf<Table>,
 ): FilterOf<Table> {
   const at = (location: Filter['location']) => keysWhere(table, (entry) => entry.location === location);
@@ -33,7 +33,6 @@ export function filterOfChoice<Table extends FilterTable>(
     case 'district':
       return { ...anywhere, districts: [value] };
     case 'street':
-      // A street is found by its name: listings are not filtered by a street's number.
-      return { ...anywhere, keyword: word };
+      return { ...anywhere, street: Number(value) };
   }
 }

@@ -60,8 +60,8 @@ export function KeywordSearch({
   };
   const choose = (choice: Choice) => {
     setOpen(false);
-    // A building or a district becomes a filter of its own; any other choice stays in the box.
-    setText(choice.kind === 'building' || choice.kind === 'district' ? '' : choice.word);
+    // A location becomes a filter of its own; any other choice stays in the box.
+    setText(choice.kind === 'keyword' || choice.kind === 'stock' ? choice.word : '');
     onChoose(choice);
   };
 

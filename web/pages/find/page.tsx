@@ -34,6 +34,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { type Highlighted, loadHighlighted } from './highlight.ts';
 import { combinedTxType, findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import { type StockHighlight, useStockDisplay } from './stock-display.tsx';
+import { streetName } from './street-name.ts';
 import { useBuildingName } from './use-building-name.ts';
 
 const loadFilterBar = () => import('./filter-bar.tsx');
@@ -146,7 +147,8 @@ const StockSearchPage = memo(function StockSearchPage({
   const answers = useInfiniteQuery(list.query);
   const count = answers.data?.pages.at(-1)?.count;
   const building = useBuildingName(filter.building, answers.data?.pages[0]?.stocks);
-  const nameOf = useMemo(() => namesOf(data, { building }, lang), [data, building, lang]);
+  const street = streetName(filter.street, answers.data?.pages[0]?.stocks, lang);
+  const nameOf = useMemo(() => namesOf(data, { building, street }, lang), [data, building, street, lang]);
   const labels = useMemo(() => stockRowLabels(t), [t]);
   const [highlight] = useState<StockHighlight>(createListMapHighlight);
   const display = useStockDisplay(combinedTxType(filter.txType) === 'L' ? 'L' : 'S', highlight);
