@@ -1,30 +1,34 @@
 import net from 'node:net';
 
+/** What every browser of today sends. */
+export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
+
 /**
- * One kept-alive HTTP/1.1 connection that asks one question at a time. It reads no more of an answer
- * than its status and length, so that the generator of the load costs little beside what it measures.
+ * One HTTP/1.1 connection that is kept alive and asks one question at a time. It reads no more of an answer
+ * than its status and length, so that making the load costs little beside what is measured.
  */
 type Connection = {
-  /** Resolves when the whole answer is here; rejects unless it is a 200. */
+  /** Resolves when all of the answer has come; rejects unless it is a 200. */
   get(path: string): Promise<void>;
   close(): void;
 };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+const NOTHING = Buffer.alloc(0);
 
-export async function connect(port: number): Promise<Connection> {
+export async function connect(port: number, acceptEncoding: string): Promise<Connection> {
   const socket = net.connect({ host: '127.0.0.1', port, noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  let waiting: { path: string; resolve: () => void; reject: (error: Error) => void } | undefined;
-  let head = Buffer.alloc(0);
+  let question: { path: string; resolve: () => void; reject: (error: Error) => void } | undefined;
+  let head: Buffer = NOTHING;
   /** Bytes of the body still to come; undefined while the head is read. */
   let missing: number | undefined;
 
   const settle = (error?: Error) => {
-    const asked = waiting;
-    waiting = undefined;
+    const asked = question;
+    question = undefined;
     missing = undefined;
-    head = Buffer.alloc(0);
+    head = NOTHING;
     if (error) asked?.reject(error);
     else asked?.resolve();
   };
@@ -38,7 +42,7 @@ export async function connect(port: number): Promise<Connection> {
       const text = head.toString('latin1', 0, end);
       const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
       if (!text.startsWith('HTTP/1.1 200') || length === undefined) {
-        return settle(new Error(`${waiting?.path} answered ${text.split('\r\n')[0]}`));
+        return settle(new Error(`${question?.path} answered ${text.split('\r\n')[0]}`));
       }
       missing = Number(length) - (head.length - end - HEAD_END.length);
     }
@@ -47,11 +51,12 @@ export async function connect(port: number): Promise<Connection> {
   socket.on('error', settle);
   socket.on('close', () => settle(new Error('the server closed the connection')));
 
+  const headers = `Host: 127.0.0.1:${port}\r\nAccept-Encoding: ${acceptEncoding}\r\n\r\n`;
   return {
     get: (path) =>
       new Promise((resolve, reject) => {
-        waiting = { path, resolve, reject };
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+        question = { path, resolve, reject };
+        socket.write(`GET ${path} HTTP/1.1\r\n${headers}`);
       }),
     close: () => void socket.destroy(),
   };

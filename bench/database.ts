@@ -12,7 +12,7 @@ import { createTell, type Tell } from '#server/tell.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../server/database/migrations');
 const SEED = 1997;
-/** The day the data call today: the same in every run. */
+/** The day on which the demonstration data are made: the same in every run. */
 export const AS_OF = '2026-11-15';
 
 /** How long each part may take to close. */
@@ -30,14 +30,14 @@ export type BenchDatabase = {
   readonly loadMs: number | undefined;
 };
 
-/** A PostgreSQL with so many listings, thrown away in the end unless a folder is given to keep it in. */
+/** A PostgreSQL with so many listings. It is deleted in the end, unless a folder for it is given. */
 export async function openBenchDatabase(
   stocks: number,
-  kept: string | undefined,
+  data: string | undefined,
   lifecycle: Lifecycle,
 ): Promise<BenchDatabase> {
-  const folder = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'podium-bench-')));
-  if (kept === undefined) {
+  const folder = data ?? (await mkdtemp(path.join(os.tmpdir(), 'podium-bench-')));
+  if (data === undefined) {
     await lifecycle.own(() => rm(folder, { recursive: true, force: true }), POSTGRES_MS);
   }
   await mkdir(folder, { recursive: true });

@@ -8,20 +8,20 @@ import type { BuildOrder, Built } from '#server/jobs/catalogue-builder.ts';
 
 export type ModelResult = {
   readonly buildMs: number;
-  /** What the thread that answers requests has to do: processor time of taking over and of opening. */
+  /** Processor time of the thread that answers requests, for taking the new model over and opening it. */
   readonly swapMs: number;
   readonly listings: number;
-  readonly deals: number;
+  readonly transactions: number;
   readonly textBytes: number;
-  /** Beyond the texts: of the deals, and of all else, which is counted as that of the listings. */
+  /** Bytes beyond the texts. What is neither a listing nor a transaction counts with the listings. */
   readonly listingBytes: number;
-  readonly dealBytes: number;
+  readonly transactionBytes: number;
 };
 
-/** Builds the read model as the server does, in a process of its own, and tells its time and its memory. */
+/** Builds the read model as the server does, in a process of its own, and reports its time and its memory. */
 const [connection = '{}'] = process.argv.slice(2);
 const order: BuildOrder = { connection: JSON.parse(connection), held: undefined, keepIn: undefined };
-const before = settledHeap();
+const before = heapBytes();
 const idle = process.threadCpuUsage();
 const began = performance.now();
 const worker = new Worker(new URL('../server/jobs/catalogue-worker.ts', import.meta.url));
@@ -42,17 +42,17 @@ const result: ModelResult = {
   buildMs,
   swapMs: (user + system) / 1000,
   listings: parts.stocks.ids.length,
-  deals: transactions.records.slots.length,
+  transactions: transactions.records.slots.length,
   textBytes: texts,
-  listingBytes: settledHeap() - before + bytesOf(others) - texts,
-  dealBytes: bytesOf(transactions) - bytesOf(transactions.records.chunks),
+  listingBytes: heapBytes() - before + bytesOf(others) - texts,
+  transactionBytes: bytesOf(transactions) - bytesOf(transactions.records.chunks),
 };
 process.send?.(result);
-// Still in use here, so that it was in memory when that was read.
+// Used here, so that it was still in memory when the memory was measured.
 if (engine.version < 0) process.exitCode = 1;
 
-/** Shared memory is not counted here, but one by one. */
-function settledHeap(): number {
+/** Shared memory is not part of the heap; `bytesOf` counts it. */
+function heapBytes(): number {
   globalThis.gc?.();
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
 test('everything at full size unless told otherwise', () => {
-  const { parts, stocks, searches, growth } = readOptions([]);
-  expect([...parts]).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
-  expect({ stocks, searches, growth }).toEqual({
+  const { parts, stocks, searches, distinct, growth } = readOptions([]);
+  expect([...parts]).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  expect({ stocks, searches, distinct, growth }).toEqual({
     stocks: 200_000,
     searches: 500,
+    distinct: 4_000,
     growth: [20_000, 200_000, 2_000_000],
   });
   expect(readOptions(['--quick']).stocks).toBe(20_000);
@@ -14,7 +15,7 @@ test('everything at full size unless told otherwise', () => {
 });
 
 test.each([
-  [['--only', 'a,x'], '--only must be some of a,b,c,d,e,f,g.'],
+  [['--only', 'a,x'], '--only must be some of a,b,c,d,e,f,g,h.'],
   [['--seed', 'one'], '--seed must be a whole number.'],
   [['--fast'], "Unknown option '--fast'"],
 ])('%j is refused in a sentence', (args, sentence) => {

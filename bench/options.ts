@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 
-const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 type Part = (typeof PARTS)[number];
 
 export type BenchOptions = {
   readonly parts: ReadonlySet<Part>;
   readonly stocks: number;
+  /** Searches that are compared, and that the SQL engine is asked in a round. */
   readonly searches: number;
+  /** Searches that the memory engine is asked in a round, each for the first time. */
+  readonly distinct: number;
   readonly viewports: number;
   /** Sizes of which each is ten times the one before. */
   readonly growth: readonly number[];
@@ -16,8 +19,20 @@ export type BenchOptions = {
 };
 
 const SIZES = {
-  full: { stocks: 200_000, searches: 500, viewports: 200, growth: [20_000, 200_000, 2_000_000] },
-  quick: { stocks: 20_000, searches: 200, viewports: 100, growth: [2_000, 20_000, 200_000] },
+  full: {
+    stocks: 200_000,
+    searches: 500,
+    distinct: 4_000,
+    viewports: 200,
+    growth: [20_000, 200_000, 2_000_000],
+  },
+  quick: {
+    stocks: 20_000,
+    searches: 200,
+    distinct: 2_000,
+    viewports: 100,
+    growth: [2_000, 20_000, 200_000],
+  },
 };
 const SEED = 1997;
 

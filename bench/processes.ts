@@ -5,7 +5,7 @@ import type { BenchDatabase } from './database.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const living = new Set<ChildProcess>();
+const running = new Set<ChildProcess>();
 
 function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -13,17 +13,17 @@ function start(args: readonly string[], env: Record<string, string> = {}): Child
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  living.add(child);
-  child.once('exit', () => living.delete(child));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   return child;
 }
 
-/** Whatever happens, no process of ours stays behind. */
+/** Ends every process that is still running, so that none stays behind. */
 export function endAll(): void {
-  for (const child of living) child.kill('SIGTERM');
+  for (const child of running) child.kill('SIGTERM');
 }
 
-/** No single answer and no start takes longer than this, nor an end than that. */
+/** An answer or a start that takes longer is an error; a process that takes longer to end is killed. */
 const ANSWER_MS = 300_000;
 const END_MS = 20_000;
 
@@ -36,8 +36,8 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(forced);
 }
 
-/** What is not there in time is not waited for. */
-async function inTime<Value>(child: ChildProcess, awaited: Promise<Value>): Promise<Value> {
+/** Rejects when the child takes too long. */
+async function withTimeout<Value>(child: ChildProcess, awaited: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const tooLate = () => reject(new Error(`${programOf(child)} did not answer in ${ANSWER_MS / 1000} s`));
@@ -66,7 +66,7 @@ function answer<Message>(child: ChildProcess): Promise<Message> {
       else resolve(message as Message);
     });
   });
-  return inTime(child, message);
+  return withTimeout(child, message);
 }
 
 function ask<Message>(child: ChildProcess, question: object | string): Promise<Message> {
@@ -77,7 +77,7 @@ function ask<Message>(child: ChildProcess, question: object | string): Promise<M
 
 export type Server = {
   readonly port: number;
-  /** The longest that the server stood still while `work` ran, in milliseconds. */
+  /** The longest pause of the server's event loop while `work` ran, in milliseconds. */
   longestPause(work: () => Promise<void>): Promise<number>;
   stop(): Promise<void>;
 };
@@ -112,7 +112,7 @@ function serving(child: ChildProcess, port: number): Server {
     async longestPause(work) {
       child.send('watch');
       await work();
-      return (await ask<{ longestMs: number }>(child, 'tell')).longestMs;
+      return (await ask<{ longestMs: number }>(child, 'report')).longestMs;
     },
     stop: () => end(child),
   };
@@ -128,7 +128,7 @@ function printedPort(child: ChildProcess): Promise<number> {
     });
     child.once('exit', (code) => reject(new Error(`a server ended (${code}) before it was ready\n${text}`)));
   });
-  return inTime(child, port);
+  return withTimeout(child, port);
 }
 
 export type LoadGenerator = { run(order: LoadOrder): Promise<LoadResult>; stop(): Promise<void> };

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { mixedSearches, typedKeywords, viewports } from './questions.ts';
+import { distinctSearches, mixedSearches, typedKeywords, viewports } from './questions.ts';
 
 const params = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
 test('the same seed asks the same questions, another seed others', () => {
   expect(mixedSearches(20, 1)).toEqual(mixedSearches(20, 1));
   expect(mixedSearches(20, 1)).not.toEqual(mixedSearches(20, 2));
+});
+
+test('distinct searches are never given twice', () => {
+  const next = distinctSearches(7);
+  const given = [...next(2000), ...next(2000)];
+  expect(new Set(given).size).toBe(4000);
 });
 
 test('every question is one that the calls accept', () => {

@@ -12,7 +12,7 @@ const WEST = 113.95;
 const SOUTH = 22.25;
 const FLAGS = ['hot', 'photo', 'video', 'with_tenancy', 'decorated'] as const;
 /** What people type into the box, in each script, from broad to narrow. */
-const WORDS = [
+const KEYWORDS = [
   'kwun tong',
   '觀塘',
   '中心',
@@ -27,9 +27,30 @@ const PAGE_SIZE = 24;
 
 /** Searches as visitors make them: some filters of each kind, any order, now and then a later page. */
 export function mixedSearches(count: number, seed: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => index).map(searchMaker(seed));
+}
+
+/** A supply of such searches that gives none twice. */
+export function distinctSearches(seed: number): (count: number) => readonly string[] {
+  const searchOf = searchMaker(seed);
+  const given = new Set<string>();
+  let index = 0;
+  return (count) => {
+    const searches: string[] = [];
+    while (searches.length < count) {
+      const search = searchOf(index++);
+      if (given.has(search)) continue;
+      given.add(search);
+      searches.push(search);
+    }
+    return searches;
+  };
+}
+
+function searchMaker(seed: number): (index: number) => string {
   const names = readBuildings().map((building) => building.name);
   const districts = readDistricts().map((district) => district.code);
-  return Array.from({ length: count }, (_, index) => {
+  return (index) => {
     const chance = random(seed, 'search', index);
     const search = new URLSearchParams({
       ...mixedFilter(chance, districts, names),
@@ -39,7 +60,7 @@ export function mixedSearches(count: number, seed: number): readonly string[] {
       ...(chance.chance(0.2) && { cursor: String(chance.whole(1, 80) * PAGE_SIZE) }),
     });
     return search.toString();
-  });
+  };
 }
 
 type Names = readonly { readonly zh: string; readonly gb: string; readonly en: string }[];
@@ -47,25 +68,25 @@ type Names = readonly { readonly zh: string; readonly gb: string; readonly en: s
 function mixedFilter(chance: Chance, districts: readonly string[], names: Names): Record<string, string> {
   return {
     ...(chance.chance(0.7) && { ics_type: chance.pick(['i', 'c', 's']) }),
-    ...sided(chance),
+    ...txTypeWithPrices(chance),
     ...(chance.chance(0.4) && { districts: someOf(chance, districts).join(',') }),
     ...(chance.chance(0.3) && range(chance, 'area', 3_000, 5_000)),
     ...(chance.chance(0.15) && { flags: chance.pick(FLAGS) }),
     ...(chance.chance(0.1) && { grade: 'A,B' }),
-    ...(chance.chance(0.12) && { keyword: typed(chance, names) }),
+    ...(chance.chance(0.12) && { keyword: typedKeyword(chance, names) }),
     ...(chance.chance(0.1) && { bounds: bounds(chance, 0.02 + chance.next() * 0.1) }),
   };
 }
 
 /** Sale or lease, with the prices that belong to it. */
-function sided(chance: Chance): Record<string, string> {
-  const side = chance.pick(['S', 'L', '']);
-  const sale = side === 'S' || (side === '' && chance.chance(0.5));
+function txTypeWithPrices(chance: Chance): Record<string, string> {
+  const txType = chance.pick(['S', 'L', '']);
+  const sale = txType === 'S' || (txType === '' && chance.chance(0.5));
   const prices = sale
     ? [range(chance, 'sell', 20_000_000, 50_000_000), range(chance, 'ft_sell', 10_000, 10_000)]
     : [range(chance, 'rent', 30_000, 100_000), range(chance, 'ft_rent', 20, 40)];
   return {
-    ...(side !== '' && { tx_type: side }),
+    ...(txType !== '' && { tx_type: txType }),
     ...(chance.chance(0.35) && prices[0]),
     ...(chance.chance(0.1) && prices[1]),
   };
@@ -89,8 +110,8 @@ function bounds(chance: Chance, size: number): string {
   return [west, south, west + size, south + (size * 2) / 3].map((degrees) => degrees.toFixed(5)).join(',');
 }
 
-function typed(chance: Chance, names: Names): string {
-  if (chance.chance(0.5)) return chance.pick(WORDS);
+function typedKeyword(chance: Chance, names: Names): string {
+  if (chance.chance(0.5)) return chance.pick(KEYWORDS);
   const name = chance.pick(names);
   return chance.pick([name.zh, name.gb, name.en]);
 }
@@ -101,7 +122,7 @@ export function viewports(count: number, seed: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => {
     const chance = random(seed, 'viewport', index);
     const zoom = chance.whole(9, 17);
-    const { keyword: _keyword, bounds: _bounds, ...filter } = mixedFilter(chance, districts, [NOWHERE]);
+    const { keyword: _keyword, bounds: _bounds, ...filter } = mixedFilter(chance, districts, [NO_NAME]);
     // A tile of 512 pixels spans 360 degrees at zoom 0.
     const width = (360 / 2 ** zoom) * (1_000 / 512);
     return new URLSearchParams({
@@ -112,14 +133,14 @@ export function viewports(count: number, seed: number): readonly string[] {
   });
 }
 
-const NOWHERE = { zh: '', gb: '', en: '' };
+const NO_NAME = { zh: '', gb: '', en: '' };
 
 /** Names as they are typed letter by letter, in three languages, some of them with a letter wrong. */
 export function typedKeywords(count: number, seed: number): readonly string[] {
   const names = readBuildings().map((building) => building.name);
   return Array.from({ length: count }, (_, index) => {
     const chance = random(seed, 'typed', index);
-    const name = typed(chance, names);
+    const name = typedKeyword(chance, names);
     const letters = [...name].slice(0, chance.whole(1, Math.max(1, [...name].length)));
     if (letters.length > 5 && chance.chance(0.2)) letters[chance.whole(1, letters.length - 2)] = 'e';
     const keyword = letters.join('').trim();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, table, told } from './report.ts';
+import { atLeast, atMost, figure, table } from './report.ts';
 
-test('a bar is met at its own value, and what only is told has none', () => {
+test('a bar is met at its own value, and a figure may have none', () => {
   expect(atLeast('a', 'rate', 10, 10).ok).toBe(true);
   expect(atLeast('a', 'rate', 9.99, 10).ok).toBe(false);
   expect(atMost('f', 'pause', 50, 50, 'ms').ok).toBe(true);
   expect(atMost('f', 'pause', 50.1, 50, 'ms').ok).toBe(false);
   expect(atLeast('a', 'rate', Number.NaN, 10).ok).toBe(false);
   expect(atMost('f', 'pause', Number.NaN, 10, 'ms').ok).toBe(false);
-  expect(told('f', 'build', 1234.5, 'ms')).toEqual({ part: 'f', what: 'build', measured: '1,235 ms' });
+  expect(figure('f', 'build', 1234.5, 'ms')).toEqual({ part: 'f', what: 'build', measured: '1,235 ms' });
 });
 
 test('the table shows figures under one another with the bar beside them', () => {

@@ -1,4 +1,6 @@
-/** One measured thing. Without a bar it is only told. */
+import { at } from '#domain/at.ts';
+
+/** One measured figure, with or without a bar. */
 export type Line = {
   readonly part: string;
   readonly what: string;
@@ -11,8 +13,8 @@ export function atLeast(part: string, what: string, value: number, bar: number, 
   return {
     part,
     what,
-    measured: `${tidy(value)} ${unit}`,
-    bar: `≥ ${tidy(bar)} ${unit}`,
+    measured: `${rounded(value)} ${unit}`,
+    bar: `≥ ${rounded(bar)} ${unit}`,
     ok: value >= bar,
   };
 }
@@ -21,46 +23,47 @@ export function atMost(part: string, what: string, value: number, bar: number, u
   return {
     part,
     what,
-    measured: `${tidy(value)} ${unit}`,
-    bar: `≤ ${tidy(bar)} ${unit}`,
+    measured: `${rounded(value)} ${unit}`,
+    bar: `≤ ${rounded(bar)} ${unit}`,
     ok: value <= bar,
   };
 }
 
-export function told(part: string, what: string, value: number, unit: string): Line {
-  return { part, what, measured: `${tidy(value)} ${unit}` };
+export function figure(part: string, what: string, value: number, unit: string): Line {
+  return { part, what, measured: `${rounded(value)} ${unit}` };
 }
 
-/** Three digits are more than any of this is sure of. */
-function tidy(value: number): string {
+/** Three digits: the figures are not more exact than that. */
+function rounded(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.max(1, Math.abs(value)))));
   return Number(value.toFixed(digits)).toLocaleString('en');
 }
 
-/** All lines under one another, in columns. */
+/** All lines under one another, in columns; figures and bars stand to the right. */
 export function table(lines: readonly Line[]): string {
   const rows = [
     ['', 'what', 'measured', 'bar', ''],
-    ...lines.map(({ part, what, measured, bar = '', ok }) => [
-      part,
-      what,
-      measured,
-      bar,
-      ok === undefined ? '' : ok ? 'pass' : 'FAIL',
-    ]),
+    ...lines.map(({ part, what, measured, bar = '', ok }) => [part, what, measured, bar, verdictOf(ok)]),
   ];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widthOf = (column: number) => Math.max(...rows.map((row) => at(row, column).length));
+  const columns = [0, 1, 2, 3, 4].map((column) => {
+    const width = widthOf(column);
+    const isFigure = column === 2 || column === 3;
+    return (row: readonly string[]) =>
+      isFigure ? at(row, column).padStart(width) : at(row, column).padEnd(width);
+  });
   return rows
     .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 2 || column === 3
-            ? cell.padStart(widths[column] ?? 0)
-            : cell.padEnd(widths[column] ?? 0),
-        )
+      columns
+        .map((cell) => cell(row))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
+}
+
+function verdictOf(ok: boolean | undefined): string {
+  if (ok === undefined) return '';
+  return ok ? 'pass' : 'FAIL';
 }

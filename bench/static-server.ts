@@ -2,16 +2,24 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 
-/**
- * The peer that sets the upper limit: Fastify without a plugin, a hook or a log, which looks an answer
- * up by its address and sends the very bytes that the product sends, headers included.
- */
-export type StillAnswer = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+/** An answer as it is sent, in a file of JSON. */
+export type StaticAnswer = {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Base64. */
+  readonly body: string;
+};
 
+/**
+ * The peer that sets the upper limit: Fastify without a plugin, a hook or a log, which looks an answer up by
+ * its address and sends the very bytes that the product sends, headers included.
+ */
 const [file = ''] = process.argv.slice(2);
-const given = JSON.parse(readFileSync(file, 'utf8')) as Record<string, StillAnswer>;
+const given = JSON.parse(readFileSync(file, 'utf8')) as Record<string, StaticAnswer>;
 const answers = new Map(
-  Object.entries(given).map(([url, { headers, body }]) => [url, { headers, body: Buffer.from(body) }]),
+  Object.entries(given).map(([url, { headers, body }]) => [
+    url,
+    { headers, body: Buffer.from(body, 'base64') },
+  ]),
 );
 const app = fastify({ logger: false });
 app.get('*', async (request, reply) => {

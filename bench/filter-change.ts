@@ -1,15 +1,16 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { BASE } from '#domain/addresses.ts';
+import { median, quantile } from './statistics.ts';
 
-export type Feel = { readonly medianMs: number; readonly p95Ms: number; readonly changes: number };
+export type FilterChanges = { readonly medianMs: number; readonly p95Ms: number; readonly changes: number };
 
-/** Orders under which everything is chosen once: no answer comes from the browser's memory. */
+/** Everything is chosen once under each of these orders, so no answer comes from the browser's memory. */
 const ORDERS = ['area-asc', 'area-desc', 'sell-asc'];
-/** Districts that are ticked under each. */
+/** Districts that are ticked under each order. */
 const TICKS = 4;
 
 /** How long a visitor waits from a changed filter to the new results on the screen. */
-export async function measureFeel(port: number): Promise<Feel> {
+export async function measureFilterChanges(port: number): Promise<FilterChanges> {
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
@@ -25,8 +26,8 @@ export async function measureFeel(port: number): Promise<Feel> {
         .waitFor();
       for (const type of ['Industrial', 'Office', 'Shops']) {
         times.push(await timeClick(link(page, 'Choose a property type', type)));
-        for (const deal of ['For sale', 'For lease', 'Both']) {
-          times.push(await timeClick(link(page, 'Sale or lease', deal)));
+        for (const txType of ['For sale', 'For lease', 'Both']) {
+          times.push(await timeClick(link(page, 'Sale or lease', txType)));
         }
         await timeClick(link(page, 'Sale or lease', 'All'));
       }
@@ -35,9 +36,7 @@ export async function measureFeel(port: number): Promise<Feel> {
         times.push(await timeClick(page.locator('input[name=districts]').nth(district)));
       }
     }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-    return { medianMs: at(0.5), p95Ms: at(0.95), changes: times.length };
+    return { medianMs: median(times), p95Ms: quantile(times, 0.95), changes: times.length };
   } finally {
     await browser.close();
   }
@@ -51,14 +50,14 @@ function link(page: Page, group: string, name: string): Locator {
 }
 
 /**
- * From the click to the frame after the one that drew the new list, in milliseconds. A visitor looks at one
- * list before asking for the next: the click comes when the page is at rest.
+ * From the click to the frame after the one that drew the new list, in milliseconds. A visitor looks at a
+ * list before asking for the next one, so the click waits until the page draws its frames in time.
  */
 async function timeClick(choice: Locator): Promise<number> {
   return choice.evaluate(async (element: HTMLElement) => {
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    const patience = performance.now() + 10_000;
-    for (let [quick, last] = [0, await frame()]; quick < 10 && performance.now() < patience; ) {
+    const deadline = performance.now() + 10_000;
+    for (let [quick, last] = [0, await frame()]; quick < 10 && performance.now() < deadline; ) {
       const now = await frame();
       quick = now - last < 40 ? quick + 1 : 0;
       last = now;

@@ -1,0 +1,43 @@
+import { readDistricts } from '#data/facts/districts.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { BASE, switchLanguage } from '#domain/links.ts';
+import type { Server } from './processes.ts';
+import { withStaticPeer } from './static-peer.ts';
+import type { Throughput } from './throughput.ts';
+
+const ROUNDS = 3;
+const ROUND_MS = 3_000;
+const WARM_UP_MS = 1_000;
+
+/** Find pages of each district in each language; another area gives pages that nobody has asked for yet. */
+export function findPages(areaMin: number): readonly string[] {
+  return readDistricts().flatMap(({ code }) =>
+    LANGUAGES.map((lang) => switchLanguage(`${BASE}/find?districts=${code}&area_min=${areaMin}`, lang)),
+  );
+}
+
+/** Pages a second. */
+export type PageRates = {
+  /** Rendered, since nobody has asked for them before. */
+  readonly rendered: number;
+  /** Asked for again. */
+  readonly repeated: number;
+  /** Fastify with the same compressed bytes. */
+  readonly bytes: number;
+};
+
+export async function timePages(server: Server, throughput: Throughput): Promise<readonly PageRates[]> {
+  await throughput.once(server, findPages(0));
+  const rounds: PageRates[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const pages = findPages(round);
+    const rendered = await throughput.once(server, pages);
+    const repeated = await throughput.repeated(server, pages, ROUND_MS);
+    const bytes = await withStaticPeer(server, pages, async (peer) => {
+      await throughput.repeated(peer, pages, WARM_UP_MS);
+      return throughput.repeated(peer, pages, ROUND_MS);
+    });
+    rounds.push({ rendered, repeated, bytes });
+  }
+  return rounds;
+}

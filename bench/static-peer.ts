@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { BROWSER_ENCODINGS } from './connection.ts';
+import { type Server, startStatic } from './processes.ts';
+import type { StaticAnswer } from './static-server.ts';
+
+/** What every server adds by itself. */
+const OWN_HEADERS = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
+
+/** Runs `work` with a Fastify that sends the very bytes the product answers these paths with. */
+export async function withStaticPeer<Result>(
+  product: Server,
+  paths: readonly string[],
+  work: (peer: Server) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-bench-'));
+  try {
+    const answers: Record<string, StaticAnswer> = {};
+    for (const url of paths) answers[url] = await answerOf(product, url);
+    const file = path.join(folder, 'answers.json');
+    await writeFile(file, JSON.stringify(answers));
+    const peer = await startStatic(file);
+    try {
+      return await work(peer);
+    } finally {
+      await peer.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The answer as it is on the wire: `fetch` would decompress it. */
+async function answerOf({ port }: Server, url: string): Promise<StaticAnswer> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'accept-encoding': BROWSER_ENCODINGS };
+    request({ host: '127.0.0.1', port, path: url, headers }, resolve).on('error', reject).end();
+  });
+  const body = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+  const headers = Object.entries(response.headers).flatMap(([name, value]) =>
+    typeof value === 'string' && !OWN_HEADERS.includes(name) ? [[name, value] as const] : [],
+  );
+  return { headers: Object.fromEntries(headers), body: body.toString('base64') };
+}
