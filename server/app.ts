@@ -122,7 +122,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBasemap(app, basemap, answers);
   registerTiles(app, pmtiles);
   const source = createDemoPictures(catalogue);
-  registerMedia(app, { pictures: createPictureService({ source, catalogue }), videos: source });
+  registerMedia(app, { pictures: createPictureService({ source, catalogue }), answers, videos: source });
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });
   registerPages(app, {
     renderer,

@@ -14,7 +14,9 @@ function serverOf(make: () => Answer | Promise<Answer>, capacity?: number) {
   const answers = createAnswerCache(capacity);
   let version = '1';
   registerCompression(app);
-  app.get('/*', (request, reply) => answers.send(request, reply.header('etag', version), version, make));
+  app.get('/*', (request, reply) =>
+    answers.send(request, reply.header('etag', version), `${version} ${request.url}`, make),
+  );
   const get = (url: string, headers: Record<string, string> = ZSTD) => app.inject({ url, headers });
   const change = (next: string) => {
     version = next;

@@ -16,13 +16,13 @@ export type Answer = {
 
 export type AnswerCache = {
   /**
-   * Sends the answer to this address, which is `made` only if it is not in the cache. `version` says all
-   * that the answer depends on besides its address. An answer that is no 200 is sent, but not kept by anyone.
+   * Sends an answer, which is made only if the cache does not have it. The key says all that the answer
+   * depends on but the encoding: its address, and what changes it. Only an answer with status 200 is kept.
    */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    version: string,
+    key: string,
     make: () => Answer | Promise<Answer>,
   ): FastifyReply | Promise<FastifyReply>;
 };
@@ -33,10 +33,10 @@ type CachedAnswer = { readonly headers: Readonly<Record<string, string>>; readon
 export function createAnswerCache(capacity = CAPACITY_BYTES): AnswerCache {
   const cache = createLru<CachedAnswer>(capacity, ({ bytes }, key) => bytes.length + key.length);
   return {
-    send(request, reply, version, make) {
+    send(request, reply, key, make) {
       const encoding = encodingOf(request);
-      const key = `${encoding} ${version} ${request.url}`;
-      const cached = cache.get(key);
+      const encodedKey = `${encoding} ${key}`;
+      const cached = cache.get(encodedKey);
       if (cached) return reply.headers(cached.headers).send(cached.bytes);
 
       const sendMade = (answer: Answer): FastifyReply => {
@@ -47,7 +47,7 @@ export function createAnswerCache(capacity = CAPACITY_BYTES): AnswerCache {
           headers: { ...headers, ...headersOf(type, encoded) },
           bytes: ownBytes(encoded.bytes),
         };
-        cache.set(key, fresh);
+        cache.set(encodedKey, fresh);
         return reply.headers(fresh.headers).send(fresh.bytes);
       };
       // An answer that is at hand is sent in the same turn of the event loop.

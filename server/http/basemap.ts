@@ -9,8 +9,8 @@ export function registerBasemap(app: FastifyInstance, { files }: Basemap, answer
   for (const { address, type, content } of files) {
     app.get(address, (request, reply) => {
       reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' });
-      // The address names the content, so no version is needed.
-      return answers.send(request, reply, '', () => ({ type, body: content }));
+      // The address changes with the content.
+      return answers.send(request, reply, address, () => ({ type, body: content }));
     });
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import type { PictureName, PictureSource } from '../services/picture-source.ts';
 import type { PictureService } from '../services/pictures.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { holds } from './freshness.ts';
 
 /** Facts hardly ever change, but when they do, the picture changes at the same address. */
@@ -15,10 +16,11 @@ export function registerMedia(
   app: FastifyInstance,
   deps: {
     readonly pictures: PictureService;
+    readonly answers: AnswerCache;
     readonly videos: Pick<PictureSource, 'videoFolder' | 'hasVideo'>;
   },
 ): void {
-  const { pictures, videos } = deps;
+  const { pictures, videos, answers } = deps;
 
   const route = (url: string, nameOf: (params: Numbers) => PictureName) =>
     app.get<{ Params: Numbers }>(url, async (request, reply) => {
@@ -26,7 +28,7 @@ export function registerMedia(
       if (!picture) throw new PodiumError('not_found');
       reply.headers({ etag: picture.tag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
       if (holds(request, picture.tag)) return reply.code(304).send();
-      return reply.type(picture.type).send(picture.body);
+      return answers.send(request, reply, picture.tag, () => picture);
     });
 
   route('/media/buildings/:id(^\\d{1,9}$)/:view(^\\d{1,2}).svg', ({ id, view }) => ({

@@ -38,7 +38,8 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     if (!asked.moved && deps.revalidates && holds(request, tag)) return reply.code(304).send();
     const origin = deps.siteUrl ?? `${request.protocol}://${request.host}`;
     reply.header('content-language', languageTag(asked.lang));
-    return deps.answers.send(request, reply, `${tag} ${origin}`, () => draw(request, origin, asked, deps));
+    const key = `${tag} ${origin}${request.url}`;
+    return deps.answers.send(request, reply, key, () => draw(request, origin, asked, deps));
   });
 
   // Every address is a page to GET: what is left is another method, or a file that is not there.

@@ -25,7 +25,7 @@ export function registerCalls(app: FastifyInstance, { answer, freshness, answers
     app.get<{ Querystring: Texts; Params: Texts }>(url, (request, reply) => {
       const tag = freshness.tag(reply, pace);
       if (holds(request, tag)) return reply.code(304).send();
-      return answers.send(request, reply, tag, () => {
+      return answers.send(request, reply, `${tag} ${request.url}`, () => {
         const found = answer(name, inPath ? { ...request.query, ...request.params } : request.query);
         return found instanceof Promise ? found.then(jsonAnswer) : jsonAnswer(found);
       });
