@@ -1,6 +1,7 @@
 import { readDistricts } from '#data/facts/districts.ts';
+import { BASE } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { BASE, switchLanguage } from '#domain/links.ts';
+import { switchLanguage } from '#domain/read-address.ts';
 import type { Server } from './processes.ts';
 import { withStaticPeer } from './static-peer.ts';
 import type { Throughput } from './throughput.ts';

@@ -8,8 +8,6 @@ import {
   clusterQuery,
   homeQuery,
   keywordQuery,
-  readStockQuery,
-  readTransactionQuery,
   similarQuery,
   stockQuery,
   transactionQuery,
@@ -119,46 +117,6 @@ describe.each(Object.keys(CALLS) as CallName[])('the parameters of %s', (name) =
     const odd = CALLS[name].params.safeParse({ nonsense: '1', constructor: 'x' });
     expect(odd.data).toEqual(plain.data);
     expect(odd.success).toBe(plain.success);
-  });
-});
-
-describe.each([
-  ['listings', stockQuery, readStockQuery],
-  ['transactions', transactionQuery, readTransactionQuery],
-] as const)('the quick reading of a search for %s', (_, schema, read) => {
-  const texts: Record<string, readonly string[]> = {
-    ics_type: ['i', 'c,s', 'x'],
-    tx_type: ['S', 'L', 'S,L', 'B'],
-    districts: ['KT', 'KT,MK', 'kt', ','],
-    area_min: ['0', '500', '-1', '1e3'],
-    area_max: ['400', '5000'],
-    sell_min: ['2', ' 7 '],
-    ft_rent_max: ['30', '1.5'],
-    keyword: ['kwun tong', ' ', 'x'.repeat(101)],
-    bounds: ['114,22,115,23', '1,2,3'],
-    order_field: ['area', 'sell', 'price'],
-    order_direction: ['asc', 'desc', 'up'],
-    order: ['tx_date-asc', 'sell-desc', 'price-asc'],
-    cursor: ['0', '24', '-1'],
-    page_size: ['1', '100', '101', '0'],
-    facets: ['0', '1', 'yes'],
-    nonsense: ['1'],
-  };
-  const query = fc.record(
-    Object.fromEntries(Object.entries(texts).map(([name, values]) => [name, fc.constantFrom('', ...values)])),
-    { requiredKeys: [] },
-  );
-
-  test('reads what its schema reads, and nothing that it refuses', () => {
-    fc.assert(
-      fc.property(query, (sent) => {
-        const given = Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== ''));
-        const { data, error } = schema.safeParse(given);
-        const found = read(new Map(Object.entries(sent as Record<string, string>)));
-        expect(found).toEqual(error ? undefined : data);
-      }),
-      { numRuns: 2000 },
-    );
   });
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { filterReader } from '#domain/filter-reader.ts';
 import type { FilterError } from '#domain/filter-table.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/paging.ts';
 import {
@@ -11,12 +10,11 @@ import {
   STOCK_ORDER_FIELDS,
   TRANSACTION_ORDER_FIELDS,
 } from '#domain/sort.ts';
-import { normaliseFilter, parseStockFilter, STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
+import { normaliseFilter, parseStockFilter, STOCK_FILTERS } from '#domain/stock-filter.ts';
 import {
   normaliseTransactionFilter,
   parseTransactionFilter,
   TRANSACTION_FILTERS,
-  type TransactionFilter,
 } from '#domain/transaction-filter.ts';
 import {
   icsType,
@@ -32,7 +30,6 @@ import {
   zoom,
 } from './fields.ts';
 import { filterText, filterTexts } from './filter-fields.ts';
-import { quickReader, type ReadTexts } from './quick-reader.ts';
 
 /*
  * What each call may be asked, as callers send it: snake_case names, text values, arrays as comma
@@ -76,15 +73,6 @@ const stockPage = {
   page_size: pageSize(STOCK_PAGE).default(STOCK_PAGE),
   facets,
 };
-function stockSearch(page: ReadTexts<typeof stockPage>, filter: StockFilter) {
-  return {
-    filter: normaliseFilter(filter),
-    order: { field: page.order_field, direction: page.order_direction },
-    cursor: page.cursor,
-    pageSize: page.page_size,
-    ...(page.facets === '1' && { facets: true }),
-  };
-}
 
 /** Filters, order and page of a listing search. */
 export const stockQuery = z
@@ -92,11 +80,15 @@ export const stockQuery = z
   .transform((texts, ctx) => {
     const { filter, errors } = parseStockFilter(texts);
     refuse(ctx, errors);
-    return stockSearch(texts, filter);
+    return {
+      filter: normaliseFilter(filter),
+      order: { field: texts.order_field, direction: texts.order_direction },
+      cursor: texts.cursor,
+      pageSize: texts.page_size,
+      ...(texts.facets === '1' && { facets: true }),
+    };
   });
 export type StockQuery = z.output<typeof stockQuery>;
-/** The same, quicker. */
-export const readStockQuery = quickReader(stockPage, filterReader(STOCK_FILTERS), stockSearch);
 
 /** The page around one listing: always ascending. */
 export const anchorQuery = z
@@ -153,16 +145,6 @@ const transactionPage = {
 const TRANSACTION_NAMES = [...Object.keys(filterTexts(TRANSACTION_FILTERS)), ...Object.keys(transactionPage)];
 const asksForNothing = (texts: Readonly<Record<string, unknown>>) =>
   TRANSACTION_NAMES.every((name) => texts[name] === undefined || texts[name] === '');
-function transactionSearch(page: ReadTexts<typeof transactionPage>, filter: TransactionFilter) {
-  const { order = '', cursor = 0, page_size = TRANSACTION_PAGE } = page;
-  return {
-    filter: normaliseTransactionFilter(filter),
-    order: parseOrder(order, TRANSACTION_ORDER_FIELDS) ?? DEFAULT_TRANSACTION_ORDER,
-    cursor,
-    pageSize: page_size,
-    ...(page.facets === '1' && { facets: true }),
-  };
-}
 
 /** A search among transactions, or null when nothing at all is asked: the overall answer. */
 export const transactionQuery = z
@@ -171,15 +153,15 @@ export const transactionQuery = z
     if (asksForNothing(texts)) return null;
     const { filter, errors } = parseTransactionFilter(texts);
     refuse(ctx, errors);
-    return transactionSearch(texts, filter);
+    const { order = '', cursor = 0, page_size = TRANSACTION_PAGE, facets } = texts;
+    return {
+      filter: normaliseTransactionFilter(filter),
+      order: parseOrder(order, TRANSACTION_ORDER_FIELDS) ?? DEFAULT_TRANSACTION_ORDER,
+      cursor,
+      pageSize: page_size,
+      ...(facets === '1' && { facets: true }),
+    };
   });
-/** The same, quicker. */
-export const readTransactionQuery = quickReader(
-  transactionPage,
-  filterReader(TRANSACTION_FILTERS),
-  (page, filter, texts) =>
-    TRANSACTION_NAMES.some((name) => texts.get(name)) ? transactionSearch(page, filter) : null,
-);
 
 /** Suggestions a call answers at most, and unless fewer are asked for. */
 const SUGGESTIONS = 14;

@@ -6,8 +6,6 @@ import {
   type CallParams,
   forEachCall,
 } from '#contract/calls.ts';
-import { readStockQuery, readTransactionQuery } from '#contract/params.ts';
-import type { SentTexts } from '#contract/quick-reader.ts';
 import type { PreparedAnswers } from './prepared-answers.ts';
 import { readInput } from './read-input.ts';
 import type { Services } from './services.ts';
@@ -15,14 +13,8 @@ import type { Services } from './services.ts';
 /** The parameters of a call by their names. */
 export type Texts = Readonly<Record<string, string>>;
 
-type Readers = { readonly [Name in CallName]?: (texts: SentTexts) => CallParams<Name> | undefined };
-/** The calls that are asked most. */
-const READERS: Readers = { stocks: readStockQuery, transactions: readTransactionQuery };
-
 function readParams<Name extends CallName>(name: Name, input: Texts): CallParams<Name> {
-  const quick: Readers[Name] = READERS[name];
-  return (quick?.(new Map(Object.entries(input))) ??
-    readInput(CALLS[name].params, input)) as CallParams<Name>;
+  return readInput(CALLS[name].params, input) as CallParams<Name>;
 }
 
 /** The same calls as over HTTP, for pages that are rendered in this process. */
