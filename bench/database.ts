@@ -8,7 +8,7 @@ import { isEmpty } from '#server/database/is-empty.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Lifecycle } from '#server/lifecycle.ts';
-import { createTell, type Tell } from '#server/tell.ts';
+import { createTerminal, type Terminal } from '#server/terminal.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../server/database/migrations');
 const SEED = 1997;
@@ -43,16 +43,16 @@ export async function openBenchDatabase(
   await mkdir(folder, { recursive: true });
   // PostgreSQL runs as another user when this runs as root.
   await chmod(folder, 0o755);
-  const tell = createTell(process.stderr);
+  const terminal = createTerminal(process.stderr);
   const server = await startEmbedded({
     dataDir: folder,
-    log: { info: (text) => tell.line(text), error: (text) => tell.line(text) },
+    log: { info: (text) => terminal.line(text), error: (text) => terminal.line(text) },
   });
   await lifecycle.own(() => server.stop(), POSTGRES_MS);
   const pool = createPool(server.connection, () => undefined);
   await lifecycle.own(() => pool.end(), POOL_MS);
   await migrate(pool, MIGRATIONS);
-  const loadMs = (await isEmpty(pool)) ? await load(pool, stocks, tell) : undefined;
+  const loadMs = (await isEmpty(pool)) ? await load(pool, stocks, terminal) : undefined;
   const { rows } = await pool.query<{ count: number }>('select count(*) from stock');
   if (rows[0]?.count !== stocks) {
     throw new Error(`${folder} holds ${rows[0]?.count} listings, not ${stocks}: give another folder.`);
@@ -67,14 +67,14 @@ export async function openBenchDatabase(
   };
 }
 
-async function load(pool: pg.Pool, stocks: number, tell: Tell): Promise<number> {
+async function load(pool: pg.Pool, stocks: number, terminal: Terminal): Promise<number> {
   const began = performance.now();
-  tell.line(`• Loading ${stocks.toLocaleString('en')} listings …`);
+  terminal.line(`• Loading ${stocks.toLocaleString('en')} listings …`);
   await loadDemo(pool, {
     stocks,
     seed: SEED,
     asOf: AS_OF,
-    onProgress: (done, total, label) => tell.progress(done, total, label),
+    onProgress: (done, total, label) => terminal.progress(done, total, label),
   });
   return performance.now() - began;
 }

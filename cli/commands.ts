@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hongKongDay } from '#domain/date.ts';
 import type { Env } from '#server/env.ts';
-import type { Tell } from '#server/tell.ts';
+import type { Terminal } from '#server/terminal.ts';
 import { LAYERS } from './basemap/layers.ts';
 import { withDatabase } from './connect.ts';
 import { changeStatus, dataVersion, readStatus, readStockName, STATUSES } from './stock-status.ts';
@@ -10,8 +10,8 @@ import { UsageError } from './usage-error.ts';
 type Command = {
   readonly usage: string;
   readonly about: string;
-  /** Answers what to print; `tell` shows how far it is meanwhile. */
-  run(args: readonly string[], env: Env, tell: Tell): Promise<string>;
+  /** Answers what to print; `terminal` shows how far it is meanwhile. */
+  run(args: readonly string[], env: Env, terminal: Terminal): Promise<string>;
 };
 
 /** Every command, by the word that asks for it. */
@@ -39,11 +39,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   basemap: {
     usage: 'basemap build <folder|files> [--out file]',
     about: `Makes a base map (PMTiles) from your own GeoJSON: files named after ${LAYERS.join(', ')}`,
-    async run(args, env, tell) {
+    async run(args, env, terminal) {
       const { positionals, values } = read(args, { out: { type: 'string' } });
       // Other commands do without the libraries that cut tiles.
       const { runBasemap } = await import('./basemap/command.ts');
-      return runBasemap(positionals, values.out, env, tell);
+      return runBasemap(positionals, values.out, env, terminal);
     },
   },
 };
@@ -69,7 +69,7 @@ function help(): string {
 export async function runCommand(
   [word, ...args]: readonly string[],
   env: () => Env,
-  tell: Tell,
+  terminal: Terminal,
 ): Promise<string> {
   if (word === undefined || word === 'help' || word === '--help') return help();
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
@@ -78,5 +78,5 @@ export async function runCommand(
       `"${word}" is not a command: there are ${Object.keys(COMMANDS).join(', ')} and help.`,
     );
   }
-  return command.run(args, env(), tell);
+  return command.run(args, env(), terminal);
 }

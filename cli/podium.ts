@@ -1,6 +1,6 @@
 import { EnvError, readEnv } from '#server/env.ts';
 import { StartError } from '#server/start-error.ts';
-import { createTell } from '#server/tell.ts';
+import { createTerminal } from '#server/terminal.ts';
 import { runCommand } from './commands.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -8,12 +8,12 @@ import { UsageError } from './usage-error.ts';
 const KNOWN = [UsageError, EnvError, StartError];
 
 /** How far a command is goes to the error output: only the answer may be piped on. */
-const tell = createTell(process.stderr);
+const terminal = createTerminal(process.stderr);
 /** An error takes the line of a half-drawn bar. */
 const wipe = process.stderr.isTTY ? '\r\u001b[2K' : '';
 
 try {
-  process.stdout.write(`${await runCommand(process.argv.slice(2), () => readEnv(process.env), tell)}\n`);
+  process.stdout.write(`${await runCommand(process.argv.slice(2), () => readEnv(process.env), terminal)}\n`);
 } catch (error) {
   const known = KNOWN.some((kind) => error instanceof kind);
   const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);

@@ -15,7 +15,7 @@ describe('configuration: environment variables only, read once', () => {
     });
     expect(env.DATABASE_URL).toBeUndefined();
     expectTypeOf(env.PORT).toEqualTypeOf<number>();
-    expectTypeOf(env.LOG_PRETTY).toEqualTypeOf<boolean>();
+    expectTypeOf(env.LOG_PRETTY).toEqualTypeOf<boolean | undefined>();
     expectTypeOf(env.SITE_URL).toEqualTypeOf<string | undefined>();
   });
 

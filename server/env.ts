@@ -155,9 +155,8 @@ export const variables = {
   }),
   LOG_PRETTY: variable({
     schema: flag,
-    fallback: '0',
     allowed: '1 or 0',
-    description: 'Log lines for people instead of JSON',
+    description: 'Log lines for people instead of JSON; unset, a terminal gets lines and a pipe gets JSON',
   }),
   NODE_ENV: variable({
     schema: z.enum(['production', 'development', 'test']),

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
 import { EnvError, readEnv } from './env.ts';
 import { createLifecycle } from './lifecycle.ts';
+import { createLog } from './log.ts';
 import { start } from './start.ts';
 import { StartError } from './start-error.ts';
-import { createTell } from './tell.ts';
+import { createTerminal } from './terminal.ts';
 
 /** A start that is told to end gets this long to unwind. */
 const UNWIND_MS = 15_000;
@@ -18,12 +18,11 @@ try {
 
 async function run(): Promise<void> {
   const env = readEnv(process.env);
-  const log = pino({
-    level: env.LOG_LEVEL,
-    ...(env.LOG_PRETTY ? { transport: { target: 'pino-pretty' } } : {}),
-  });
+  // React chooses its build by this variable when the renderer is loaded: the configuration decides.
+  process.env.NODE_ENV = env.NODE_ENV;
+  const log = createLog(env, process.stdout);
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
-  const starting = start({ env, log, tell: createTell(process.stdout), lifecycle });
+  const starting = start({ env, log, terminal: createTerminal(process.stdout), lifecycle });
 
   const end = async (code: number) => {
     if (lifecycle.isEnding) return;

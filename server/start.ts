@@ -20,7 +20,7 @@ import { createLiveCatalogue } from './services/live-catalogue.ts';
 import { SNAPSHOT_SOURCES } from './services/services.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 import { reasonOf, StartError } from './start-error.ts';
-import type { Tell } from './tell.ts';
+import type { Terminal } from './terminal.ts';
 
 /** In the data folder: what the next start need not build again. */
 const KEPT_CATALOGUE = 'catalogue.parts';
@@ -34,13 +34,13 @@ const POSTGRES_MS = 30_000;
 export interface Start {
   env: Env;
   log: Logger;
-  tell: Tell;
+  terminal: Terminal;
   lifecycle: Lifecycle;
 }
 
 /** From nothing to a portal that answers; whatever was opened on the way is owned by the lifecycle. */
-export async function start({ env, log, tell, lifecycle }: Start): Promise<void> {
-  const opening = openPostgres({ env, log, tell, lifecycle });
+export async function start({ env, log, terminal, lifecycle }: Start): Promise<void> {
+  const opening = openPostgres({ env, log, terminal, lifecycle });
   const builder = createCatalogueBuilder(opening, { keepIn: path.join(env.PODIUM_DATA, KEPT_CATALOGUE) });
   // Its program is loaded while PostgreSQL starts.
   if (env.SEARCH_ENGINE === 'memory') builder.prepare();
@@ -52,7 +52,7 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   });
   await lifecycle.own(() => pool.end(), POOL_MS);
   if (env.DATABASE_URL !== undefined) await checkServer(pool);
-  await prepareData(pool, env, tell);
+  await prepareData(pool, env, terminal);
 
   const database = createDatabase(pool);
   const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);
@@ -82,14 +82,14 @@ export async function start({ env, log, tell, lifecycle }: Start): Promise<void>
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
   const forgetting = startForgetting({ favourites, log });
   await lifecycle.own(() => forgetting.stop(), POOL_MS);
-  tell.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
+  terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
 }
 
-async function openPostgres({ env, log, tell, lifecycle }: Start): Promise<pg.PoolConfig> {
+async function openPostgres({ env, log, terminal, lifecycle }: Start): Promise<pg.PoolConfig> {
   if (env.DATABASE_URL !== undefined) return { connectionString: env.DATABASE_URL };
   const embedded = await startEmbedded({
     dataDir: env.PODIUM_DATA,
-    log: { info: (text) => tell.line(text), error: (text) => log.error(text) },
+    log: { info: (text) => terminal.line(text), error: (text) => log.error(text) },
   });
   await lifecycle.own(() => embedded.stop(), POSTGRES_MS);
   return embedded.connection;
@@ -103,19 +103,21 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function prepareData(pool: pg.Pool, env: Env, tell: Tell): Promise<void> {
+async function prepareData(pool: pg.Pool, env: Env, terminal: Terminal): Promise<void> {
   const applied = await migrate(pool, MIGRATIONS);
   if (applied.length > 0)
-    tell.line(`✓ Database brought to its newest form (migrations applied: ${applied.length})`);
+    terminal.line(`✓ Database brought to its newest form (migrations applied: ${applied.length})`);
   if (env.PODIUM_DEMO_STOCKS === 0) return;
   if (!(await isEmpty(pool))) return;
   // A portal that has its data never loads the generator.
   const { loadDemo } = await import('#data/demo/load.ts');
-  tell.line(`• Loading the demonstration data: ${env.PODIUM_DEMO_STOCKS.toLocaleString('en')} listings …`);
+  terminal.line(
+    `• Loading the demonstration data: ${env.PODIUM_DEMO_STOCKS.toLocaleString('en')} listings …`,
+  );
   await loadDemo(pool, {
     stocks: env.PODIUM_DEMO_STOCKS,
     seed: env.PODIUM_DEMO_SEED,
     asOf: hongKongDay(Date.now()),
-    onProgress: (done, total, label) => tell.progress(done, total, label),
+    onProgress: (done, total, label) => terminal.progress(done, total, label),
   });
 }

@@ -16,9 +16,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const put = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content);
 const shares: number[] = [];
-const tell = { line: () => undefined, progress: (done: number) => void shares.push(done) };
+const terminal = { line: () => undefined, progress: (done: number) => void shares.push(done) };
 const build = (...words: string[]) =>
-  runCommand(['basemap', 'build', ...words], () => readEnv({ PODIUM_DATA: path.join(folder, 'var') }), tell);
+  runCommand(
+    ['basemap', 'build', ...words],
+    () => readEnv({ PODIUM_DATA: path.join(folder, 'var') }),
+    terminal,
+  );
 
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
 const feature = (type: string, coordinates: unknown, properties = {}) => ({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Env } from '#server/env.ts';
 import { pmtilesPathOf } from '#server/services/pmtiles-path.ts';
-import type { Tell } from '#server/tell.ts';
+import type { Terminal } from '#server/terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { type BuildReport, buildBasemap } from './build.ts';
 import { findInputs } from './inputs.ts';
@@ -11,7 +11,7 @@ export async function runBasemap(
   [word, ...paths]: readonly string[],
   out: string | undefined,
   env: Env,
-  tell: Tell,
+  terminal: Terminal,
 ): Promise<string> {
   if (word !== 'build') throw new UsageError('basemap must be followed by build.');
   const file = out === undefined ? pmtilesPathOf(env) : path.resolve(out);
@@ -19,7 +19,7 @@ export async function runBasemap(
     throw new UsageError('MAP_PMTILES names a file elsewhere: say with --out where to put the new one.');
   }
   const inputs = await findInputs(paths);
-  const report = await buildBasemap(inputs, file, (share, label) => tell.progress(share, 1, label));
+  const report = await buildBasemap(inputs, file, (share, label) => terminal.progress(share, 1, label));
   return describe(report, file);
 }
 

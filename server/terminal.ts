@@ -1,15 +1,16 @@
-/** What the person who starts Podium reads, apart from the log. */
-export interface Tell {
+/** What the person who starts Podium reads on the terminal. The log is separate. */
+export interface Terminal {
   line(text: string): void;
   progress(done: number, total: number, label: string): void;
 }
 
+/** Characters of the progress bar. */
 const WIDTH = 28;
-/** Without a terminal nothing can be redrawn: a line for each tenth is enough. */
+/** Where nothing can be redrawn, as in a file, a line for each tenth is enough. */
 const TENTHS = 10;
 
-export function createTell(out: { isTTY?: boolean; write(text: string): unknown }): Tell {
-  let told = -1;
+export function createTerminal(out: { isTTY?: boolean; write(text: string): unknown }): Terminal {
+  let shownTenth = -1;
   return {
     line: (text) => void out.write(`${text}\n`),
     progress(done, total, label) {
@@ -20,8 +21,8 @@ export function createTell(out: { isTTY?: boolean; write(text: string): unknown 
         return;
       }
       const tenth = Math.floor(share * TENTHS);
-      if (tenth <= told) return;
-      told = tenth;
+      if (tenth <= shownTenth) return;
+      shownTenth = tenth;
       out.write(`${bar(share)} ${percent(share)}  ${label}\n`);
     },
   };
