@@ -20,7 +20,7 @@ export type ModelResult = {
 
 /** Builds the read model as the server does, in a process of its own, and reports its time and its memory. */
 const [connection = '{}'] = process.argv.slice(2);
-const order: BuildOrder = { connection: JSON.parse(connection), held: undefined, keepIn: undefined };
+const order: BuildOrder = { connection: JSON.parse(connection), held: undefined, file: undefined };
 const before = heapBytes();
 const idle = process.threadCpuUsage();
 const began = performance.now();
@@ -36,16 +36,16 @@ const { user, system } = process.threadCpuUsage(idle);
 await worker.terminate();
 const { transactions, ...others } = parts;
 const texts = bytesOf(
-  [parts.stocks.records, parts.stocks.extras, parts.buildings.texts].map(({ chunks }) => chunks),
+  [parts.stocks.json, parts.stocks.extras, parts.buildings.texts].map(({ chunks }) => chunks),
 );
 const result: ModelResult = {
   buildMs,
   swapMs: (user + system) / 1000,
   listings: parts.stocks.ids.length,
-  transactions: transactions.records.slots.length,
+  transactions: transactions.json.slots.length,
   textBytes: texts,
   listingBytes: heapBytes() - before + bytesOf(others) - texts,
-  transactionBytes: bytesOf(transactions) - bytesOf(transactions.records.chunks),
+  transactionBytes: bytesOf(transactions) - bytesOf(transactions.json.chunks),
 };
 process.send?.(result);
 // Used here, so that it was still in memory when the memory was measured.

@@ -1,33 +1,34 @@
 import type { District } from '#contract/portal.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
-import { arranged } from '#presenters/gallery.ts';
+import { arrangeMedia } from '#presenters/gallery.ts';
 import { mediansOf } from '#presenters/medians.ts';
-import { openDaysOf, upcoming } from '#presenters/open-days.ts';
+import { openDaysOf, upcomingOpenDays } from '#presenters/open-days.ts';
+import { withRownums } from '#presenters/rownum.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { detailPresenter } from '#presenters/stock-detail.ts';
 import type { SearchEngine } from './engine.ts';
-import { remembering } from './memory/once-each.ts';
+import { openOnce } from './memory/open-once.ts';
 import { buildParts, type CatalogueParts } from './parts.ts';
 import { openBuildings } from './stocks/buildings.ts';
 import { homeSections } from './stocks/home.ts';
 import { type OpenStocks, openStocks } from './stocks/search.ts';
-import { numberOfDistrict } from './table/spans.ts';
+import { numberOfDistrict, rowsOfSegments, segmentsOfType } from './table/segments.ts';
 import { openTransactions } from './transactions/search.ts';
 
-/** Builds and opens in one go, on the thread that asks. */
+/** Builds and opens a catalogue in one go, on the thread that asks. */
 export function buildCatalogue(rows: CatalogueRows): SearchEngine {
   return openCatalogue(buildParts(rows));
 }
 
 /**
- * The search engine in memory: built once, never changed, replaced whole when data change. Lists read
- * the active listings only; archive and detail also know the sold and leased ones.
+ * The search engine in memory. It never changes: another takes its place when data change. Lists read the
+ * active listings only; archive and detail also know the sold and leased ones.
  */
 export function openCatalogue(parts: CatalogueParts): SearchEngine {
   const stocks = openStocks(parts.stocks);
-  const transactions = openedTransactions(parts.transactions);
-  const building = openedBuildings(parts.buildings);
+  const transactions = openTransactionsOnce(parts.transactions);
+  const building = openBuildingsOnce(parts.buildings);
   const presentDetail = detailPresenter(parts);
   const districts = presentDistricts(parts.districts, (code) => stocksIn(stocks, code));
   const usages = presentUsages(parts.usages);
@@ -41,27 +42,25 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     clusters: stocks.clusters,
     similar: stocks.similar,
     medians(id, today) {
-      const place = stocks.placeOf(id);
-      return place === undefined
-        ? undefined
-        : mediansOf(stocks.one(place), today, transactions.medianOfGroup);
+      const row = stocks.rowOf(id);
+      return row === undefined ? undefined : mediansOf(stocks.one(row), today, transactions.medianOfGroup);
     },
     suggested: () => ({
-      stocks: ICS_TYPES.flatMap((type) => stocks.newest({ icsType: [type], flags: ['hot'] }, 1).stocks).map(
-        (stock, index) => ({ ...stock, rownum: index + 1 }),
+      stocks: withRownums(
+        ICS_TYPES.flatMap((type) => stocks.newest({ icsType: [type], flags: ['hot'] }, 1).stocks),
       ),
     }),
     suggestStocks: (search) => ({ suggestions: stocks.suggester.suggest(search) }),
-    archive: (ids) => ({ stocks: stocks.list(ids.flatMap((id) => stocks.placeOf(id) ?? [])) }),
+    archive: (ids) => ({ stocks: stocks.list(ids.flatMap((id) => stocks.rowOf(id) ?? [])) }),
     detail(id) {
-      const place = stocks.placeOf(id);
-      if (place === undefined) return undefined;
-      const stock = stocks.one(place);
-      const { media, asking_prices, ...row } = stocks.extra(place);
+      const row = stocks.rowOf(id);
+      if (row === undefined) return undefined;
+      const stock = stocks.one(row);
+      const { media, asking_prices, ...extra } = stocks.extra(row);
       const known = stock.pis_bldg_id === null ? undefined : building(stock.pis_bldg_id);
-      return presentDetail(row, stock, {
+      return presentDetail(extra, stock, {
         building: known?.detail ?? null,
-        media: arranged(media, known?.media ?? []),
+        media: arrangeMedia(media, known?.media ?? []),
         asking_prices: [...asking_prices],
         open_days: openDaysOf(parts.openDays, id),
       });
@@ -69,9 +68,9 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     districts: () => ({ districts, usages }),
     home: (limit) => homeSections(stocks, limit),
     openDays: (now, icsType) =>
-      upcoming(parts.openDays, now, (id, before) => {
-        const place = stocks.activePlaceOf(id);
-        const [stock] = place === undefined ? [] : stocks.list([place], before);
+      upcomingOpenDays(parts.openDays, now, (id, before) => {
+        const row = stocks.activeRowOf(id);
+        const [stock] = row === undefined ? [] : stocks.list([row], before);
         return stock && (!icsType || stock.ics_type === icsType) ? stock : undefined;
       }),
     transactions: transactions.search,
@@ -86,16 +85,17 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
 }
 
 /** A change of listings leaves these as they are. */
-const openedTransactions = remembering(openTransactions);
-const openedBuildings = remembering(openBuildings);
+const openTransactionsOnce = openOnce(openTransactions);
+const openBuildingsOnce = openOnce(openBuildings);
 
-/** Active listings of each type in a district: a segment of the table each. */
-function stocksIn({ table }: OpenStocks, code: string): District['stocks'] {
-  const { segmentStarts, districts } = table.layout;
-  const number = numberOfDistrict(table.layout, code);
-  const [i = 0, c = 0, s = 0] = ICS_TYPES.map((_, type) => {
-    const segment = type * (districts.length + 1) + (number ?? 0);
-    return number === undefined ? 0 : (segmentStarts[segment + 1] ?? 0) - (segmentStarts[segment] ?? 0);
-  });
-  return { i, c, s };
+/** How many active listings of each type a district has: those of one segment of the table each. */
+function stocksIn({ table: { layout } }: OpenStocks, code: string): District['stocks'] {
+  const number = numberOfDistrict(layout, code);
+  const count = (type: IcsType) => {
+    if (number === undefined) return 0;
+    const segment = segmentsOfType(layout, type)[0] + number;
+    const [from, to] = rowsOfSegments(layout, [segment, segment + 1]);
+    return to - from;
+  };
+  return { i: count('i'), c: count('c'), s: count('s') };
 }

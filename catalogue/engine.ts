@@ -4,7 +4,7 @@ import type { ArchiveAnswer, HomeAnswer } from '#contract/stocks.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Eventually, SearchQuestions, StockSearch, TransactionSearch } from './questions.ts';
 
-/** What a building is, in short; `detail` has the rest of what a listing page shows of it. */
+/** The main facts of a building. `detail` has the rest of what the page of a listing shows of it. */
 export type BuildingFacts = {
   readonly id: number;
   readonly icsType: IcsType;
@@ -16,15 +16,15 @@ export type BuildingFacts = {
   readonly usageCode: string | null;
 };
 
-/** Every question the portal asks about listings and deals. All answers of one engine come from one data version. */
+/** Everything the portal asks about listings and transactions. All answers of one engine are of one data version. */
 export interface SearchEngine extends SearchQuestions {
   readonly version: number;
   /** Whether the data are for demonstration. */
   readonly demonstration: boolean;
-  /** The answers of `stocks` and `transactions` as JSON, from an engine that has its bytes at hand. */
+  /** The answers of `stocks` and `transactions` as JSON, from an engine that has the bytes ready. */
   stocksJson?(search: StockSearch): Uint8Array;
   transactionsJson?(search: TransactionSearch): Uint8Array;
-  /** Listings by id in the order asked, sold and leased ones too; unknown and withdrawn ones are left out. */
+  /** Listings by id in the order asked for, sold and leased ones too. Unknown and withdrawn ones are left out. */
   archive(ids: readonly number[]): Eventually<ArchiveAnswer>;
   detail(id: number): Eventually<StockDetail | undefined>;
   districts(): Eventually<DistrictsAnswer>;

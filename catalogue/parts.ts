@@ -1,12 +1,12 @@
-import { type OpenDayParts, openDayParts } from '#presenters/open-days.ts';
+import { type OpenDayEntry, presentOpenDays } from '#presenters/open-days.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { type BuildingParts, buildingParts } from './stocks/buildings.ts';
 import { type StockParts, spliceStockParts, stockParts } from './stocks/parts.ts';
 import { spliceTransactionParts, type TransactionParts, transactionParts } from './transactions/parts.ts';
 
 /**
- * A catalogue as buffers and small data, so that one thread can build it and hand it to another, which
- * opens it at once. Listings, deals and buildings are in buffers; what is here as rows is little.
+ * A catalogue as buffers and small data: one thread builds it and hands it to another, which opens it at
+ * once. Listings, transactions and buildings are in buffers. The rest is little and stays rows.
  */
 export type CatalogueParts = Pick<
   CatalogueRows,
@@ -15,10 +15,10 @@ export type CatalogueParts = Pick<
   readonly stocks: StockParts;
   readonly buildings: BuildingParts;
   readonly transactions: TransactionParts;
-  readonly openDays: readonly OpenDayParts[];
+  readonly openDays: readonly OpenDayEntry[];
 };
 
-/** The large parts, each with the rows it is made of: while these stay the same, the part does. */
+/** The large parts with the rows each is made of. While these rows stay the same, the part does. */
 export const LARGE_PARTS = {
   stocks: ['stocks', 'stockAreas', 'askingPrices', 'media', 'buildings', 'districts', 'streets'],
   buildings: ['buildings', 'media'],
@@ -39,15 +39,15 @@ const BUILD: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => Catalogu
 export type FreshParts = Omit<CatalogueParts, LargePart> & Partial<Pick<CatalogueParts, LargePart>>;
 
 /**
- * Listings or deals that have changed, by their ids. Where they are told, nothing else that the part is made
- * of has changed, and the rows have no others of their kind.
+ * The ids of the listings or transactions that have changed. Where they are given, nothing else that the part
+ * is made of has changed, and the rows to build from hold only these.
  */
 export type ChangedIds = {
   readonly stocks?: readonly number[] | undefined;
   readonly transactions?: readonly number[] | undefined;
 };
 
-/** Parts of which the changed ids are told are spliced into those before. */
+/** Where the changed ids are given, the new part is spliced into the one before. */
 export function buildFreshParts(
   rows: CatalogueRows,
   large: readonly LargePart[],
@@ -64,7 +64,7 @@ export function buildFreshParts(
     agents,
     branches,
     stations,
-    openDays: openDayParts(rows.openDays),
+    openDays: presentOpenDays(rows.openDays),
     ...made,
     ...(before &&
       made.stocks &&
@@ -77,7 +77,7 @@ export function buildFreshParts(
   };
 }
 
-/** The large parts come from the first build on, each from the last build that made it. */
+/** Takes each large part from the fresh ones, or from those before when it has not changed. */
 export function completeParts(fresh: FreshParts, before: CatalogueParts | undefined): CatalogueParts {
   const { stocks, buildings, transactions } = { ...before, ...fresh };
   if (!stocks || !buildings || !transactions) throw new Error('a part of the catalogue is missing');

@@ -13,7 +13,7 @@ import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/sort
 import type { StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 
-/** An engine in memory answers at once, one over a database later. */
+/** An engine in memory answers at once, an engine over a database later. */
 export type Eventually<Answer> = Answer | Promise<Answer>;
 
 export type StockSearch = {
@@ -25,7 +25,7 @@ export type StockSearch = {
 };
 export type StockFound = { count: number; stocks: Stock[]; facets?: StockFacets };
 
-/** The page that holds the anchor, ascending. */
+/** Asks for the page that holds one listing, the anchor, in ascending order. */
 export type AnchorSearch = {
   readonly filter: StockFilter;
   readonly field: StockOrderField;
@@ -53,25 +53,25 @@ export type TransactionSearch = {
 };
 export type TransactionFound = { count: number; transactions: Transaction[]; facets?: TransactionFacets };
 
-/** The questions both search engines answer alike, order and ties included. */
+/** The questions that both search engines answer alike, order and ties included. */
 export interface SearchQuestions {
   stocks(search: StockSearch): Eventually<StockFound>;
-  /** undefined when the anchor is not among the listings found. */
+  /** Undefined when the anchor is not among the listings found. */
   anchored(search: AnchorSearch): Eventually<AnchorFound | undefined>;
   clusters(search: ClusterSearch): Eventually<ClustersAnswer>;
   suggestStocks(search: KeywordSearch): Eventually<SuggestionsAnswer>;
-  /** Listings most like one, by domain/similarity.ts; undefined when there is no such listing. */
+  /** The listings most like one, by domain/similarity.ts. Undefined when there is no such listing. */
   similar(stockId: number, limit: number): Eventually<{ stocks: Stock[] } | undefined>;
-  /** What was paid for the like of a listing in the 24 months to `today`; undefined when there is no such listing. */
+  /** What was paid for the like of a listing in the 24 months to `today`. Undefined when there is no such listing. */
   medians(stockId: number, today: IsoDate): Eventually<MediansAnswer | undefined>;
   /** The newest hot listing of each type. */
   suggested(): Eventually<{ stocks: Stock[] }>;
   /** Open days that are not over at `now` (ISO instant), soonest first. */
   openDays(now: string, icsType?: IcsType): Eventually<OpenDaysAnswer>;
   transactions(search: TransactionSearch): Eventually<TransactionFound>;
-  /** The two newest deals of each type. */
+  /** The two newest transactions of each type. */
   overall(): Eventually<Record<IcsType, Transaction[]>>;
   suggestTransactions(search: KeywordSearch): Eventually<SuggestionsAnswer>;
-  /** The building a transaction search is narrowed to; empty when it has no deal. */
+  /** The building that a transaction search is narrowed to; empty when it has no transaction. */
   suggestBuilding(buildingId: number, lang: Language, icsType?: IcsType): Eventually<SuggestionsAnswer>;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { at } from '#domain/at.ts';
 import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
 import {
   catalogueRows,
@@ -44,7 +45,7 @@ function renamed<Row extends { readonly id: number }>(
   });
 }
 const listings = renamed(stockRows, stockRow);
-const deals = renamed(transactionRows, transactionRow);
+const transactions = renamed(transactionRows, transactionRow);
 
 /** Rows that are written anew, and ids that are deleted. */
 const changesOf = <Row>(rows: fc.Arbitrary<Row[]>) =>
@@ -68,11 +69,11 @@ const read = (packed: PackedTexts) => {
   return Array.from(packed.slots, (_, index) => texts.read(index));
 };
 
-/** Slots and chunks tell how parts came to be; what counts is the text. */
+/** Slots and chunks depend on how parts came to be. What must be equal is the texts. */
 function withTexts<Parts extends StockParts | TransactionParts>(parts: Parts) {
   return {
     ...parts,
-    records: read(parts.records),
+    json: read(parts.json),
     ...('extras' in parts && { extras: read(parts.extras) }),
     keywords: { ...parts.keywords, groups: read(parts.keywords.groups) },
   };
@@ -104,9 +105,9 @@ test('listings that follow changes one after another are those that are built an
   followed<StockRow, StockParts>(listings, (stocks) => stockParts(rowsWith({ stocks })), spliceStockParts);
 });
 
-test('deals that follow changes one after another are those that are built anew', () => {
+test('transactions that follow changes one after another are those that are built anew', () => {
   followed<TransactionRow, TransactionParts>(
-    deals,
+    transactions,
     (transactions) => transactionParts(rowsWith({ transactions })),
     spliceTransactionParts,
   );
@@ -116,12 +117,12 @@ test('texts that are replaced again and again do not fill the memory', () => {
   const count = 3000;
   const now = Array.from({ length: count }, (_, index) => `觀塘道 ${index}`);
   const same = Uint32Array.from(now.keys());
-  let packed = packTexts(count, (index) => now[index] ?? '');
+  let packed = packTexts(count, (index) => at(now, index));
   for (let round = 0; round < 12; round++) {
     const first = (round * 701) % (count - 1000);
     const old = same.slice().fill(0xffffffff, first, first + 1000);
     for (let index = first; index < first + 1000; index++) now[index] = `開源道 ${round} ${index}`;
-    const fresh = packTexts(1000, (index) => now[first + index] ?? '');
+    const fresh = packTexts(1000, (index) => at(now, first + index));
     packed = spliceTexts(packed, fresh, {
       size: count,
       old,

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { type FilterTable, type RangeWire, rangesOf } from '#domain/filter-table.ts';
+import { STOCK_FILTERS } from '#domain/stock-filter.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
 
 const byType = z.object({ i: z.int(), c: z.int(), s: z.int() });
 const counts = z.record(z.string(), z.int());
 
-/** How many matches fall into each bucket of domain/histogram.ts. */
-const histograms = z.object({
-  area: z.array(z.int()),
-  sell: z.array(z.int()),
-  rent: z.array(z.int()),
-  ft_sell: z.array(z.int()),
-  ft_rent: z.array(z.int()),
-});
+/** How many matches fall into each bucket of each range filter. */
+function histogramsOf<Table extends FilterTable>(table: Table) {
+  const buckets = z.array(z.int());
+  const shape = Object.fromEntries(rangesOf(table).map(([, { wire }]) => [wire, buckets]));
+  return z.object(shape as Record<RangeWire<Table>, typeof buckets>);
+}
 
 /** Matches under all filters but the facet's own. Codes that match nothing are left out. */
 export const stockFacets = z.object({
@@ -23,7 +24,7 @@ export const stockFacets = z.object({
   grade: counts,
   /** Matches of all filters that also have the flag. */
   flags: counts,
-  histograms,
+  histograms: histogramsOf(STOCK_FILTERS),
 });
 export type StockFacets = z.infer<typeof stockFacets>;
 
@@ -32,6 +33,6 @@ export const transactionFacets = z.object({
   tx_type: z.object({ S: z.int(), L: z.int() }),
   tx_source: z.object({ provider: z.int(), land_registry: z.int() }),
   districts: counts,
-  histograms,
+  histograms: histogramsOf(TRANSACTION_FILTERS),
 });
 export type TransactionFacets = z.infer<typeof transactionFacets>;

@@ -58,6 +58,7 @@ export const stock = z.object({
   street: trilingual.nullable(),
   streetno: z.string().nullable(),
   pis_bldg_id: z.int().nullable(),
+  grade: z.enum(['A', 'B', 'C']).nullable().describe('Grade of the building; null when it has none.'),
   floor: z
     .string()
     .nullable()

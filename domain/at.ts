@@ -7,3 +7,10 @@ export function at<Value>(list: ArrayLike<Value>, index: number): Value {
   if (value === undefined) throw new RangeError(`no element ${index} among ${list.length}`);
   return value;
 }
+
+/** The value of a key that must be in the map. */
+export function mapAt<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new RangeError(`no value for the key ${key}`);
+  return value;
+}

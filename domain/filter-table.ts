@@ -36,6 +36,9 @@ export type RangeKey<Table extends FilterTable> = {
 }[keyof Table] &
   string;
 
+/** The names of the range filters of a table, as their facets have them. */
+export type RangeWire<Table extends FilterTable> = Table[RangeKey<Table>]['wire'];
+
 export function rangesOf<Table extends FilterTable>(
   table: Table,
 ): readonly (readonly [key: RangeKey<Table>, filter: RangeFilter])[] {

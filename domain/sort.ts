@@ -1,7 +1,7 @@
 export const STOCK_ORDER_FIELDS = ['update_date', 'area', 'sell', 'rent', 'ft_sell', 'ft_rent'] as const;
 export type StockOrderField = (typeof STOCK_ORDER_FIELDS)[number];
 export const TRANSACTION_ORDER_FIELDS = ['tx_date', 'area', 'sell', 'rent', 'ft_sell', 'ft_rent'] as const;
-export type TransactionOrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
+type TransactionOrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
 
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

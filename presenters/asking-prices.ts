@@ -5,7 +5,7 @@ import type { AskingPriceRow, StockRow } from './rows.ts';
 type Side = 'sell' | 'rent';
 export type PreviousPrices = (stock: Pick<StockRow, 'id' | Side>) => Record<Side, number | null>;
 
-/** The asking price before the last change; null when it never changed or is negotiable now. */
+/** The asking price before the last change; null when it never changed, or when the price is negotiable now. */
 export function previousPricesOf(history: readonly AskingPriceRow[]): PreviousPrices {
   const newestFirst = history.toSorted((a, b) => (a.asked_on < b.asked_on ? 1 : -1));
   const ofStock = groupBy(newestFirst, (price) => price.stock_id);
@@ -19,7 +19,7 @@ export function previousPricesOf(history: readonly AskingPriceRow[]): PreviousPr
   };
 }
 
-/** What one listing was offered for since which day, the first one first; empty when it never changed. */
+/** What a listing was offered for from which day on, the oldest first; empty when it never changed. */
 export function askingHistory(prices: readonly AskingPriceRow[]): AskingPrice[] {
   if (prices.length < 2) return [];
   return prices

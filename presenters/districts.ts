@@ -1,12 +1,12 @@
 import type { District, Usage } from '#contract/portal.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import type { DistrictRow, UsageRow } from './rows.ts';
-import { certainWordsOf } from './text.ts';
+import { textOf } from './text.ts';
 
-/** Regions in the order people list them. */
+/** Regions in the order in which people list them. */
 const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
 
-/** Every district by region and place in it, with its active listings of each type. */
+/** All districts by region and by their position in it, with how many active listings of each type they have. */
 export function presentDistricts(
   districts: readonly DistrictRow[],
   stocksIn: (code: string) => District['stocks'],
@@ -17,7 +17,7 @@ export function presentDistricts(
     .map((district) => ({
       code: district.code,
       region_code: district.region_code,
-      name: certainWordsOf(district, 'name'),
+      name: textOf(district, 'name'),
       lat: district.lat,
       lng: district.lng,
       ics_types: ICS_TYPES.filter((type) => isUsual(district, type)),
@@ -25,12 +25,12 @@ export function presentDistricts(
     }));
 }
 
-/** Every usage by type and place in it. */
+/** All usages by type and by their position in it. */
 export function presentUsages(usages: readonly UsageRow[]): Usage[] {
   const type = (usage: UsageRow) => ICS_TYPES.indexOf(usage.ics_type);
   return usages
     .toSorted((a, b) => type(a) - type(b) || a.position - b.position)
-    .map((usage) => ({ code: usage.code, ics_type: usage.ics_type, name: certainWordsOf(usage, 'name') }));
+    .map((usage) => ({ code: usage.code, ics_type: usage.ics_type, name: textOf(usage, 'name') }));
 }
 
 function isUsual(district: DistrictRow, type: (typeof ICS_TYPES)[number]): boolean {

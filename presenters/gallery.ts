@@ -1,18 +1,18 @@
 import type { Medium } from '#contract/stock.ts';
 import { groupBy, lookUp } from './grouping.ts';
 import type { CatalogueRows, MediaRow, StockRow } from './rows.ts';
-import { wordsOf } from './text.ts';
+import { optionalTextOf } from './text.ts';
 
-export type Gallery = (stock: Pick<StockRow, 'id' | 'building_id'>) => readonly MediaRow[];
+type Gallery = (stock: Pick<StockRow, 'id' | 'building_id'>) => readonly MediaRow[];
 
-/** After the photographs. */
+/** What comes after the photographs, in this order. */
 const MOVING = ['video', 'panorama', 'virtual_tour'] as const;
 
 /**
- * A listing's own media and its building's, as a visitor looks through them: the building from the
- * street, the unit inside, the building again, then what moves.
+ * The media of a listing and of its building in the order a visitor looks through them: the building from
+ * the street, the unit inside, the building again, then everything that moves.
  */
-export function arranged<Item extends Pick<Medium, 'kind'>>(
+export function arrangeMedia<Item extends Pick<Medium, 'kind'>>(
   own: readonly Item[],
   building: readonly Item[],
 ): Item[] {
@@ -23,10 +23,10 @@ export function arranged<Item extends Pick<Medium, 'kind'>>(
 
 export function galleryOf(rows: Pick<CatalogueRows, 'media'>): Gallery {
   const { ofStock, ofBuilding } = mediaOf(rows);
-  return ({ id, building_id }) => arranged(ofStock.get(id) ?? [], lookUp(ofBuilding, building_id) ?? []);
+  return ({ id, building_id }) => arrangeMedia(ofStock.get(id) ?? [], lookUp(ofBuilding, building_id) ?? []);
 }
 
-/** Media by what they show, in their order. */
+/** The media of each listing and of each building, in their order. */
 export function mediaOf({ media }: Pick<CatalogueRows, 'media'>) {
   const inOrder = media.toSorted((a, b) => a.position - b.position || a.id - b.id);
   return {
@@ -41,5 +41,5 @@ export function isPhoto(medium: Pick<Medium, 'kind'>): boolean {
 
 export function presentMedium(medium: MediaRow): Medium {
   const { id, kind, url, width, height } = medium;
-  return { id, kind, url, width, height, caption: wordsOf(medium, 'caption') };
+  return { id, kind, url, width, height, caption: optionalTextOf(medium, 'caption') };
 }

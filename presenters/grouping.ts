@@ -1,4 +1,4 @@
-/** Rows by a key, each group in the order of the rows; rows without a key are left out. */
+/** Groups rows by a key and keeps their order. Rows without a key are left out. */
 export function groupBy<Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key | null,
@@ -18,7 +18,7 @@ export function indexBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** What a key stands for; a missing key or an unknown one stands for nothing. */
+/** The row of a key; undefined when the key is missing or unknown. */
 export function lookUp<Key, Row>(index: ReadonlyMap<Key, Row>, key: Key | null): Row | undefined {
   return key === null ? undefined : index.get(key);
 }

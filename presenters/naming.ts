@@ -1,9 +1,9 @@
 import type { Stock } from '#contract/stock.ts';
 import { indexBy, lookUp } from './grouping.ts';
 import type { CatalogueRows, PerhapsInThree } from './rows.ts';
-import { certainWordsOf } from './text.ts';
+import { textOf } from './text.ts';
 
-/** How a listing and a transaction are named and where they are. */
+/** The name of a listing or a transaction, and where it is. */
 export type Naming = Pick<
   Stock,
   | 'chi_name'
@@ -31,7 +31,7 @@ export function namingPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
 ): (row: NamedRow) => Naming {
   const districts = indexBy(rows.districts, (district) => district.code);
-  const streets = new Map(rows.streets.map((street) => [street.id, certainWordsOf(street, 'name')]));
+  const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
   return (row) => {
     const district = lookUp(districts, row.district_code);
     return {

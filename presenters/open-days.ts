@@ -1,32 +1,32 @@
 import type { OpenDay, OpenDaysAnswer } from '#contract/open-day.ts';
 import type { OpenDayTime, Stock } from '#contract/stock.ts';
 import type { OpenDayRow } from './rows.ts';
-import { wordsOf } from './text.ts';
+import { optionalTextOf } from './text.ts';
 
-/** An open day but for its listing, of which the id is told. */
-export type OpenDayParts = OpenDayTime & { readonly stockId: number };
+/** An open day with the id of its listing instead of the listing. */
+export type OpenDayEntry = OpenDayTime & { readonly stockId: number };
 
-/** Soonest first. */
-export function openDayParts(rows: readonly OpenDayRow[]): OpenDayParts[] {
+/** The soonest first. */
+export function presentOpenDays(rows: readonly OpenDayRow[]): OpenDayEntry[] {
   return rows
     .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id)
     .map((row) => ({
       id: row.id,
       starts_at: row.starts_at.toISOString(),
       ends_at: row.ends_at.toISOString(),
-      remarks: wordsOf(row, 'remarks'),
+      remarks: optionalTextOf(row, 'remarks'),
       stockId: row.stock_id,
     }));
 }
 
-/** Of one listing, whenever they are. */
-export function openDaysOf(openDays: readonly OpenDayParts[], id: number): OpenDayTime[] {
+/** All open days of one listing, past ones too. */
+export function openDaysOf(openDays: readonly OpenDayEntry[], id: number): OpenDayTime[] {
   return openDays.filter(({ stockId }) => stockId === id).map(({ stockId: _, ...openDay }) => openDay);
 }
 
-/** Those that are not over, of active listings. `stockOf` numbers the listing; it knows active ones alone. */
-export function upcoming(
-  openDays: readonly OpenDayParts[],
+/** The open days that are not over. `stockOf` answers with a listing that is active, and numbers it. */
+export function upcomingOpenDays(
+  openDays: readonly OpenDayEntry[],
   now: string,
   stockOf: (id: number, before: number) => Stock | undefined,
 ): OpenDaysAnswer {

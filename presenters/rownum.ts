@@ -1,7 +1,7 @@
-import type { Stock } from '#contract/stock.ts';
-import type { PreparedStock } from './stock.ts';
-
-/** Gives listings their 1-based places in a whole result; `before` are above them. */
-export function numbered(stocks: readonly PreparedStock[], before = 0): Stock[] {
-  return stocks.map((stock, index) => ({ ...stock, rownum: before + index + 1 }));
+/** Numbers rows within a whole result: from 1 on, after the `before` rows above them. */
+export function withRownums<Row extends object>(
+  rows: readonly Row[],
+  before = 0,
+): (Row & { rownum: number })[] {
+  return rows.map((row, index) => ({ ...row, rownum: before + index + 1 }));
 }

@@ -5,8 +5,8 @@ import type { StockFlag } from '#domain/stock-filter.ts';
 import type { TxType } from '#domain/tx-type.ts';
 
 /**
- * What a catalogue is built from: rows as the database holds them, by the same column names. Money in
- * HKD, areas in square feet, dates as ISO text.
+ * Rows as the database holds them, by the names of its columns: what presenters read and a catalogue is
+ * built from. Money in HKD, areas in square feet, dates as ISO text.
  */
 export type CatalogueRows = {
   readonly version: number;
@@ -112,7 +112,7 @@ export type StockRow = PerhapsInThree<'name'> &
     readonly street_no: string | null;
     readonly lat: number | null;
     readonly lng: number | null;
-    /** The place in units of domain/mercator.ts, as the database computes it; null without lat and lng. */
+    /** The point in units of domain/mercator.ts, as the database computes it; null without lat and lng. */
     readonly merc_x: number | null;
     readonly merc_y: number | null;
     readonly floor_code: string | null;

@@ -1,6 +1,6 @@
 import type { Stock, Words } from '#contract/stock.ts';
 
-/** What a listing and a transaction are found by, under the names they have on the wire. */
+/** What a listing or a transaction is found by, under the names on the wire. */
 type Named = Pick<
   Stock,
   | 'chi_name'
@@ -14,15 +14,15 @@ type Named = Pick<
 >;
 
 /** Names, district, and street with its number, in three languages. */
-export function searchedTexts(record: Named): (string | null)[] {
+export function searchedTexts(row: Named): (string | null)[] {
   return [
-    record.chi_name,
-    record.gb_name,
-    record.eng_name,
-    record.dist_name_zh,
-    record.dist_name_gb,
-    record.dist_name_en,
-    ...(record.street ? addresses(record.street, record.streetno) : []),
+    row.chi_name,
+    row.gb_name,
+    row.eng_name,
+    row.dist_name_zh,
+    row.dist_name_gb,
+    row.dist_name_en,
+    ...(row.street ? addresses(row.street, row.streetno) : []),
   ];
 }
 

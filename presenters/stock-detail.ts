@@ -4,9 +4,9 @@ import { indexBy, lookUp } from './grouping.ts';
 import { nearestStations } from './nearest-stations.ts';
 import type { AgentRow, BranchRow, BuildingRow, CatalogueRows, StockRow } from './rows.ts';
 import type { PreparedStock } from './stock.ts';
-import { certainWordsOf, wordsOf } from './text.ts';
+import { optionalTextOf, textOf } from './text.ts';
 
-/** What a page tells of a listing that lists do not. */
+/** What the page of a listing shows and lists do not. */
 export type DetailRow = Pick<
   StockRow,
   | `description_${Language}`
@@ -24,7 +24,7 @@ type Surroundings = { readonly building: StockBuilding | null } & Pick<
   'media' | 'asking_prices' | 'open_days'
 >;
 
-/** Everything a listing page shows, put together when it is asked for: few listings are opened. */
+/** Everything the page of a listing shows. It is put together when it is asked for, since few listings are opened. */
 export function detailPresenter(
   rows: Sources,
 ): (row: DetailRow, stock: PreparedStock, surroundings: Surroundings) => StockDetail {
@@ -40,8 +40,8 @@ export function detailPresenter(
     const { lat, lng } = stock;
     return {
       ...stock,
-      description: wordsOf(row, 'description'),
-      usage_name: usage ? certainWordsOf(usage, 'name') : null,
+      description: optionalTextOf(row, 'description'),
+      usage_name: usage ? textOf(usage, 'name') : null,
       region_code: lookUp(districts, stock.dist_code)?.region_code ?? null,
       decoration: row.decoration,
       management_fee_cents: row.management_fee_cents,
@@ -58,24 +58,24 @@ export function detailPresenter(
 export function presentBuilding(building: BuildingRow): StockBuilding {
   return {
     id: building.id,
-    name: certainWordsOf(building, 'name'),
+    name: textOf(building, 'name'),
     grade: building.grade,
     completion_year: building.completion_year,
     floors: building.floors,
     passenger_lifts: building.passenger_lifts,
     cargo_lifts: building.cargo_lifts,
     title: building.title,
-    developer: wordsOf(building, 'developer'),
-    management: wordsOf(building, 'management'),
+    developer: optionalTextOf(building, 'developer'),
+    management: optionalTextOf(building, 'management'),
     management_fee_cents: building.management_fee_cents,
     ceiling_height_cm: building.ceiling_height_cm,
     floor_loading_psf: building.floor_loading_psf,
     air_conditioning: [...building.air_conditioning],
     raised_floor_mm: building.raised_floor_mm,
-    loading_area: wordsOf(building, 'loading_area'),
-    cargo: wordsOf(building, 'cargo'),
-    car_park: wordsOf(building, 'car_park'),
-    transport: wordsOf(building, 'transport'),
+    loading_area: optionalTextOf(building, 'loading_area'),
+    cargo: optionalTextOf(building, 'cargo'),
+    car_park: optionalTextOf(building, 'car_park'),
+    transport: optionalTextOf(building, 'transport'),
     total_area: building.total_area,
   };
 }
@@ -83,11 +83,11 @@ export function presentBuilding(building: BuildingRow): StockBuilding {
 function presentAgent(agent: AgentRow, branch: BranchRow): StockAgent {
   return {
     email_alias: agent.email_alias,
-    name: certainWordsOf(agent, 'name'),
-    title: certainWordsOf(agent, 'title'),
+    name: textOf(agent, 'name'),
+    title: textOf(agent, 'title'),
     licence_no: agent.licence_no,
     phone: agent.phone,
     whatsapp: agent.whatsapp,
-    branch: { name: certainWordsOf(branch, 'name'), phone: branch.phone, licence_no: branch.licence_no },
+    branch: { name: textOf(branch, 'name'), phone: branch.phone, licence_no: branch.licence_no },
   };
 }

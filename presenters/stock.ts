@@ -4,35 +4,38 @@ import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
 import { stockLinks } from '#domain/stock-link.ts';
 import { previousPricesOf } from './asking-prices.ts';
 import { galleryOf, isPhoto } from './gallery.ts';
-import { groupBy } from './grouping.ts';
+import { groupBy, indexBy, lookUp } from './grouping.ts';
 import { namingPresenter } from './naming.ts';
-import type { CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
-import { certainWordsOf } from './text.ts';
+import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
+import { textOf } from './text.ts';
 
-/** A listing as it goes over the wire, but for its place in a result. */
+/** A listing as it goes over the wire, without its `rownum`. */
 export type PreparedStock = Omit<Stock, 'rownum'>;
 
-/** A listing that anyone may see; a withdrawn one is not. */
+/** A listing that anyone may see. Withdrawn ones may not be seen. */
 export type ShownStockRow = StockRow & { readonly status: Stock['status'] };
 
 export function isShown(row: StockRow): row is ShownStockRow {
   return row.status !== 'withdrawn';
 }
 
-/** Prices are measured by the gross area where it is known, else by the saleable. */
+/** The area that prices are measured by: gross where it is known, else saleable. Square feet. */
 export function areaOf(row: Pick<StockRow, 'area_gross' | 'area_saleable'>): number | null {
   return row.area_gross ?? row.area_saleable;
 }
 
-/** HKD with one decimal below $100. */
+/** HKD a square foot and month; with one decimal below $100. */
 export function rentPerFootOf(row: Pick<StockRow, 'ft_rent_cents'>): number | null {
   return row.ft_rent_cents === null ? null : row.ft_rent_cents / 100;
 }
 
-type Sources = Pick<CatalogueRows, 'districts' | 'streets' | 'stockAreas' | 'askingPrices' | 'media'>;
+type Sources = Pick<CatalogueRows, 'districts' | 'streets' | 'stockAreas' | 'askingPrices' | 'media'> & {
+  readonly buildings: readonly Pick<BuildingRow, 'id' | 'grade'>[];
+};
 
 export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedStock {
   const naming = namingPresenter(rows);
+  const buildings = indexBy(rows.buildings, (building) => building.id);
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = previousPricesOf(rows.askingPrices);
   const gallery = galleryOf(rows);
@@ -47,6 +50,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       tx_type: row.tx_type,
       status: row.status,
       ...naming(row),
+      grade: lookUp(buildings, row.building_id)?.grade ?? null,
       floor: row.floor_no ?? row.floor_code,
       flat: row.flat,
       floor_zh: row.floor_zh,
@@ -82,11 +86,11 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
 }
 
 function shopAreas(areas: readonly StockAreaRow[]) {
-  const at = (position: number) => areas.find((area) => area.position === position);
-  const size = (position: number) => at(position)?.area ?? null;
+  const atPosition = (position: number) => areas.find((area) => area.position === position);
+  const size = (position: number) => atPosition(position)?.area ?? null;
   const description = (position: number): Words | null => {
-    const area = at(position);
-    return area ? certainWordsOf(area, 'description') : null;
+    const area = atPosition(position);
+    return area ? textOf(area, 'description') : null;
   };
   return {
     area1: size(1),

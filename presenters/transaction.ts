@@ -3,7 +3,7 @@ import { namingPresenter } from './naming.ts';
 import type { CatalogueRows, TransactionRow } from './rows.ts';
 import { areaOf, rentPerFootOf } from './stock.ts';
 
-/** A deal as it goes over the wire, but for its place in a result. */
+/** A transaction as it goes over the wire, without its `rownum`. */
 export type PreparedTransaction = Omit<Transaction, 'rownum'>;
 
 export function transactionPresenter(

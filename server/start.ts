@@ -23,7 +23,7 @@ import { reasonOf, StartError } from './start-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /** In the data folder: what the next start need not build again. */
-const KEPT_CATALOGUE = 'catalogue.parts';
+const SAVED_CATALOGUE = 'catalogue.parts';
 const MIGRATIONS = path.resolve(import.meta.dirname, 'database/migrations');
 
 /** How long each part may take to close. Requests under way get the longest that visitors wait. */
@@ -41,7 +41,7 @@ export interface Start {
 /** From nothing to a portal that answers; whatever was opened on the way is owned by the lifecycle. */
 export async function start({ env, log, terminal, lifecycle }: Start): Promise<void> {
   const opening = openPostgres({ env, log, terminal, lifecycle });
-  const builder = createCatalogueBuilder(opening, { keepIn: path.join(env.PODIUM_DATA, KEPT_CATALOGUE) });
+  const builder = createCatalogueBuilder(opening, { file: path.join(env.PODIUM_DATA, SAVED_CATALOGUE) });
   // Its program is loaded while PostgreSQL starts.
   if (env.SEARCH_ENGINE === 'memory') builder.prepare();
   const connection = await opening;

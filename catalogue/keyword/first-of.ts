@@ -1,20 +1,23 @@
 /**
- * The first `limit` of the wanted numbers from 0 to below `size`, in an order; the smaller number goes
- * before its equals. Quick for a small limit: nothing else is sorted.
+ * The first `limit` of the wanted numbers from 0 to below `size`, in an order. Of equal numbers the smaller
+ * goes first. This is quick for a small limit, since nothing else is sorted.
  */
 export function firstOf(
   limit: number,
   size: number,
-  wanted: (number: number) => boolean,
+  isWanted: (number: number) => boolean,
   compare: (a: number, b: number) => number,
 ): number[] {
   const best: number[] = [];
   for (let number = 0; number < size; number++) {
-    if (!wanted(number)) continue;
-    let place = best.length;
-    while (place > 0 && compare(number, best[place - 1] ?? number) < 0) place--;
-    if (place >= limit) continue;
-    best.splice(place, 0, number);
+    if (!isWanted(number)) continue;
+    let index = best.length;
+    for (; index > 0; index--) {
+      const before = best[index - 1];
+      if (before === undefined || compare(number, before) >= 0) break;
+    }
+    if (index >= limit) continue;
+    best.splice(index, 0, number);
     if (best.length > limit) best.pop();
   }
   return best;

@@ -4,32 +4,29 @@ import { keywordWords } from '#domain/keyword.ts';
 import { answersWord, mayBeId, oneLetterAway } from '#domain/keyword-match.ts';
 import { emptyBits, hasBit } from '../memory/bits.ts';
 import {
-  buildKeywordIndex,
   buildKeywordParts,
-  type KeywordRecord,
+  type KeywordIndex,
+  type KeywordSource,
   openKeywordIndex,
 } from './keyword-index.ts';
 
 const millennium = ['創紀之城5期', '创纪之城5期', 'Millennium City 5', '觀塘道418號', '418 Kwun Tong Road'];
 const airport = ['機場', '机场', 'Airport'];
-const records: KeywordRecord[] = [
+const sources: KeywordSource[] = [
   { texts: millennium, id: 'C0103256' },
   { texts: airport, id: 'I00001234' },
   { texts: millennium, id: 'I00001299' },
   { texts: [null, '', 'Millenium Café'], id: 'S004411' },
 ];
 
-function rowsFound(
-  index: ReturnType<typeof buildKeywordIndex>,
-  size: number,
-  keyword: string,
-): number[] | 'all' {
+function rowsFound(index: KeywordIndex, size: number, keyword: string): number[] | 'all' {
   const found = emptyBits(size);
   if (!index.fill(keyword, found)) return 'all';
   return Array.from({ length: size }, (_, row) => row).filter((row) => hasBit(found, row));
 }
 
-const found = (keyword: string) => rowsFound(buildKeywordIndex(records), records.length, keyword);
+const found = (keyword: string) =>
+  rowsFound(openKeywordIndex(buildKeywordParts(sources)), sources.length, keyword);
 
 describe('a keyword finds', () => {
   test.each([
@@ -73,8 +70,8 @@ describe('a keyword finds', () => {
   });
 });
 
-/** The rules of a keyword, one record and one word at a time. */
-function naive(all: readonly KeywordRecord[]): (keyword: string) => number[] | 'all' {
+/** The rules of a keyword, one row and one term at a time. */
+function naive(all: readonly KeywordSource[]): (keyword: string) => number[] | 'all' {
   const words = all.map(({ texts }) => texts.flatMap((text) => keywordWords(text ?? '')));
   const known = words.flat();
   const answers = (row: number, word: string): boolean => {
@@ -95,14 +92,14 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 6 }),
   fc.constantFrom('i0', 'i01', 'c2 ab', '𨋢機', '機𨋢'),
 );
-const record: fc.Arbitrary<KeywordRecord> = fc.record({
+const source: fc.Arbitrary<KeywordSource> = fc.record({
   texts: fc.array(fc.option(text), { maxLength: 3 }),
   id: fc.option(fc.constantFrom('I0123', 'I02', 'C20', 'S1')),
 });
 
 test('a keyword finds what a plain reading of the rules finds, after a change of thread too', () => {
   fc.assert(
-    fc.property(fc.array(record, { maxLength: 40 }), fc.array(text, { maxLength: 5 }), (all, keywords) => {
+    fc.property(fc.array(source, { maxLength: 40 }), fc.array(text, { maxLength: 5 }), (all, keywords) => {
       const index = openKeywordIndex(structuredClone(buildKeywordParts(all)));
       const plainly = naive(all);
       for (const keyword of keywords) {

@@ -1,118 +1,127 @@
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import type { BuildingRow, CatalogueRows, DistrictRow } from '#presenters/rows.ts';
-import { certainWordsOf } from '#presenters/text.ts';
-import { type LayoutParts, segmentsOfRuns } from '../table/layout.ts';
+import { textOf } from '#presenters/text.ts';
+import { int32At } from '../memory/columns.ts';
+import type { LayoutParts } from '../table/layout.ts';
+import { rowsOfRun, runsOfSegments, segmentsOfType } from '../table/segments.ts';
 
-/** In the order in which places of equal worth are suggested. */
-export const PLACE_KINDS = ['building', 'district', 'street'] as const;
-type PlaceKind = (typeof PLACE_KINDS)[number];
+/** In the order in which locations are suggested when nothing else decides. */
+export const LOCATION_KINDS = ['building', 'district', 'street'] as const;
+type LocationKind = (typeof LOCATION_KINDS)[number];
 
-/** A place that a keyword may mean, with its listings or transactions of each type. */
-export type Place = {
-  readonly kind: PlaceKind;
+/** A location that a keyword may name, with its listings or transactions of each type. */
+export type Location = {
+  readonly kind: LocationKind;
   readonly id: string;
-  /** Of a building; an address may have several. */
+  /** The type of a building. Districts and streets have none. */
   readonly ics: IcsType | '';
   readonly name: Trilingual;
   readonly counts: Readonly<Record<IcsType, number>>;
 };
 
-/** The places of records that are spliced from two lists, counted in the table that they make. */
-export function splicePlaces(old: readonly Place[], fresh: readonly Place[], layout: LayoutParts): Place[] {
-  const counts = countPlaces(layout);
-  const known = new Map([...old, ...fresh].map((place) => [keyOf(place.kind, place.id), place]));
+/** The locations of rows that are spliced from two lists, counted in the table that they make. */
+export function spliceLocations(
+  old: readonly Location[],
+  fresh: readonly Location[],
+  layout: LayoutParts,
+): Location[] {
+  const counts = countLocations(layout);
+  const known = new Map([...old, ...fresh].map((location) => [keyOf(location.kind, location.id), location]));
   return [...known]
-    .flatMap(([key, place]) => {
+    .flatMap(([key, location]) => {
       const count = counts.get(key);
-      return count ? [{ ...place, counts: count }] : [];
+      return count ? [{ ...location, counts: count }] : [];
     })
     .sort(
       (a, b) =>
-        PLACE_KINDS.indexOf(a.kind) - PLACE_KINDS.indexOf(b.kind) ||
+        LOCATION_KINDS.indexOf(a.kind) - LOCATION_KINDS.indexOf(b.kind) ||
         (a.kind === 'district' ? (a.id < b.id ? -1 : 1) : Number(a.id) - Number(b.id)),
     );
 }
 
-const keyOf = (kind: PlaceKind, id: string | number) => `${kind} ${id}`;
+const keyOf = (kind: LocationKind, id: string | number) => `${kind} ${id}`;
 
-/** Rows of each type at each place; a run of rows is at one building, in one district and one street. */
-function countPlaces(layout: LayoutParts): ReadonlyMap<string, Place['counts']> {
-  const counts = new Map<string, Record<IcsType, number>>();
-  const { districts, runStarts, runBuildings, runStreets } = layout;
-  const segments = segmentsOfRuns(layout);
-  for (let run = 0; run < segments.length; run++) {
-    const segment = segments[run] ?? 0;
-    const type = ICS_TYPES[Math.floor(segment / (districts.length + 1))] ?? 'i';
-    const rows = (runStarts[run + 1] ?? 0) - (runStarts[run] ?? 0);
-    const add = (kind: PlaceKind, id: string | number | undefined): void => {
-      if (!id) return;
-      const key = keyOf(kind, id);
-      const count = counts.get(key) ?? { i: 0, c: 0, s: 0 };
-      count[type] += rows;
-      counts.set(key, count);
-    };
-    add('building', runBuildings[run]);
-    add('district', districts[(segment % (districts.length + 1)) - 1]);
-    add('street', runStreets[run]);
+type CountsByType = Record<IcsType, number>;
+
+/** The rows of each type at each location. A run is at one building, in one district and in one street. */
+function countLocations(layout: LayoutParts): ReadonlyMap<string, CountsByType> {
+  const counts = new Map<string, CountsByType>();
+  const add = (kind: LocationKind, id: string | number, type: IcsType, rows: number): void => {
+    const key = keyOf(kind, id);
+    const count = counts.get(key) ?? { i: 0, c: 0, s: 0 };
+    count[type] += rows;
+    counts.set(key, count);
+  };
+  for (const type of ICS_TYPES) {
+    const [first] = segmentsOfType(layout, type);
+    for (const [number, district] of [undefined, ...layout.districts].entries()) {
+      const [from, to] = runsOfSegments(layout, [first + number, first + number + 1]);
+      for (let run = from; run < to; run++) {
+        const [start, end] = rowsOfRun(layout, run);
+        const building = int32At(layout.runBuildings, run);
+        const street = int32At(layout.runStreets, run);
+        if (building !== 0) add('building', building, type, end - start);
+        if (district !== undefined) add('district', district, type, end - start);
+        if (street !== 0) add('street', street, type, end - start);
+      }
+    }
   }
   return counts;
 }
 
-type PlaceRows = {
+type LocationRows = {
   readonly buildings: readonly Pick<BuildingRow, 'id' | 'ics_type' | `name_${keyof Trilingual}`>[];
   readonly districts: readonly Pick<DistrictRow, 'code' | `name_${keyof Trilingual}`>[];
   readonly streets: CatalogueRows['streets'];
 };
 
-/** A listing or a transaction: where it is. */
-type Placed = {
+/** Where a listing or a transaction is. */
+type LocatedRow = {
   readonly ics_type: IcsType;
   readonly building_id: number | null;
   readonly district_code: string | null;
   readonly street_id: number | null;
 };
 
-/** The places with at least one of the records, buildings first, each kind by ascending id. */
-export function placesOf(rows: PlaceRows, records: readonly Placed[]): Place[] {
-  const atBuilding = countBy(records, (record) => record.building_id);
-  const atDistrict = countBy(records, (record) => record.district_code);
-  const atStreet = countBy(records, (record) => record.street_id);
-  const place = (
-    kind: PlaceKind,
+/** The locations of at least one row, buildings first, each kind by ascending id. */
+export function locationsOf(locations: LocationRows, rows: readonly LocatedRow[]): Location[] {
+  const atBuilding = countBy(rows, (row) => row.building_id);
+  const atDistrict = countBy(rows, (row) => row.district_code);
+  const atStreet = countBy(rows, (row) => row.street_id);
+  const location = (
+    kind: LocationKind,
     id: number | string,
-    ics: Place['ics'],
+    ics: Location['ics'],
     name: Trilingual,
-    counts: Place['counts'] | undefined,
-  ): Place[] => (counts ? [{ kind, id: String(id), ics, name, counts }] : []);
+    counts: CountsByType | undefined,
+  ): Location[] => (counts ? [{ kind, id: String(id), ics, name, counts }] : []);
 
   return [
-    ...rows.buildings
+    ...locations.buildings
       .toSorted((a, b) => a.id - b.id)
       .flatMap((row) =>
-        place('building', row.id, row.ics_type, certainWordsOf(row, 'name'), atBuilding.get(row.id)),
+        location('building', row.id, row.ics_type, textOf(row, 'name'), atBuilding.get(row.id)),
       ),
-    ...rows.districts
+    ...locations.districts
       .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-      .flatMap((row) =>
-        place('district', row.code, '', certainWordsOf(row, 'name'), atDistrict.get(row.code)),
-      ),
-    ...rows.streets
+      .flatMap((row) => location('district', row.code, '', textOf(row, 'name'), atDistrict.get(row.code))),
+    ...locations.streets
       .toSorted((a, b) => a.id - b.id)
-      .flatMap((row) => place('street', row.id, '', certainWordsOf(row, 'name'), atStreet.get(row.id))),
+      .flatMap((row) => location('street', row.id, '', textOf(row, 'name'), atStreet.get(row.id))),
   ];
 }
 
 function countBy<Key>(
-  records: readonly Placed[],
-  keyOf: (record: Placed) => Key | null,
-): ReadonlyMap<Key, Record<IcsType, number>> {
-  const counts = new Map<Key, Record<IcsType, number>>();
-  for (const record of records) {
-    const key = keyOf(record);
+  rows: readonly LocatedRow[],
+  keyOf: (row: LocatedRow) => Key | null,
+): ReadonlyMap<Key, CountsByType> {
+  const counts = new Map<Key, CountsByType>();
+  for (const row of rows) {
+    const key = keyOf(row);
     if (key === null) continue;
     const count = counts.get(key) ?? { i: 0, c: 0, s: 0 };
-    count[record.ics_type]++;
+    count[row.ics_type]++;
     counts.set(key, count);
   }
   return counts;

@@ -1,96 +1,102 @@
 import type { Suggestion } from '#contract/suggestion.ts';
+import { at } from '#domain/at.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { remembering } from '../memory/once-each.ts';
-import { PLACE_KINDS, type Place } from './locations.ts';
+import { uint32At } from '../memory/columns.ts';
+import { openOnce } from '../memory/open-once.ts';
+import { LOCATION_KINDS, type Location } from './locations.ts';
 
-/** Places as a few columns: quick to hand to another thread. */
-export type PlaceParts = {
+/** Locations as a few columns, which are quick to hand to another thread. */
+export type LocationParts = {
   readonly names: NameParts;
-  /** Records of each type, and of any. */
+  /** Rows of each type, and of any. */
   readonly counts: Readonly<Record<IcsType | 'any', Uint32Array>>;
 };
 
-/** All but the counts: it stays when only these change. */
+/** All but the counts. It stays as it is when only the counts change. */
 type NameParts = {
-  /** Places in PLACE_KINDS. */
+  /** Indexes of LOCATION_KINDS. */
   readonly kinds: Uint8Array;
-  /** i, c, s or a space. */
+  /** i, c, s or a space for each. */
   readonly ics: string;
-  /** Id and three names of each place, parted by NUL, which no text of the database contains. */
+  /** The id and the three names of each, separated by NUL, which no text of the database contains. */
   readonly texts: string;
 };
 
-export type Places = {
+export type Locations = {
   readonly size: number;
   counts(icsType: IcsType | undefined): Uint32Array;
   building(id: number): number | undefined;
-  suggestion(place: number, lang: Language, icsType: IcsType | undefined): Suggestion;
+  suggestion(location: number, lang: Language, icsType: IcsType | undefined): Suggestion;
 };
 
-const PARTING = '\u0000';
+const SEPARATOR = '\u0000';
 /** Id, zh, gb, en. */
-const TEXTS = 4;
+const TEXTS_EACH = 4;
 
-export function packPlaces(places: readonly Place[]): PlaceParts {
+export function packLocations(locations: readonly Location[]): LocationParts {
   return {
     names: {
-      kinds: Uint8Array.from(places, (place) => PLACE_KINDS.indexOf(place.kind)),
-      ics: places.map((place) => place.ics || ' ').join(''),
-      texts: places.flatMap(({ id, name }) => [id, name.zh, name.gb, name.en]).join(PARTING),
+      kinds: Uint8Array.from(locations, ({ kind }) => LOCATION_KINDS.indexOf(kind)),
+      ics: locations.map(({ ics }) => ics || ' ').join(''),
+      texts: locations.flatMap(({ id, name }) => [id, name.zh, name.gb, name.en]).join(SEPARATOR),
     },
-    counts: packCounts(places),
+    counts: packCounts(locations),
   };
 }
 
-export function packCounts(places: readonly Pick<Place, 'counts'>[]): PlaceParts['counts'] {
-  const countsOf = (type: IcsType) => Uint32Array.from(places, ({ counts }) => counts[type]);
-  const total = ({ counts }: Pick<Place, 'counts'>) => ICS_TYPES.reduce((sum, type) => sum + counts[type], 0);
-  return { any: Uint32Array.from(places, total), i: countsOf('i'), c: countsOf('c'), s: countsOf('s') };
+export function packCounts(locations: readonly Pick<Location, 'counts'>[]): LocationParts['counts'] {
+  const countsOf = (type: IcsType) => Uint32Array.from(locations, ({ counts }) => counts[type]);
+  const total = ({ counts }: Pick<Location, 'counts'>) =>
+    ICS_TYPES.reduce((sum, type) => sum + counts[type], 0);
+  return { any: Uint32Array.from(locations, total), i: countsOf('i'), c: countsOf('c'), s: countsOf('s') };
 }
 
-/** Places as they were packed. */
-export function unpackPlaces({ names, counts }: PlaceParts): Place[] {
-  return openNames(names).places.map((place, at) => ({
-    ...place,
-    counts: { i: counts.i[at] ?? 0, c: counts.c[at] ?? 0, s: counts.s[at] ?? 0 },
+/** The locations as they were packed. */
+export function unpackLocations({ names, counts }: LocationParts): Location[] {
+  return openNames(names).locations.map((location, index) => ({
+    ...location,
+    counts: {
+      i: uint32At(counts.i, index),
+      c: uint32At(counts.c, index),
+      s: uint32At(counts.s, index),
+    },
   }));
 }
 
-const openNames = remembering(({ kinds, ics, texts: joined }: NameParts) => {
-  const texts = joined.split(PARTING);
-  const places = Array.from(kinds, (kind, place): Omit<Place, 'counts'> => {
-    const textOf = (which: number) => texts[place * TEXTS + which] ?? '';
+const openNames = openOnce(({ kinds, ics, texts: joined }: NameParts) => {
+  const texts = joined.split(SEPARATOR);
+  const locations = Array.from(kinds, (kind, index): Omit<Location, 'counts'> => {
+    const text = (which: number) => at(texts, index * TEXTS_EACH + which);
     return {
-      kind: PLACE_KINDS[kind] ?? 'building',
-      id: textOf(0),
-      ics: ICS_TYPES.find((type) => type === ics[place]) ?? '',
-      name: { zh: textOf(1), gb: textOf(2), en: textOf(3) },
+      kind: at(LOCATION_KINDS, kind),
+      id: text(0),
+      ics: ICS_TYPES.find((type) => type === ics[index]) ?? '',
+      name: { zh: text(1), gb: text(2), en: text(3) },
     };
   });
   const buildings = new Map(
-    places.flatMap(({ kind, id }, place) => (kind === 'building' ? [[id, place] as const] : [])),
+    locations.flatMap(({ kind, id }, index) => (kind === 'building' ? [[id, index] as const] : [])),
   );
-  return { places, buildings };
+  return { locations, buildings };
 });
 
-export function openPlaces({ names, counts }: PlaceParts): Places {
-  const { places, buildings } = openNames(names);
+export function openLocations({ names, counts }: LocationParts): Locations {
+  const { locations, buildings } = openNames(names);
+  const countsOf = (icsType: IcsType | undefined) => counts[icsType ?? 'any'];
   return {
-    size: places.length,
-    counts: (icsType) => counts[icsType ?? 'any'],
+    size: locations.length,
+    counts: countsOf,
     building: (id) => buildings.get(String(id)),
-    suggestion(place, lang, icsType) {
-      const found = places[place];
-      if (!found) throw new RangeError(`no place ${place}`);
-      const { kind, id, ics, name } = found;
+    suggestion(location, lang, icsType) {
+      const { kind, id, ics, name } = at(locations, location);
       return {
         suggestionWord: inLanguage(name, lang),
         type: kind === 'building' ? 'building' : 'addr',
         kind,
         value: id,
         ics,
-        count: counts[icsType ?? 'any'][place] ?? 0,
+        count: uint32At(countsOf(icsType), location),
       };
     },
   };

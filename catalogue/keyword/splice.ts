@@ -1,10 +1,11 @@
+import { uint32At } from '../memory/columns.ts';
 import { openTexts, type PackedTexts, spliceTexts } from '../memory/packed-texts.ts';
 import { GONE, type Splice } from '../memory/splice.ts';
 import { spliceIds } from './formatted-ids.ts';
 import type { KeywordParts } from './keyword-index.ts';
 import { spliceStems } from './stems.ts';
 
-/** The keyword parts of rows that are spliced from two lists. Words are only touched when a group comes or goes. */
+/** The keyword parts of rows that are spliced from two lists. Stems are only touched when a group comes or goes. */
 export function spliceKeywords(old: KeywordParts, fresh: KeywordParts, splice: Splice): KeywordParts {
   const groupOf = {
     old: groupsOfRows(old, splice.old.length),
@@ -12,14 +13,14 @@ export function spliceKeywords(old: KeywordParts, fresh: KeywordParts, splice: S
   };
   const groups = spliceGroups(old, fresh, inUse(groupOf.old, splice.old, old.groups.slots.length));
   const isSame =
-    groups.splice.size === old.groups.slots.length && groups.splice.old.every((to, at) => to === at);
+    groups.splice.size === old.groups.slots.length && groups.splice.old.every((to, group) => to === group);
   const rowGroups = new Uint32Array(splice.size);
   for (let row = 0; row < splice.old.length; row++) {
-    const to = splice.old[row] ?? GONE;
-    if (to !== GONE) rowGroups[to] = groups.splice.old[groupOf.old[row] ?? 0] ?? 0;
+    const to = uint32At(splice.old, row);
+    if (to !== GONE) rowGroups[to] = uint32At(groups.splice.old, uint32At(groupOf.old, row));
   }
   for (let row = 0; row < splice.fresh.length; row++)
-    rowGroups[splice.fresh[row] ?? 0] = groups.ofFresh[groupOf.fresh[row] ?? 0] ?? 0;
+    rowGroups[uint32At(splice.fresh, row)] = uint32At(groups.ofFresh, uint32At(groupOf.fresh, row));
   return {
     words: isSame ? old.words : spliceStems(old.words, fresh.words, groups.splice),
     groups: isSame ? old.groups : spliceTexts(old.groups, fresh.groups, groups.splice),
@@ -32,39 +33,40 @@ export function spliceKeywords(old: KeywordParts, fresh: KeywordParts, splice: S
 function groupsOfRows({ groupStarts, rows }: KeywordParts, size: number): Uint32Array {
   const groups = new Uint32Array(size);
   for (let group = 0; group + 1 < groupStarts.length; group++) {
-    const end = groupStarts[group + 1] ?? 0;
-    for (let at = groupStarts[group] ?? 0; at < end; at++) groups[rows[at] ?? 0] = group;
+    const end = uint32At(groupStarts, group + 1);
+    for (let index = uint32At(groupStarts, group); index < end; index++)
+      groups[uint32At(rows, index)] = group;
   }
   return groups;
 }
 
-/** Whether a group still has a row. */
+/** 1 for each group that still has a row. */
 function inUse(groupOfRow: Uint32Array, moved: Uint32Array, count: number): Uint8Array {
   const used = new Uint8Array(count);
-  for (let row = 0; row < moved.length; row++) if (moved[row] !== GONE) used[groupOfRow[row] ?? 0] = 1;
+  for (let row = 0; row < moved.length; row++) if (moved[row] !== GONE) used[uint32At(groupOfRow, row)] = 1;
   return used;
 }
 
-/** Rows by their groups, a counting sort. */
+/** The rows of each group (a counting sort). */
 function rowsOfGroups(rowGroups: Uint32Array, count: number): Pick<KeywordParts, 'groupStarts' | 'rows'> {
   const groupStarts = new Uint32Array(count + 1);
-  for (const group of rowGroups) groupStarts[group + 1] = (groupStarts[group + 1] ?? 0) + 1;
+  for (const group of rowGroups) groupStarts[group + 1] = uint32At(groupStarts, group + 1) + 1;
   for (let group = 0; group < count; group++)
-    groupStarts[group + 1] = (groupStarts[group + 1] ?? 0) + (groupStarts[group] ?? 0);
+    groupStarts[group + 1] = uint32At(groupStarts, group + 1) + uint32At(groupStarts, group);
   const next = groupStarts.slice();
   const rows = new Uint32Array(rowGroups.length);
   for (let row = 0; row < rowGroups.length; row++) {
-    const group = rowGroups[row] ?? 0;
-    const at = next[group] ?? 0;
-    next[group] = at + 1;
-    rows[at] = row;
+    const group = uint32At(rowGroups, row);
+    const index = uint32At(next, group);
+    next[group] = index + 1;
+    rows[index] = row;
   }
   return { groupStarts, rows };
 }
 
 /**
- * Groups stand in the order of their texts. A fresh one with the texts of an old one is that one: the
- * splice leaves it out, and `ofFresh` tells where it is.
+ * Groups are in the order of their texts. A fresh group with the texts of an old one is that group: the
+ * splice leaves the fresh one out, and `ofFresh` has the new number of each fresh group.
  */
 function spliceGroups(
   old: KeywordParts,
@@ -85,12 +87,12 @@ function spliceGroups(
   };
   for (let added = 0; added < freshCount; added++) {
     const text = freshTexts.read(added);
-    const place = firstFrom(oldTexts.read, old.groups, text);
-    keepOldBelow(place);
+    const known = firstFrom(oldTexts.read, old.groups, text);
+    keepOldBelow(known);
     ofFresh[added] = next;
-    if (place < used.length && oldTexts.read(place) === text) {
-      splice.old[place] = next++;
-      group = place + 1;
+    if (known < used.length && oldTexts.read(known) === text) {
+      splice.old[known] = next++;
+      group = known + 1;
     } else splice.fresh[added] = next++;
   }
   keepOldBelow(used.length);

@@ -1,37 +1,40 @@
+import { mapAt } from '#domain/at.ts';
 import { isHanWord } from '#domain/keyword.ts';
 import { oneLetterAway } from '#domain/keyword-match.ts';
-import { remembering } from '../memory/once-each.ts';
+import { textAt, uint32At } from '../memory/columns.ts';
+import { openOnce } from '../memory/open-once.ts';
 import { GONE, type Splice } from '../memory/splice.ts';
 
 /**
- * Sorted texts, each with the members that have it, in one block: the members of texts with a common
- * beginning stand together.
+ * Sorted stems with the members that have each. A stem is a text that a term of a keyword is compared with
+ * from its beginning. All members are in one list, so those of stems with a common beginning are together.
  */
 export type StemParts = {
-  /** Parted by NUL, which no text of the database contains. */
+  /** Separated by NUL, which no text of the database contains. */
   readonly stems: string;
-  /** Where in `members` those of each stem begin, and one more for the end. */
+  /** Where in `members` those of each stem begin, and the end. */
   readonly starts: Uint32Array;
   readonly members: Uint32Array;
 };
 
 export type Stems = {
-  /** Members with a stem that begins with `text`; one may stand there several times. */
+  /** The members with a stem that begins with the text. A member may be there several times. */
   beginning(text: string): Uint32Array;
-  /** Members with exactly this stem. */
+  /** The members with exactly this stem. */
   exactly(text: string): Uint32Array;
-  /** Stored words that a word nothing begins with may be meant for. */
-  corrections(word: string): readonly string[];
+  /** The stems that a visitor may have meant by a term that no stem begins with. */
+  corrections(term: string): readonly string[];
 };
 
-const PARTING = '\u0000';
-/** Above every letter: closes the range of what begins with a text. */
+const SEPARATOR = '\u0000';
+/** Above every letter: ends the range of what begins with a text. */
 const LAST = '\uffff';
 
-/** A word is found by its beginning, so a Chinese one, found by any part, is kept by all of its ends. */
+/** A Chinese word is found by any part of it. A term is compared from the beginning, so all its ends are stems. */
 export function stemsOfWord(word: string): readonly string[] {
   if (!isHanWord(word)) return [word];
-  return Array.from(word, (_, place) => Array.from(word).slice(place).join(''));
+  const letters = Array.from(word);
+  return letters.map((_, index) => letters.slice(index).join(''));
 }
 
 /** `stemsOf[m]` are the stems of member m. */
@@ -45,37 +48,40 @@ export function buildStems(stemsOf: readonly (readonly string[])[]): StemParts {
     }
   }
   const stems = [...membersOf.keys()].sort();
-  const lists = stems.map((stem) => membersOf.get(stem) ?? []);
-  return { stems: stems.join(PARTING), ...joinLists(lists) };
+  const lists = stems.map((stem) => mapAt(membersOf, stem));
+  return { stems: stems.join(SEPARATOR), ...joinLists(lists) };
 }
 
-/** Lists one after the other, with where each begins. */
+/** Lists one after another, with where each begins. */
 export function joinLists(lists: readonly (readonly number[])[]): {
   starts: Uint32Array;
   members: Uint32Array;
 } {
   const starts = new Uint32Array(lists.length + 1);
-  for (const [place, list] of lists.entries()) starts[place + 1] = (starts[place] ?? 0) + list.length;
-  const members = new Uint32Array(starts.at(-1) ?? 0);
-  for (const [place, list] of lists.entries()) members.set(list, starts[place]);
+  let end = 0;
+  for (const [index, list] of lists.entries()) {
+    end += list.length;
+    starts[index + 1] = end;
+  }
+  const members = new Uint32Array(end);
+  for (const [index, list] of lists.entries()) members.set(list, starts[index]);
   return { starts, members };
 }
 
-/** The stems of members that are spliced from two lists; those that no member has any more are left out. */
+/** The stems of members that are spliced from two lists. Stems that no member has any more are left out. */
 export function spliceStems(old: StemParts, fresh: StemParts, splice: Splice): StemParts {
   const sides = [
     { parts: old, stems: split(old.stems), moved: splice.old },
     { parts: fresh, stems: split(fresh.stems), moved: splice.fresh },
   ] as const;
-  const most = old.members.length + fresh.members.length;
-  const members = new Uint32Array(most);
+  const members = new Uint32Array(old.members.length + fresh.members.length);
   const starts: number[] = [0];
   const stems: string[] = [];
   let end = 0;
-  const take = ({ parts, moved }: (typeof sides)[number], place: number): void => {
-    const last = parts.starts[place + 1] ?? 0;
-    for (let at = parts.starts[place] ?? 0; at < last; at++) {
-      const member = moved[parts.members[at] ?? 0] ?? GONE;
+  const take = ({ parts, moved }: (typeof sides)[number], stem: number): void => {
+    const last = uint32At(parts.starts, stem + 1);
+    for (let index = uint32At(parts.starts, stem); index < last; index++) {
+      const member = uint32At(moved, uint32At(parts.members, index));
       if (member !== GONE) members[end++] = member;
     }
   };
@@ -92,27 +98,24 @@ export function spliceStems(old: StemParts, fresh: StemParts, splice: Splice): S
     stems.push(stem);
     starts.push(end);
   }
-  return { stems: stems.join(PARTING), starts: Uint32Array.from(starts), members: members.slice(0, end) };
+  return { stems: stems.join(SEPARATOR), starts: Uint32Array.from(starts), members: members.slice(0, end) };
 }
 
 function split(stems: string): readonly string[] {
-  return stems === '' ? [] : stems.split(PARTING);
+  return stems === '' ? [] : stems.split(SEPARATOR);
 }
 
-export const openStems = remembering(openAnew);
-
-function openAnew({ stems: text, starts, members }: StemParts): Stems {
+export const openStems = openOnce(({ stems: text, starts, members }: StemParts): Stems => {
   const stems = split(text);
-  /** Made when the first mistyped word asks for it. */
+  /** Made when the first mistyped term asks for it. */
   let known: ReadonlySet<string> | undefined;
 
-  /** The place of the first stem that is not before `wanted`. */
+  /** The first stem that is not before `wanted`. */
   const firstFrom = (wanted: string): number => {
-    let low = 0;
-    let high = stems.length;
+    let [low, high] = [0, stems.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((stems[middle] ?? '') < wanted) low = middle + 1;
+      if (textAt(stems, middle) < wanted) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -121,13 +124,13 @@ function openAnew({ stems: text, starts, members }: StemParts): Stems {
   return {
     beginning: (wanted) => members.subarray(starts[firstFrom(wanted)], starts[firstFrom(wanted + LAST)]),
     exactly(wanted) {
-      const place = firstFrom(wanted);
-      return members.subarray(starts[place], starts[stems[place] === wanted ? place + 1 : place]);
+      const stem = firstFrom(wanted);
+      return members.subarray(starts[stem], starts[stems[stem] === wanted ? stem + 1 : stem]);
     },
-    corrections(word) {
-      if (stems[firstFrom(word)]?.startsWith(word)) return [];
+    corrections(term) {
+      if (stems[firstFrom(term)]?.startsWith(term)) return [];
       known ??= new Set(stems);
-      return oneLetterAway(word).filter((near) => known?.has(near));
+      return oneLetterAway(term).filter((near) => known?.has(near));
     },
   };
-}
+});

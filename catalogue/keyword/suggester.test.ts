@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { IcsType } from '#domain/ics-type.ts';
 import { keywordWords } from '#domain/keyword.ts';
 import { answersWord, oneLetterAway, rankOf } from '#domain/keyword-match.ts';
-import { type Place, placesOf } from './locations.ts';
+import { type Location, locationsOf } from './locations.ts';
 import { buildSuggesterParts, openSuggester } from './suggester.ts';
 
 const building = (id: number, ics_type: IcsType, name_zh: string, name_en: string) => ({
@@ -33,7 +33,7 @@ const at = (building_id: number | null, ics_type: IcsType, street_id: number | n
   street_id,
   district_code: 'KT',
 });
-const records = [
+const located = [
   at(20, 'c', 5),
   at(20, 'c', 5),
   at(20, 's', 5),
@@ -43,18 +43,18 @@ const records = [
   at(null, 's'),
 ];
 
-/** Corrections by the words of the places themselves. */
-function correctionsOf(places: readonly Place[]): (word: string) => readonly string[] {
-  const known = places.flatMap(({ name }) => Object.values(name).flatMap(keywordWords));
+/** Corrections by the words of the locations themselves. */
+function correctionsOf(locations: readonly Location[]): (word: string) => readonly string[] {
+  const known = locations.flatMap(({ name }) => Object.values(name).flatMap(keywordWords));
   return (word) =>
     known.some((stored) => answersWord(stored, word))
       ? []
       : oneLetterAway(word).filter((near) => known.includes(near));
 }
 
-const places = placesOf(rows, records);
-const suggester = openSuggester(structuredClone(buildSuggesterParts(places)), {
-  corrections: correctionsOf(places),
+const locations = locationsOf(rows, located);
+const suggester = openSuggester(structuredClone(buildSuggesterParts(locations)), {
+  corrections: correctionsOf(locations),
   hasStock: (icsType, id) => icsType === 'c' && id === 103256,
 });
 const suggest = (keyword: string, more: { icsType?: IcsType; limit?: number } = {}) =>
@@ -94,7 +94,7 @@ describe('suggestions are ranked', () => {
     expect(words('kwun', { limit: 2 })).toHaveLength(2);
   });
 
-  test('nothing for only signs, nor for a place where nothing is', () => {
+  test('nothing for only signs, nor for a location where nothing is', () => {
     expect(words('-')).toEqual([]);
     expect(words('vacant')).toEqual([]);
     expect(words('empty')).toEqual([]);
@@ -127,7 +127,7 @@ describe('a suggestion', () => {
     expect(gb?.suggestionWord).toBe('观塘');
   });
 
-  test('of one type counts only its listings, and leaves out places without any', () => {
+  test('of one type counts only its listings, and leaves out locations without any', () => {
     expect(suggest('kwun tong', { icsType: 's' }).map(({ value, count }) => [value, count])).toEqual([
       ['KT', 3],
       ['20', 1],
@@ -153,7 +153,7 @@ describe('a suggestion', () => {
     expect(suggest(keyword, icsType ? { icsType } : {})).toEqual([]);
   });
 
-  test('of a building by its id, when it has a record of the type', () => {
+  test('of a building by its id, when it has a row of the type', () => {
     expect(suggester.building(20, 'zh')).toEqual([
       { suggestionWord: '觀塘廣場', type: 'building', kind: 'building', value: '20', ics: 'c', count: 3 },
     ]);
@@ -165,26 +165,26 @@ describe('a suggestion', () => {
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', '觀', '观', ' ', '5'), minLength: 1, maxLength: 7 });
 const counts = fc.record({ i: fc.nat(2), c: fc.nat(2), s: fc.nat(2) });
-const anyPlaces = fc
+const anyLocations = fc
   .array(fc.record({ name: fc.record({ zh: name, gb: name, en: name }), counts }), { maxLength: 30 })
   .map((list) =>
-    list.map(({ name: own, counts: number }, place): Place => {
-      return { kind: 'building', id: String(place), ics: 'c', name: own, counts: number };
+    list.map(({ name: own, counts: number }, location): Location => {
+      return { kind: 'building', id: String(location), ics: 'c', name: own, counts: number };
     }),
   );
 
 test('suggestions are those of a plain reading of the rules', () => {
   fc.assert(
-    fc.property(anyPlaces, name, fc.option(fc.constantFrom('i', 'c', 's')), (all, keyword, type) => {
+    fc.property(anyLocations, name, fc.option(fc.constantFrom('i', 'c', 's')), (all, keyword, type) => {
       const corrections = correctionsOf(all);
-      const countAt = (place: Place) =>
-        type ? place.counts[type] : place.counts.i + place.counts.c + place.counts.s;
+      const countAt = (location: Location) =>
+        type ? location.counts[type] : location.counts.i + location.counts.c + location.counts.s;
       const expected = all
-        .flatMap((place) => {
-          const rank = rankOf(Object.values(place.name), keyword, corrections);
-          return rank === undefined || countAt(place) === 0
+        .flatMap((location) => {
+          const rank = rankOf(Object.values(location.name), keyword, corrections);
+          return rank === undefined || countAt(location) === 0
             ? []
-            : { rank, count: countAt(place), id: place.id };
+            : { rank, count: countAt(location), id: location.id };
         })
         .sort((a, b) => a.rank - b.rank || b.count - a.count || Number(a.id) - Number(b.id))
         .slice(0, 14);

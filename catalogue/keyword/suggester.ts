@@ -5,98 +5,108 @@ import { keywordWords } from '#domain/keyword.ts';
 import { joinedWords, RANK } from '#domain/keyword-match.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type Bits, collect } from '../memory/bits.ts';
+import { uint8At, uint32At } from '../memory/columns.ts';
 import type { KeywordSearch } from '../questions.ts';
 import type { LayoutParts } from '../table/layout.ts';
 import { firstOf } from './first-of.ts';
-import { type Place, splicePlaces } from './locations.ts';
-import { openPlaces, type PlaceParts, packCounts, packPlaces, unpackPlaces } from './packed-locations.ts';
+import { type Location, spliceLocations } from './locations.ts';
+import {
+  type LocationParts,
+  openLocations,
+  packCounts,
+  packLocations,
+  unpackLocations,
+} from './packed-locations.ts';
 import { inAll, roomFor, setAll } from './sets.ts';
 import { buildStems, openStems, type StemParts, stemsOfWord } from './stems.ts';
 
-/** What a suggester is made of, to be built in one thread and opened in another; members are places. */
+/** What a suggester is made of. The members of the stems are locations. */
 export type SuggesterParts = {
-  readonly places: PlaceParts;
+  readonly locations: LocationParts;
+  /** The words of the names. */
   readonly words: StemParts;
-  /** Whole names without spaces. */
+  /** The full names without spaces. */
   readonly names: StemParts;
 };
 
 export type Suggester = {
   /**
-   * The places a keyword may mean: better rank (domain/keyword-match.ts) first, then more records, then
-   * the order of places. The listing whose formatted id it is comes before all.
+   * The locations that a keyword may name. A better rank (domain/keyword-match.ts) comes first, then more
+   * rows, then the order of the locations. The listing whose formatted id was typed comes before all.
    */
   suggest(search: KeywordSearch): Suggestion[];
-  /** One building; nothing when it has no record of the type. */
+  /** One building; empty when it has no row of the type. */
   building(id: number, lang: Language, icsType?: IcsType): Suggestion[];
 };
 
 type Surroundings = {
-  /** Of the keyword index over the same records: their words are the known ones. */
-  readonly corrections: (word: string) => readonly string[];
-  /** Whether there is such an active listing; left out, none is suggested. */
+  /** Corrections of the keyword index over the same rows. */
+  readonly corrections: (term: string) => readonly string[];
+  /** Whether there is such an active listing. Without it no listing is suggested. */
   readonly hasStock?: (icsType: IcsType, id: number) => boolean;
 };
 
-/** Not a rank: the place does not answer. */
+/** Instead of a rank: the location does not answer. */
 const UNRANKED = 255;
 
-/** `places` in the order of placesOf. */
-export function buildSuggesterParts(places: readonly Place[]): SuggesterParts {
-  const namesOf = (place: Place) => LANGUAGES.map((lang) => place.name[lang]);
+/** `locations` are in the order of `locationsOf`. */
+export function buildSuggesterParts(locations: readonly Location[]): SuggesterParts {
+  const namesOf = ({ name }: Location) => LANGUAGES.map((lang) => name[lang]);
   return {
-    places: packPlaces(places),
-    words: buildStems(places.map((place) => namesOf(place).flatMap(keywordWords).flatMap(stemsOfWord))),
-    names: buildStems(places.map((place) => namesOf(place).map(joinedWords))),
+    locations: packLocations(locations),
+    words: buildStems(
+      locations.map((location) => namesOf(location).flatMap(keywordWords).flatMap(stemsOfWord)),
+    ),
+    names: buildStems(locations.map((location) => namesOf(location).map(joinedWords))),
   };
 }
 
-/** The suggester of records that are spliced from two lists. Words are only made anew when a place comes or goes. */
+/** The suggester of rows that are spliced from two lists. Stems are made again only when a location comes or goes. */
 export function spliceSuggesters(
   old: SuggesterParts,
   fresh: SuggesterParts,
   layout: LayoutParts,
 ): SuggesterParts {
-  const before = unpackPlaces(old.places);
-  const places = splicePlaces(before, unpackPlaces(fresh.places), layout);
+  const before = unpackLocations(old.locations);
+  const locations = spliceLocations(before, unpackLocations(fresh.locations), layout);
   const isSame =
-    places.length === before.length &&
-    places.every(({ kind, id }, at) => kind === before[at]?.kind && id === before[at]?.id);
+    locations.length === before.length &&
+    locations.every(({ kind, id }, index) => kind === before[index]?.kind && id === before[index]?.id);
   return isSame
-    ? { ...old, places: { ...old.places, counts: packCounts(places) } }
-    : buildSuggesterParts(places);
+    ? { ...old, locations: { ...old.locations, counts: packCounts(locations) } }
+    : buildSuggesterParts(locations);
 }
 
 export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: Surroundings): Suggester {
-  const places = openPlaces(parts.places);
+  const locations = openLocations(parts.locations);
   const words = openStems(parts.words);
   const names = openStems(parts.names);
-  const room = roomFor(places.size);
-  const answering = new Uint32Array(places.size);
+  const room = roomFor(locations.size);
+  const answering = new Uint32Array(locations.size);
 
-  const drawPlaces = (word: string, into: Bits): void => setAll(into, words.beginning(word));
-  const drawMeant = (word: string, into: Bits): void => {
-    drawPlaces(word, into);
-    for (const correction of corrections(word)) setAll(into, words.exactly(correction));
+  const fillTyped = (term: string, into: Bits): void => setAll(into, words.beginning(term));
+  const fillMeant = (term: string, into: Bits): void => {
+    fillTyped(term, into);
+    for (const correction of corrections(term)) setAll(into, words.exactly(correction));
   };
 
-  /** The rank of every place, by the rule of rankOf: a better one is written over a lesser. */
-  const ranksFor = (typed: readonly string[]): Uint8Array => {
-    const ranks = new Uint8Array(places.size).fill(UNRANKED);
+  /** The rank of every location by the rule of `rankOf`. A better rank is written over a lesser one. */
+  const ranksFor = (terms: readonly string[]): Uint8Array => {
+    const ranks = new Uint8Array(locations.size).fill(UNRANKED);
     const give = (found: Bits, rank: number) => {
       const count = collect(found, 0, found.length, answering);
-      for (let index = 0; index < count; index++) ranks[answering[index] ?? 0] = rank;
+      for (let index = 0; index < count; index++) ranks[uint32At(answering, index)] = rank;
     };
-    if (typed.some((word) => corrections(word).length > 0)) give(inAll(typed, room, drawMeant), RANK.typo);
-    give(inAll(typed, room, drawPlaces), RANK.part);
-    const whole = typed.join('');
-    for (const place of names.beginning(whole)) ranks[place] = RANK.prefix;
-    for (const place of names.exactly(whole)) ranks[place] = RANK.exact;
+    if (terms.some((term) => corrections(term).length > 0)) give(inAll(terms, room, fillMeant), RANK.typo);
+    give(inAll(terms, room, fillTyped), RANK.part);
+    const joined = terms.join('');
+    for (const location of names.beginning(joined)) ranks[location] = RANK.prefix;
+    for (const location of names.exactly(joined)) ranks[location] = RANK.exact;
     return ranks;
   };
 
-  const listing = (typed: readonly string[], asked?: IcsType): Suggestion[] => {
-    const id = parseFormattedId(typed.join(''));
+  const listing = (terms: readonly string[], asked?: IcsType): Suggestion[] => {
+    const id = parseFormattedId(terms.join(''));
     if (!id || (asked && asked !== id.icsType) || !hasStock?.(id.icsType, id.id)) return [];
     const word = formatStockId(id.icsType, id.id);
     return [{ suggestionWord: word, type: 'addr', kind: 'stock', value: word, ics: id.icsType, count: 1 }];
@@ -104,23 +114,23 @@ export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: 
 
   return {
     suggest({ keyword, lang, limit, icsType }) {
-      const typed = keywordWords(keyword);
-      if (typed.length === 0) return [];
-      const ranks = ranksFor(typed);
-      const counts = places.counts(icsType);
+      const terms = keywordWords(keyword);
+      if (terms.length === 0) return [];
+      const ranks = ranksFor(terms);
+      const counts = locations.counts(icsType);
       const best = firstOf(
         limit,
-        places.size,
-        (place) => ranks[place] !== UNRANKED && counts[place] !== 0,
-        (a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || (counts[b] ?? 0) - (counts[a] ?? 0),
+        locations.size,
+        (location) => ranks[location] !== UNRANKED && counts[location] !== 0,
+        (a, b) => uint8At(ranks, a) - uint8At(ranks, b) || uint32At(counts, b) - uint32At(counts, a),
       );
-      const found = best.map((place) => places.suggestion(place, lang, icsType));
-      return [...listing(typed, icsType), ...found].slice(0, limit);
+      const found = best.map((location) => locations.suggestion(location, lang, icsType));
+      return [...listing(terms, icsType), ...found].slice(0, limit);
     },
     building(id, lang, icsType) {
-      const place = places.building(id);
-      if (place === undefined) return [];
-      const found = places.suggestion(place, lang, icsType);
+      const location = locations.building(id);
+      if (location === undefined) return [];
+      const found = locations.suggestion(location, lang, icsType);
       return found.count > 0 ? [found] : [];
     },
   };

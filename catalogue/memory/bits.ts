@@ -1,4 +1,6 @@
-/** A set of places: place n is bit n & 31 of word n >>> 5. */
+import { uint32At } from './columns.ts';
+
+/** A set of rows, or of other things that are numbered from 0: number n is bit n & 31 of word n >>> 5. */
 export type Bits = Uint32Array;
 
 export function wordsFor(size: number): number {
@@ -9,130 +11,135 @@ export function emptyBits(size: number): Bits {
   return new Uint32Array(wordsFor(size));
 }
 
-export function hasBit(bits: Bits, place: number): boolean {
-  return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+export function hasBit(bits: Bits, row: number): boolean {
+  return ((uint32At(bits, row >>> 5) >>> (row & 31)) & 1) === 1;
 }
 
-export function setBit(bits: Bits, place: number): void {
-  bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
+export function setBit(bits: Bits, row: number): void {
+  bits[row >>> 5] = uint32At(bits, row >>> 5) | (1 << (row & 31));
 }
 
-export function clearBit(bits: Bits, place: number): void {
-  bits[place >>> 5] = (bits[place >>> 5] ?? 0) & ~(1 << (place & 31));
+export function clearBit(bits: Bits, row: number): void {
+  bits[row >>> 5] = uint32At(bits, row >>> 5) & ~(1 << (row & 31));
 }
 
+/** Up to so many words a loop is quicker than a call of `fill` or `set`. */
 const FEW_WORDS = 16;
 
-/** Sets every place from `from` to below `to`. */
-export function paint(bits: Bits, from: number, to: number): void {
+/** Sets every row from `from` to below `to`. */
+export function setSpan(bits: Bits, from: number, to: number): void {
   if (from >= to) return;
   const first = from >>> 5;
   const last = (to - 1) >>> 5;
   const head = -1 << (from & 31);
   const tail = -1 >>> (31 - ((to - 1) & 31));
   if (first === last) {
-    bits[first] = (bits[first] ?? 0) | (head & tail);
+    bits[first] = uint32At(bits, first) | (head & tail);
     return;
   }
-  bits[first] = (bits[first] ?? 0) | head;
-  // Calling `fill` takes longer than to write a few words.
+  bits[first] = uint32At(bits, first) | head;
   if (last - first > FEW_WORDS) bits.fill(0xffffffff, first + 1, last);
   else for (let word = first + 1; word < last; word++) bits[word] = 0xffffffff;
-  bits[last] = (bits[last] ?? 0) | tail;
+  bits[last] = uint32At(bits, last) | tail;
 }
 
-/** The same with what the set has of these places alone; whole words in between are written over. */
-export function paintFrom(bits: Bits, set: Bits, from: number, to: number): void {
+/** Sets those rows from `from` to below `to` that are in the set. Words between the first and the last are overwritten. */
+export function setSpanOf(bits: Bits, set: Bits, from: number, to: number): void {
   if (from >= to) return;
   const first = from >>> 5;
   const last = (to - 1) >>> 5;
   const head = -1 << (from & 31);
   const tail = -1 >>> (31 - ((to - 1) & 31));
   if (first === last) {
-    bits[first] = (bits[first] ?? 0) | ((set[first] ?? 0) & head & tail);
+    bits[first] = uint32At(bits, first) | (uint32At(set, first) & head & tail);
     return;
   }
-  bits[first] = (bits[first] ?? 0) | ((set[first] ?? 0) & head);
+  bits[first] = uint32At(bits, first) | (uint32At(set, first) & head);
   if (last - first > FEW_WORDS) bits.set(set.subarray(first + 1, last), first + 1);
-  else for (let word = first + 1; word < last; word++) bits[word] = set[word] ?? 0;
-  bits[last] = (bits[last] ?? 0) | ((set[last] ?? 0) & tail);
+  else for (let word = first + 1; word < last; word++) bits[word] = uint32At(set, word);
+  bits[last] = uint32At(bits, last) | (uint32At(set, last) & tail);
 }
 
-// The loops below run over whole columns in every search: four words a turn are three times as fast as
-// one, since V8 checks bounds and the loop once for them all.
+// The loops below run over whole sets in every search. Four words a turn are three times as fast as one,
+// since V8 then checks the loop once for all four.
 
-/** Keeps in words `from` to below `to` what is also in the set. */
+/** Keeps the members of words `from` to below `to` that are also in the set. */
 export function keep(target: Bits, set: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
-    target[word] = (target[word] ?? 0) & (set[word] ?? 0);
-    target[word + 1] = (target[word + 1] ?? 0) & (set[word + 1] ?? 0);
-    target[word + 2] = (target[word + 2] ?? 0) & (set[word + 2] ?? 0);
-    target[word + 3] = (target[word + 3] ?? 0) & (set[word + 3] ?? 0);
+    target[word] = uint32At(target, word) & uint32At(set, word);
+    target[word + 1] = uint32At(target, word + 1) & uint32At(set, word + 1);
+    target[word + 2] = uint32At(target, word + 2) & uint32At(set, word + 2);
+    target[word + 3] = uint32At(target, word + 3) & uint32At(set, word + 3);
   }
-  for (; word < to; word++) target[word] = (target[word] ?? 0) & (set[word] ?? 0);
+  for (; word < to; word++) target[word] = uint32At(target, word) & uint32At(set, word);
 }
 
-/** Keeps what is in both sets: one pass instead of two. */
+/** Keeps the members that are in both sets: one pass instead of two. */
 export function keepBoth(target: Bits, one: Bits, other: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
-    target[word] = (target[word] ?? 0) & (one[word] ?? 0) & (other[word] ?? 0);
-    target[word + 1] = (target[word + 1] ?? 0) & (one[word + 1] ?? 0) & (other[word + 1] ?? 0);
-    target[word + 2] = (target[word + 2] ?? 0) & (one[word + 2] ?? 0) & (other[word + 2] ?? 0);
-    target[word + 3] = (target[word + 3] ?? 0) & (one[word + 3] ?? 0) & (other[word + 3] ?? 0);
+    target[word] = uint32At(target, word) & uint32At(one, word) & uint32At(other, word);
+    target[word + 1] = uint32At(target, word + 1) & uint32At(one, word + 1) & uint32At(other, word + 1);
+    target[word + 2] = uint32At(target, word + 2) & uint32At(one, word + 2) & uint32At(other, word + 2);
+    target[word + 3] = uint32At(target, word + 3) & uint32At(one, word + 3) & uint32At(other, word + 3);
   }
-  for (; word < to; word++) target[word] = (target[word] ?? 0) & (one[word] ?? 0) & (other[word] ?? 0);
+  for (; word < to; word++)
+    target[word] = uint32At(target, word) & uint32At(one, word) & uint32At(other, word);
 }
 
-/** Keeps what is in one set and not in the other. */
+/** Keeps the members that are in one set and not in the other. */
 export function keepBetween(target: Bits, within: Bits, outside: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
-    target[word] = (target[word] ?? 0) & (within[word] ?? 0) & ~(outside[word] ?? 0);
-    target[word + 1] = (target[word + 1] ?? 0) & (within[word + 1] ?? 0) & ~(outside[word + 1] ?? 0);
-    target[word + 2] = (target[word + 2] ?? 0) & (within[word + 2] ?? 0) & ~(outside[word + 2] ?? 0);
-    target[word + 3] = (target[word + 3] ?? 0) & (within[word + 3] ?? 0) & ~(outside[word + 3] ?? 0);
+    target[word] = uint32At(target, word) & uint32At(within, word) & ~uint32At(outside, word);
+    target[word + 1] = uint32At(target, word + 1) & uint32At(within, word + 1) & ~uint32At(outside, word + 1);
+    target[word + 2] = uint32At(target, word + 2) & uint32At(within, word + 2) & ~uint32At(outside, word + 2);
+    target[word + 3] = uint32At(target, word + 3) & uint32At(within, word + 3) & ~uint32At(outside, word + 3);
   }
-  for (; word < to; word++) target[word] = (target[word] ?? 0) & (within[word] ?? 0) & ~(outside[word] ?? 0);
+  for (; word < to; word++)
+    target[word] = uint32At(target, word) & uint32At(within, word) & ~uint32At(outside, word);
 }
 
-/** Takes out of words `from` to below `to` what is in the set. */
+/** Removes the members of the set from words `from` to below `to`. */
 export function drop(target: Bits, set: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
-    target[word] = (target[word] ?? 0) & ~(set[word] ?? 0);
-    target[word + 1] = (target[word + 1] ?? 0) & ~(set[word + 1] ?? 0);
-    target[word + 2] = (target[word + 2] ?? 0) & ~(set[word + 2] ?? 0);
-    target[word + 3] = (target[word + 3] ?? 0) & ~(set[word + 3] ?? 0);
+    target[word] = uint32At(target, word) & ~uint32At(set, word);
+    target[word + 1] = uint32At(target, word + 1) & ~uint32At(set, word + 1);
+    target[word + 2] = uint32At(target, word + 2) & ~uint32At(set, word + 2);
+    target[word + 3] = uint32At(target, word + 3) & ~uint32At(set, word + 3);
   }
-  for (; word < to; word++) target[word] = (target[word] ?? 0) & ~(set[word] ?? 0);
+  for (; word < to; word++) target[word] = uint32At(target, word) & ~uint32At(set, word);
 }
 
-/** Adds what is in the set. */
+/** Adds the members of the set. */
 export function add(target: Bits, set: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
-    target[word] = (target[word] ?? 0) | (set[word] ?? 0);
-    target[word + 1] = (target[word + 1] ?? 0) | (set[word + 1] ?? 0);
-    target[word + 2] = (target[word + 2] ?? 0) | (set[word + 2] ?? 0);
-    target[word + 3] = (target[word + 3] ?? 0) | (set[word + 3] ?? 0);
+    target[word] = uint32At(target, word) | uint32At(set, word);
+    target[word + 1] = uint32At(target, word + 1) | uint32At(set, word + 1);
+    target[word + 2] = uint32At(target, word + 2) | uint32At(set, word + 2);
+    target[word + 3] = uint32At(target, word + 3) | uint32At(set, word + 3);
   }
-  for (; word < to; word++) target[word] = (target[word] ?? 0) | (set[word] ?? 0);
+  for (; word < to; word++) target[word] = uint32At(target, word) | uint32At(set, word);
 }
 
-/** Members in words `from` to below `to`. Eight words are added bit by bit, then counted as one. */
+/**
+ * How many members words `from` to below `to` have. Eight words are first added up bit by bit (a carry-save
+ * adder), so that the bits of one word are counted instead of eight.
+ */
 export function countWords(bits: Bits, from: number, to: number): number {
   let [ones, twos, fours, count, word] = [0, 0, 0, 0, from];
   for (; word + 8 <= to; word += 8) {
-    const b0 = bits[word] ?? 0;
-    const b1 = bits[word + 1] ?? 0;
-    const b2 = bits[word + 2] ?? 0;
-    const b3 = bits[word + 3] ?? 0;
-    const b4 = bits[word + 4] ?? 0;
-    const b5 = bits[word + 5] ?? 0;
-    const b6 = bits[word + 6] ?? 0;
-    const b7 = bits[word + 7] ?? 0;
+    const b0 = uint32At(bits, word);
+    const b1 = uint32At(bits, word + 1);
+    const b2 = uint32At(bits, word + 2);
+    const b3 = uint32At(bits, word + 3);
+    const b4 = uint32At(bits, word + 4);
+    const b5 = uint32At(bits, word + 5);
+    const b6 = uint32At(bits, word + 6);
+    const b7 = uint32At(bits, word + 7);
     let half = ones ^ b0;
     const twosA = (ones & b0) | (half & b1);
     ones = half ^ b1;
@@ -155,22 +162,22 @@ export function countWords(bits: Bits, from: number, to: number): number {
     count += 8 * countWord((fours & foursA) | (half & foursB));
     fours = half ^ foursB;
   }
-  for (; word < to; word++) count += countWord(bits[word] ?? 0);
+  for (; word < to; word++) count += countWord(uint32At(bits, word));
   return count + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
 }
 
-/** Members of both sets in words `from` to below `to`, in the same way. */
+/** How many members two sets share in words `from` to below `to`, counted in the same way. */
 export function countBoth(one: Bits, other: Bits, from: number, to: number): number {
   let [ones, twos, fours, count, word] = [0, 0, 0, 0, from];
   for (; word + 8 <= to; word += 8) {
-    const b0 = (one[word] ?? 0) & (other[word] ?? 0);
-    const b1 = (one[word + 1] ?? 0) & (other[word + 1] ?? 0);
-    const b2 = (one[word + 2] ?? 0) & (other[word + 2] ?? 0);
-    const b3 = (one[word + 3] ?? 0) & (other[word + 3] ?? 0);
-    const b4 = (one[word + 4] ?? 0) & (other[word + 4] ?? 0);
-    const b5 = (one[word + 5] ?? 0) & (other[word + 5] ?? 0);
-    const b6 = (one[word + 6] ?? 0) & (other[word + 6] ?? 0);
-    const b7 = (one[word + 7] ?? 0) & (other[word + 7] ?? 0);
+    const b0 = uint32At(one, word) & uint32At(other, word);
+    const b1 = uint32At(one, word + 1) & uint32At(other, word + 1);
+    const b2 = uint32At(one, word + 2) & uint32At(other, word + 2);
+    const b3 = uint32At(one, word + 3) & uint32At(other, word + 3);
+    const b4 = uint32At(one, word + 4) & uint32At(other, word + 4);
+    const b5 = uint32At(one, word + 5) & uint32At(other, word + 5);
+    const b6 = uint32At(one, word + 6) & uint32At(other, word + 6);
+    const b7 = uint32At(one, word + 7) & uint32At(other, word + 7);
     let half = ones ^ b0;
     const twosA = (ones & b0) | (half & b1);
     ones = half ^ b1;
@@ -193,39 +200,40 @@ export function countBoth(one: Bits, other: Bits, from: number, to: number): num
     count += 8 * countWord((fours & foursA) | (half & foursB));
     fours = half ^ foursB;
   }
-  for (; word < to; word++) count += countWord((one[word] ?? 0) & (other[word] ?? 0));
+  for (; word < to; word++) count += countWord(uint32At(one, word) & uint32At(other, word));
   return count + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
 }
 
-/** Members from place `from` to below `to`. */
-export function countPlaces(bits: Bits, from: number, to: number): number {
+/** How many rows from `from` to below `to` are members. */
+export function countRows(bits: Bits, from: number, to: number): number {
   if (from >= to) return 0;
   const first = from >>> 5;
   const last = (to - 1) >>> 5;
   const head = -1 << (from & 31);
   const tail = -1 >>> (31 - ((to - 1) & 31));
-  if (first === last) return countWord((bits[first] ?? 0) & head & tail);
+  if (first === last) return countWord(uint32At(bits, first) & head & tail);
   return (
-    countWord((bits[first] ?? 0) & head) +
+    countWord(uint32At(bits, first) & head) +
     countWords(bits, first + 1, last) +
-    countWord((bits[last] ?? 0) & tail)
+    countWord(uint32At(bits, last) & tail)
   );
 }
 
+/** How many bits of one word are set. */
 function countWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Writes the members of words `from` to below `to` into `into` from `start` on, and tells where it ended. */
+/** Writes the members of words `from` to below `to` into a list from `start` on, and returns where they end. */
 export function collect(bits: Bits, from: number, to: number, into: Uint32Array, start = 0): number {
   let [end, word] = [start, from];
   for (; word + 4 <= to; word += 4) {
-    const b0 = bits[word] ?? 0;
-    const b1 = bits[word + 1] ?? 0;
-    const b2 = bits[word + 2] ?? 0;
-    const b3 = bits[word + 3] ?? 0;
+    const b0 = uint32At(bits, word);
+    const b1 = uint32At(bits, word + 1);
+    const b2 = uint32At(bits, word + 2);
+    const b3 = uint32At(bits, word + 3);
     // Most words have no member.
     if ((b0 | b1 | b2 | b3) === 0) continue;
     end = collectWord(b0, word, into, end);
@@ -233,11 +241,11 @@ export function collect(bits: Bits, from: number, to: number, into: Uint32Array,
     end = collectWord(b2, word + 2, into, end);
     end = collectWord(b3, word + 3, into, end);
   }
-  for (; word < to; word++) end = collectWord(bits[word] ?? 0, word, into, end);
+  for (; word < to; word++) end = collectWord(uint32At(bits, word), word, into, end);
   return end;
 }
 
-/** The same of those that are in one set and not in the other. */
+/** The same for the members that are in one set and not in the other. */
 export function collectBetween(
   bits: Bits,
   within: Bits,
@@ -249,10 +257,10 @@ export function collectBetween(
 ): number {
   let [end, word] = [start, from];
   for (; word + 4 <= to; word += 4) {
-    const b0 = (bits[word] ?? 0) & (within[word] ?? 0) & ~(outside[word] ?? 0);
-    const b1 = (bits[word + 1] ?? 0) & (within[word + 1] ?? 0) & ~(outside[word + 1] ?? 0);
-    const b2 = (bits[word + 2] ?? 0) & (within[word + 2] ?? 0) & ~(outside[word + 2] ?? 0);
-    const b3 = (bits[word + 3] ?? 0) & (within[word + 3] ?? 0) & ~(outside[word + 3] ?? 0);
+    const b0 = uint32At(bits, word) & uint32At(within, word) & ~uint32At(outside, word);
+    const b1 = uint32At(bits, word + 1) & uint32At(within, word + 1) & ~uint32At(outside, word + 1);
+    const b2 = uint32At(bits, word + 2) & uint32At(within, word + 2) & ~uint32At(outside, word + 2);
+    const b3 = uint32At(bits, word + 3) & uint32At(within, word + 3) & ~uint32At(outside, word + 3);
     if ((b0 | b1 | b2 | b3) === 0) continue;
     end = collectWord(b0, word, into, end);
     end = collectWord(b1, word + 1, into, end);
@@ -260,7 +268,7 @@ export function collectBetween(
     end = collectWord(b3, word + 3, into, end);
   }
   for (; word < to; word++) {
-    const rest = (bits[word] ?? 0) & (within[word] ?? 0) & ~(outside[word] ?? 0);
+    const rest = uint32At(bits, word) & uint32At(within, word) & ~uint32At(outside, word);
     end = collectWord(rest, word, into, end);
   }
   return end;

@@ -1,18 +1,47 @@
-/*
- * A column from rows. Filling an array place by place takes a tenth of the time of `Float64Array.from`
- * with a function, and there are many rows.
- */
+/** A column of numbers, one for each row. */
+type Column = Float64Array | Int32Array | Uint32Array | Uint16Array;
 
-export function filledWith<Column extends Filled, Row>(
-  column: Column,
+/** Fills a column from rows. This takes a tenth of the time of `Float64Array.from` with a function. */
+export function filledWith<Filled extends Column, Row>(
+  column: Filled,
   rows: readonly Row[],
   numberOf: (row: Row) => number,
-): Column {
-  for (let place = 0; place < column.length; place++) {
-    const row = rows[place];
-    if (row !== undefined) column[place] = numberOf(row);
-  }
+): Filled {
+  for (const [index, row] of rows.entries()) column[index] = numberOf(row);
   return column;
 }
 
-type Filled = Float64Array | Int32Array | Uint32Array | Uint16Array;
+/*
+ * What follows does what `at` of domain/at.ts does: it reads one element, and a missing index is an error.
+ * Each kind of column has its own function because V8 compiles one way of reading for each function. Read
+ * through `at`, which sees every kind of list, the loops of a search take ten to twenty times as long.
+ */
+
+export function uint32At(column: Uint32Array, index: number): number {
+  return column[index] ?? missing(column, index);
+}
+
+export function int32At(column: Int32Array, index: number): number {
+  return column[index] ?? missing(column, index);
+}
+
+export function float64At(column: Float64Array, index: number): number {
+  return column[index] ?? missing(column, index);
+}
+
+export function uint16At(column: Uint16Array, index: number): number {
+  return column[index] ?? missing(column, index);
+}
+
+export function uint8At(column: Uint8Array, index: number): number {
+  return column[index] ?? missing(column, index);
+}
+
+/** The same for a list of texts. */
+export function textAt(texts: readonly string[], index: number): string {
+  return texts[index] ?? missing(texts, index);
+}
+
+function missing(column: ArrayLike<unknown>, index: number): never {
+  throw new RangeError(`no element ${index} among ${column.length}`);
+}

@@ -1,48 +1,48 @@
+import { at } from '#domain/at.ts';
 import { COLUMN_KINDS } from './shared-memory.ts';
 
-/** Parts as a file can hold them: their columns, and all else with a mark where each of them stood. */
-export type Apart = {
+/** Parts as a file holds them: their columns, and the rest with a mark where each column was. */
+export type Extracted = {
   readonly rest: unknown;
   readonly columns: readonly ArrayBufferView[];
 };
 
-/** Stands for a column; nothing else in parts has a member of this name. */
+/** Stands for a column. No other object in the parts has a member of this name. */
 type Mark = { readonly '\0column': number; readonly kind: number };
 
-export function takeApart(parts: unknown): Apart {
+/** Takes the columns out of parts. */
+export function extractColumns(parts: unknown): Extracted {
   const columns: ArrayBufferView[] = [];
-  const take = (value: unknown): unknown => {
+  const extract = (value: unknown): unknown => {
     if (ArrayBuffer.isView(value)) {
       const kind = COLUMN_KINDS.findIndex((Kind) => value instanceof Kind);
       return { '\0column': columns.push(value) - 1, kind } satisfies Mark;
     }
-    if (Array.isArray(value)) return value.map(take);
-    if (!isRecord(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, take(member)]));
+    if (Array.isArray(value)) return value.map(extract);
+    if (!isPlainObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, extract(member)]));
   };
-  return { rest: take(parts), columns };
+  return { rest: extract(parts), columns };
 }
 
-/** The parts again, with their columns in the memory they are given by number. */
-export function putTogether(rest: unknown, memories: readonly SharedArrayBuffer[]): unknown {
-  const put = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(put);
-    if (!isRecord(value)) return value;
+/** Puts the columns back. `memories` holds the numbers of each, in the order they were extracted. */
+export function restoreColumns(rest: unknown, memories: readonly SharedArrayBuffer[]): unknown {
+  const restore = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(restore);
+    if (!isPlainObject(value)) return value;
     if (!isMark(value))
-      return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, put(member)]));
-    const Kind = COLUMN_KINDS[value.kind];
-    const memory = memories[value['\0column']];
-    if (!Kind || !memory) throw new Error('a column of the parts is missing');
-    return new Kind(memory);
+      return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, restore(member)]));
+    const Kind = at(COLUMN_KINDS, value.kind);
+    return new Kind(at(memories, value['\0column']));
   };
-  return put(rest);
+  return restore(rest);
 }
 
 function isMark(value: object): value is Mark {
   return '\0column' in value;
 }
 
-/** A plain object: maps and dates are kept as they are. */
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Maps and dates are not plain objects: they are left as they are. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

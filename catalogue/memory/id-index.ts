@@ -1,43 +1,47 @@
+import { mapAt } from '#domain/at.ts';
+import { int32At, uint32At } from './columns.ts';
 import { GONE, type Splice } from './splice.ts';
 
-/** Where each id stands, for searching without an object for each. */
+/** Finds the row of an id without an object for each id. */
 export type IdIndex = {
   /** Ascending. */
   readonly ids: Int32Array;
-  readonly places: Uint32Array;
+  /** The row of each of these ids. */
+  readonly rows: Uint32Array;
 };
 
-/** `ids` by their places, each there once: numbers alone are sorted many times as fast as by a rule. */
+/** `ids` are by row, and each is there once. Sorting plain numbers is many times as fast as sorting by a function. */
 export function indexIds(ids: readonly number[]): IdIndex {
   const ascending = new Int32Array(ids).sort();
-  const placeOf = new Map<number, number>();
-  for (let place = 0; place < ids.length; place++) placeOf.set(ids[place] ?? 0, place);
-  const places = new Uint32Array(ids.length);
-  for (let rank = 0; rank < ids.length; rank++) places[rank] = placeOf.get(ascending[rank] ?? 0) ?? 0;
-  return { ids: ascending, places };
+  const rankOf = new Map<number, number>();
+  for (let rank = 0; rank < ids.length; rank++) rankOf.set(int32At(ascending, rank), rank);
+  const rows = new Uint32Array(ids.length);
+  for (const [row, id] of ids.entries()) rows[mapAt(rankOf, id)] = row;
+  return { ids: ascending, rows };
 }
 
 /** The index of a list that is spliced from two. */
 export function spliceIndexes(old: IdIndex, fresh: IdIndex, splice: Splice): IdIndex {
   const ids = new Int32Array(splice.size);
-  const places = new Uint32Array(splice.size);
+  const rows = new Uint32Array(splice.size);
   let [a, b] = [0, 0];
   for (let rank = 0; rank < splice.size; rank++) {
-    while (a < old.ids.length && splice.old[old.places[a] ?? 0] === GONE) a++;
-    const isOld = b === fresh.ids.length || (a < old.ids.length && (old.ids[a] ?? 0) < (fresh.ids[b] ?? 0));
+    while (a < old.ids.length && uint32At(splice.old, uint32At(old.rows, a)) === GONE) a++;
+    const isOld =
+      b === fresh.ids.length || (a < old.ids.length && int32At(old.ids, a) < int32At(fresh.ids, b));
     const [side, moved, from] = isOld ? [old, splice.old, a++] : [fresh, splice.fresh, b++];
-    ids[rank] = side.ids[from] ?? 0;
-    places[rank] = moved[side.places[from] ?? 0] ?? 0;
+    ids[rank] = int32At(side.ids, from);
+    rows[rank] = uint32At(moved, uint32At(side.rows, from));
   }
-  return { ids, places };
+  return { ids, rows };
 }
 
-export function placeOfId({ ids, places }: IdIndex, id: number): number | undefined {
+export function rowOfId({ ids, rows }: IdIndex, id: number): number | undefined {
   let [from, to] = [0, ids.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if ((ids[middle] ?? 0) >= id) to = middle;
+    if (int32At(ids, middle) >= id) to = middle;
     else from = middle + 1;
   }
-  return ids[from] === id ? places[from] : undefined;
+  return ids[from] === id ? rows[from] : undefined;
 }

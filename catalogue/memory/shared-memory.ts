@@ -1,4 +1,4 @@
-/** Every kind of column that parts are made of. */
+/** Every kind of column that parts are made of. The order is part of the saved file: extract-columns.ts. */
 export const COLUMN_KINDS: readonly (new (memory: SharedArrayBuffer) => ArrayBufferView)[] = [
   Uint8Array,
   Uint16Array,
@@ -8,8 +8,8 @@ export const COLUMN_KINDS: readonly (new (memory: SharedArrayBuffer) => ArrayBuf
 ];
 
 /**
- * The same parts with their columns in memory that all threads read: handing them to another thread
- * neither copies them nor takes them away. What is shared already is left where it is.
+ * The same parts with their columns in memory that all threads can read. Handing them to another thread
+ * then neither copies them nor takes them away. Columns that are shared already stay where they are.
  */
 export function inSharedMemory<Parts>(parts: Parts): Parts {
   return share(parts) as Parts;
@@ -32,7 +32,7 @@ export function sharedCopy<Column extends ArrayBufferView>(column: Column): Colu
   return new Kind(memory) as Column & ArrayBufferView;
 }
 
-/** All the memory that columns of some parts stand in, but for what those of the parts before stand in. */
+/** Bytes of memory behind the columns of parts, without the memory that the parts before use too. */
 export function bytesOf(parts: unknown, before?: unknown): number {
   const known = buffersOf(before);
   return [...buffersOf(parts)].reduce((sum, buffer) => sum + (known.has(buffer) ? 0 : buffer.byteLength), 0);
@@ -50,11 +50,11 @@ function buffersOf(parts: unknown): ReadonlySet<ArrayBufferLike> {
 }
 
 /**
- * Something as heavy as shared memory, to be kept beside it. V8 does not count shared memory, and would
- * not look for what is let go of it until far too much of it is; this is counted, but never touched, so
- * the system gives it no memory. Undefined where even that is refused.
+ * A buffer as large as some shared memory, to be held beside it. V8 does not count shared memory, so by
+ * itself it would collect what is no longer used of it far too late. It does count this buffer. Nothing ever
+ * writes to the buffer, so the system gives it no memory. Undefined where the system refuses even that.
  */
-export function weightOf(bytes: number): ArrayBuffer | undefined {
+export function heapBallast(bytes: number): ArrayBuffer | undefined {
   try {
     return new ArrayBuffer(bytes);
   } catch {

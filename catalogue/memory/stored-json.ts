@@ -1,53 +1,49 @@
+import { at } from '#domain/at.ts';
 import { openTexts, type PackedTexts, packTexts, type Texts } from './packed-texts.ts';
 
-/**
- * Listings or transactions as the JSON they are sent as, all but their place in a result: an answer is a
- * matter of copying bytes.
- */
-export function packRecords<Row>(rows: readonly Row[], present: (row: Row) => object): PackedTexts {
-  return packTexts(rows.length, (index) => {
-    const row = rows[index];
-    return row === undefined ? '' : JSON.stringify(present(row));
-  });
+/** Stores rows as the JSON they are sent as, without their `rownum`. An answer is then made by copying bytes. */
+export function packJson<Row>(rows: readonly Row[], present: (row: Row) => object): PackedTexts {
+  return packTexts(rows.length, (row) => JSON.stringify(present(at(rows, row))));
 }
 
-export type Records<Wire> = {
-  /** An array of records as JSON, numbered from `before` + 1, between two texts. */
-  json(head: string, indices: ArrayLike<number>, before: number, tail: string): Buffer;
-  /** The same records as objects. */
-  list(indices: ArrayLike<number>, before?: number): Wire[];
-  /** One record that is in no result. */
-  one(index: number): Omit<Wire, 'rownum'>;
+export type StoredJson<Wire> = {
+  /** Rows as a JSON array between two texts. Their `rownum` counts from `before` + 1. */
+  bytes(head: string, rows: ArrayLike<number>, before: number, tail: string): Buffer;
+  /** The same rows as objects. */
+  list(rows: ArrayLike<number>, before?: number): Wire[];
+  /** One row by itself: it has no `rownum`. */
+  one(row: number): Omit<Wire, 'rownum'>;
 };
 
-/** Stands before the place of a record in a result, which goes before its closing brace. */
-const NUMBERING = Buffer.from(',"rownum":');
-/** Digits of the largest place, a brace and a comma. */
+/** Goes before the closing brace of a row, with its number after it. */
+const ROWNUM = Buffer.from(',"rownum":');
+/** Bytes for the digits of the largest number, a brace and a comma. */
 const NUMBER_ROOM = 18;
 
-export function openRecords<Wire extends { readonly rownum: number }>(packed: PackedTexts): Records<Wire> {
+export function openJson<Wire extends { readonly rownum: number }>(packed: PackedTexts): StoredJson<Wire> {
   const texts = openTexts(packed);
-  const join = joiner(texts);
+  const bytes = joiner(texts);
   return {
-    json: join,
-    list: (indices, before = 0) => JSON.parse(join('[', indices, before, ']').toString('utf8')),
-    one: (index) => JSON.parse(texts.read(index)),
+    bytes,
+    list: (rows, before = 0) => JSON.parse(bytes('[', rows, before, ']').toString('utf8')),
+    one: (row) => JSON.parse(texts.read(row)),
   };
 }
 
-function joiner(texts: Texts): Records<never>['json'] {
-  return (head, indices, before, tail) => {
+function joiner(texts: Texts): StoredJson<never>['bytes'] {
+  return (head, rows, before, tail) => {
     let most = Buffer.byteLength(head) + Buffer.byteLength(tail);
-    for (let at = 0; at < indices.length; at++)
-      most += texts.byteLength(indices[at] ?? 0) + NUMBERING.length + NUMBER_ROOM;
+    for (let index = 0; index < rows.length; index++)
+      most += texts.byteLength(at(rows, index)) + ROWNUM.length + NUMBER_ROOM;
     const target = Buffer.allocUnsafeSlow(most);
     let end = target.write(head);
-    for (let at = 0; at < indices.length; at++) {
-      end = texts.copy(indices[at] ?? 0, target, end) - 1;
-      for (let byte = 0; byte < NUMBERING.length; byte++) target[end++] = NUMBERING[byte] ?? 0;
-      end = writeNumber(target, end, before + at + 1);
+    for (let index = 0; index < rows.length; index++) {
+      end = texts.copy(at(rows, index), target, end) - 1;
+      // The bytes are few: a loop over them is quicker than a call of `copy`.
+      for (const byte of ROWNUM) target[end++] = byte;
+      end = writeNumber(target, end, before + index + 1);
       target[end++] = BRACE;
-      if (at + 1 < indices.length) target[end++] = COMMA;
+      if (index + 1 < rows.length) target[end++] = COMMA;
     }
     end += target.write(tail, end);
     return target.subarray(0, end);
@@ -56,14 +52,14 @@ function joiner(texts: Texts): Records<never>['json'] {
 
 const [BRACE, COMMA, ZERO] = [0x7d, 0x2c, 0x30];
 
-/** A whole number in digits; tells where it ends. */
+/** Writes a whole number in digits and returns where it ends. */
 function writeNumber(target: Buffer, start: number, number: number): number {
   let digits = 1;
   for (let rest = number; rest >= 10; rest = Math.floor(rest / 10)) digits++;
   let rest = number;
-  for (let at = start + digits - 1; at >= start; at--) {
+  for (let digit = start + digits - 1; digit >= start; digit--) {
     const next = Math.floor(rest / 10);
-    target[at] = ZERO + rest - next * 10;
+    target[digit] = ZERO + rest - next * 10;
     rest = next;
   }
   return start + digits;

@@ -1,12 +1,13 @@
 import type { Medium, StockBuilding } from '#contract/stock.ts';
+import { at } from '#domain/at.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import type { BuildingRow, CatalogueRows } from '#presenters/rows.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
 import type { BuildingFacts } from '../engine.ts';
-import { type IdIndex, indexIds, placeOfId } from '../memory/id-index.ts';
+import { type IdIndex, indexIds, rowOfId } from '../memory/id-index.ts';
 import { openTexts, type PackedTexts, packTexts } from '../memory/packed-texts.ts';
 
-/** Each building in short, and as listing pages show it. */
+/** Buildings in short, and as the pages of listings show them. */
 export type BuildingParts = { readonly index: IdIndex; readonly texts: PackedTexts };
 type BuildingText = {
   readonly facts: BuildingFacts;
@@ -24,10 +25,7 @@ export function buildingParts(rows: Pick<CatalogueRows, 'buildings' | 'media'>):
   });
   return {
     index: indexIds(buildings.map((building) => building.id)),
-    texts: packTexts(buildings.length, (place) => {
-      const building = buildings[place];
-      return building ? JSON.stringify(textOf(building)) : '';
-    }),
+    texts: packTexts(buildings.length, (row) => JSON.stringify(textOf(at(buildings, row)))),
   };
 }
 
@@ -35,8 +33,8 @@ export function buildingParts(rows: Pick<CatalogueRows, 'buildings' | 'media'>):
 export function openBuildings(parts: BuildingParts): (id: number) => BuildingText | undefined {
   const texts = openTexts(parts.texts);
   return (id) => {
-    const place = placeOfId(parts.index, id);
-    return place === undefined ? undefined : JSON.parse(texts.read(place));
+    const row = rowOfId(parts.index, id);
+    return row === undefined ? undefined : JSON.parse(texts.read(row));
   };
 }
 

@@ -1,22 +1,24 @@
 import type { Cluster } from '#contract/cluster.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/ics-type.ts';
 import { cellShift, meanDegrees, microDegrees } from '#domain/mercator.ts';
-import { collect, countPlaces } from '../memory/bits.ts';
+import { collect, countRows } from '../memory/bits.ts';
+import { float64At, int32At, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from '../table/layout.ts';
+import { rowsOfRun, typeOfRun } from '../table/segments.ts';
 import type { Selection } from '../table/select.ts';
 import { inSpans } from '../table/spans.ts';
 
-/** A cell of the map and what of a selection lies in it. */
+/** A cell of the map with the listings of a selection that lie in it. */
 export type Cell = Pick<Cluster, 'count' | 'i' | 'c' | 's' | 'lat' | 'lng' | 'bounds'> & {
-  /** The one building of all; null when there are several or none. */
+  /** The building when all listings are in one; null when they are in several or in none. */
   readonly building: number | null;
-  /** The place in the table of a single listing. */
+  /** The row of a listing that is the only one. */
   readonly single: number | undefined;
 };
 
-/** While listings are added; building 0 stands for none or several. */
-type Growing = {
-  readonly counts: [number, number, number];
+/** A cell while listings are added. Building 0 stands for several or none. */
+type GrowingCell = {
+  readonly counts: Record<IcsType, number>;
   latSum: number;
   lngSum: number;
   west: number;
@@ -27,26 +29,27 @@ type Growing = {
   firstRun: number;
 };
 
-/** More than the cells of a row at the closest zoom. */
-const ROW = 2 ** 26;
+/** More than the cells from west to east at the closest zoom. */
+const MOST_COLUMNS = 2 ** 26;
 
 /**
- * The cells of a selection whose listings all have a place, by row and column of the map. Listings of one
- * place stand together in the table, so a cell is made from runs of them, not from one after another.
+ * The cells of a selection whose listings all have a point, from north to south and west to east. Listings
+ * of one point follow one another in the table, so a cell is made from runs instead of single listings.
  */
 export function cellsOf(layout: LayoutParts, selection: Selection, zoom: number): Cell[] {
   const shift = cellShift(zoom);
-  const cells = new Map<number, Growing>();
+  const cells = new Map<number, GrowingCell>();
   eachRun(layout, selection, (run, count) => {
-    const key = ((layout.runYs[run] ?? 0) >>> shift) * ROW + ((layout.runXs[run] ?? 0) >>> shift);
-    const cell = cells.get(key);
-    if (cell) grow(cell, layout, run, count);
-    else cells.set(key, grow(startOf(layout, run), layout, run, count));
+    const key =
+      (int32At(layout.runYs, run) >>> shift) * MOST_COLUMNS + (int32At(layout.runXs, run) >>> shift);
+    const cell = cells.get(key) ?? emptyCell(layout, run);
+    grow(cell, layout, run, count);
+    cells.set(key, cell);
   });
   return [...cells].sort(([a], [b]) => a - b).map(([, cell]) => cellOf(cell, layout, selection));
 }
 
-/** Runs that have any of the selection, with how many. */
+/** Visits the runs that have listings of the selection, with how many they have. */
 function eachRun(
   { runStarts }: LayoutParts,
   { bits, spans }: Selection,
@@ -55,45 +58,44 @@ function eachRun(
   let run = 0;
   inSpans(spans, (from, to) => {
     run = Math.max(run, runAt(runStarts, from * 32));
-    for (; run + 1 < runStarts.length && (runStarts[run] ?? 0) < to * 32; run++) {
-      const count = countPlaces(bits, runStarts[run] ?? 0, runStarts[run + 1] ?? 0);
+    for (; run + 1 < runStarts.length && uint32At(runStarts, run) < to * 32; run++) {
+      const count = countRows(bits, uint32At(runStarts, run), uint32At(runStarts, run + 1));
       if (count > 0) visit(run, count);
     }
   });
 }
 
-/** The run a place belongs to. */
-function runAt(runStarts: Uint32Array, place: number): number {
+/** The run that a row belongs to. */
+function runAt(runStarts: Uint32Array, row: number): number {
   let [from, to] = [0, runStarts.length - 1];
   while (from + 1 < to) {
     const middle = (from + to) >>> 1;
-    if ((runStarts[middle] ?? 0) <= place) from = middle;
+    if (uint32At(runStarts, middle) <= row) from = middle;
     else to = middle;
   }
   return from;
 }
 
-function startOf(layout: LayoutParts, run: number): Growing {
-  const lat = layout.runLats[run] ?? 0;
-  const lng = layout.runLngs[run] ?? 0;
+function emptyCell(layout: LayoutParts, run: number): GrowingCell {
+  const lat = float64At(layout.runLats, run);
+  const lng = float64At(layout.runLngs, run);
   return {
-    counts: [0, 0, 0],
+    counts: { i: 0, c: 0, s: 0 },
     latSum: 0,
     lngSum: 0,
     west: lng,
     south: lat,
     east: lng,
     north: lat,
-    building: layout.runBuildings[run] ?? 0,
+    building: int32At(layout.runBuildings, run),
     firstRun: run,
   };
 }
 
-function grow(cell: Growing, layout: LayoutParts, run: number, count: number): Growing {
-  const lat = layout.runLats[run] ?? 0;
-  const lng = layout.runLngs[run] ?? 0;
-  const type = typeOfRun(layout, run);
-  cell.counts[type] = (cell.counts[type] ?? 0) + count;
+function grow(cell: GrowingCell, layout: LayoutParts, run: number, count: number): void {
+  const lat = float64At(layout.runLats, run);
+  const lng = float64At(layout.runLngs, run);
+  cell.counts[typeOfRun(layout, run)] += count;
   cell.latSum += microDegrees(lat) * count;
   cell.lngSum += microDegrees(lng) * count;
   cell.west = Math.min(cell.west, lng);
@@ -101,17 +103,10 @@ function grow(cell: Growing, layout: LayoutParts, run: number, count: number): G
   cell.east = Math.max(cell.east, lng);
   cell.north = Math.max(cell.north, lat);
   if (cell.building !== layout.runBuildings[run]) cell.building = 0;
-  return cell;
 }
 
-/** The place of its type in ICS_TYPES. */
-function typeOfRun({ districts, segmentRuns }: LayoutParts, run: number): number {
-  const perType = districts.length + 1;
-  return ICS_TYPES.findIndex((_, type) => run < (segmentRuns[(type + 1) * perType] ?? 0));
-}
-
-function cellOf(cell: Growing, layout: LayoutParts, { bits }: Selection): Cell {
-  const [i, c, s] = cell.counts;
+function cellOf(cell: GrowingCell, layout: LayoutParts, { bits }: Selection): Cell {
+  const { i, c, s } = cell.counts;
   const count = i + c + s;
   return {
     count,
@@ -122,13 +117,13 @@ function cellOf(cell: Growing, layout: LayoutParts, { bits }: Selection): Cell {
     lng: meanDegrees(cell.lngSum, count),
     bounds: [cell.west, cell.south, cell.east, cell.north],
     building: cell.building === 0 ? null : cell.building,
-    single: count === 1 ? firstPlace(layout, bits, cell.firstRun) : undefined,
+    single: count === 1 ? firstRow(layout, bits, cell.firstRun) : undefined,
   };
 }
 
-function firstPlace({ runStarts }: LayoutParts, bits: Selection['bits'], run: number): number | undefined {
-  const [from, to] = [runStarts[run] ?? 0, runStarts[run + 1] ?? 0];
+function firstRow(layout: LayoutParts, bits: Selection['bits'], run: number): number | undefined {
+  const [from, to] = rowsOfRun(layout, run);
   const members = new Uint32Array(to - from + 64);
   const end = collect(bits, from >>> 5, ((to - 1) >>> 5) + 1, members);
-  return members.subarray(0, end).find((place) => place >= from && place < to);
+  return members.subarray(0, end).find((row) => row >= from && row < to);
 }

@@ -1,6 +1,7 @@
 import type { AskingPrice, Medium } from '#contract/stock.ts';
+import { at } from '#domain/at.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
-import type { StockOrderField } from '#domain/sort.ts';
+import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import { askingHistory } from '#presenters/asking-prices.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
@@ -10,34 +11,38 @@ import { searchedTexts } from '#presenters/searched-texts.ts';
 import { isShown, type ShownStockRow, stockPresenter } from '#presenters/stock.ts';
 import type { DetailRow } from '#presenters/stock-detail.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
-import { placesOf } from '../keyword/locations.ts';
+import { locationsOf } from '../keyword/locations.ts';
 import { spliceKeywords } from '../keyword/splice.ts';
 import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from '../keyword/suggester.ts';
 import { type Bits, emptyBits, hasBit, setBit } from '../memory/bits.ts';
-import { type IdIndex, indexIds, placeOfId, spliceIndexes } from '../memory/id-index.ts';
+import { int32At } from '../memory/columns.ts';
+import { type IdIndex, indexIds, rowOfId, spliceIndexes } from '../memory/id-index.ts';
 import { type PackedTexts, packTexts, spliceTexts } from '../memory/packed-texts.ts';
 import { GONE, type Splice, spliced } from '../memory/splice.ts';
-import { packRecords } from '../memory/stored-json.ts';
+import { packJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
 import { layOut } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
 import { stockTable } from './table.ts';
 
-/** Listings: the active ones in a table, and the texts of all that may be seen. */
+/**
+ * Listings. The active ones are the rows of a table. The sold and leased ones follow them by id: they are in
+ * no table, but have texts like the others.
+ */
 export type StockParts = {
-  readonly table: TableParts<StockOrderField>;
-  /** Places of the active ones in the table, of the closed ones after them by id; all texts are by this place. */
+  readonly table: TableParts;
   readonly index: IdIndex;
-  /** The id at each place. */
+  /** The id of each row. */
   readonly ids: Int32Array;
-  readonly records: PackedTexts;
-  /** `StockExtra` of each. */
+  /** Each listing as lists send it. */
+  readonly json: PackedTexts;
+  /** `StockExtra` of each listing. */
   readonly extras: PackedTexts;
   readonly keywords: KeywordParts;
   readonly suggester: SuggesterParts;
 };
 
-/** What lists do not tell of a listing. */
+/** What is stored of a listing beside what lists send. */
 export type StockExtra = DetailRow &
   Pick<StockRow, 'merc_x' | 'merc_y'> & {
     readonly media: readonly Medium[];
@@ -62,44 +67,43 @@ export function stockParts(
     table: stockTable(active, rows.buildings),
     index: indexIds(ids),
     ids: Int32Array.from(ids),
-    records: packRecords(all, stockPresenter(rows)),
-    extras: packTexts(all.length, (place) => {
-      const row = all[place];
-      if (!row) return '';
+    json: packJson(all, stockPresenter(rows)),
+    extras: packTexts(all.length, (index) => {
+      const row = at(all, index);
       const media = (ofStock.get(row.id) ?? []).map(presentMedium);
       return JSON.stringify(extraOf(row, media, askingHistory(prices.get(row.id) ?? [])));
     }),
     keywords: buildKeywordParts(
       active.map((row) => ({ texts: searchedTexts(naming(row)), id: formatStockId(row.ics_type, row.id) })),
     ),
-    suggester: buildSuggesterParts(placesOf(rows, active)),
+    suggester: buildSuggesterParts(locationsOf(rows, active)),
   };
 }
 
 /**
- * The listings without those of the `gone` ids, and the fresh ones: what `stockParts` would make of all
- * their rows, as long as nothing has changed but listings.
+ * The listings without those of the `gone` ids, and with the fresh ones. The result is what `stockParts`
+ * would make of all their rows, as long as nothing but listings has changed.
  */
 export function spliceStockParts(old: StockParts, fresh: StockParts, gone: Iterable<number>): StockParts {
-  const goneSet = emptyBits(old.ids.length);
+  const goneRows = emptyBits(old.ids.length);
   for (const id of gone) {
-    const place = placeOfId(old.index, id);
-    if (place !== undefined) setBit(goneSet, place);
+    const row = rowOfId(old.index, id);
+    if (row !== undefined) setBit(goneRows, row);
   }
-  const { table, splice: ofActive } = spliceTables(old, fresh, goneSet);
-  const splice = withClosed(ofActive, old.ids, fresh.ids, goneSet);
+  const { table, splice: ofActive } = spliceTables(STOCK_FILTERS, old, fresh, goneRows);
+  const splice = withClosed(ofActive, old.ids, fresh.ids, goneRows);
   return {
     table,
     index: spliceIndexes(old.index, fresh.index, splice),
     ids: spliced(new Int32Array(splice.size), splice, old.ids, fresh.ids),
-    records: spliceTexts(old.records, fresh.records, splice),
+    json: spliceTexts(old.json, fresh.json, splice),
     extras: spliceTexts(old.extras, fresh.extras, splice),
     keywords: spliceKeywords(old.keywords, fresh.keywords, ofActive),
     suggester: spliceSuggesters(old.suggester, fresh.suggester, table.layout),
   };
 }
 
-/** The closed listings stand after the active ones, by id. */
+/** Adds the sold and leased listings, which follow the active ones by id. */
 function withClosed(active: Splice, oldIds: Int32Array, freshIds: Int32Array, gone: Bits): Splice {
   const old = new Uint32Array(oldIds.length).fill(GONE);
   const fresh = new Uint32Array(freshIds.length);
@@ -107,7 +111,7 @@ function withClosed(active: Splice, oldIds: Int32Array, freshIds: Int32Array, go
   fresh.set(active.fresh);
   let [a, b, next] = [active.old.length, active.fresh.length, active.size];
   while (a < old.length || b < fresh.length) {
-    if (b === fresh.length || (a < old.length && (oldIds[a] ?? 0) < (freshIds[b] ?? 0))) {
+    if (b === fresh.length || (a < old.length && int32At(oldIds, a) < int32At(freshIds, b))) {
       if (!hasBit(gone, a)) old[a] = next++;
       a++;
     } else fresh[b++] = next++;

@@ -1,5 +1,4 @@
-import type { StockOrderField } from '#domain/sort.ts';
-import { GRADES, STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { GRADES, STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { BuildingRow } from '#presenters/rows.ts';
@@ -8,21 +7,18 @@ import { tableParts } from '../table/build.ts';
 import { choicesOf, codesOf } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
-/** The active listings, already in the order of a layout, in columns. */
-export function stockTable(
-  rows: readonly ShownStockRow[],
-  buildings: readonly BuildingRow[],
-): TableParts<StockOrderField> {
+/** The columns of the active listings, which are already in the order of their layout. */
+export function stockTable(rows: readonly ShownStockRow[], buildings: readonly BuildingRow[]): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
   const flags = STOCK_FLAGS.map((flag) => [
     flag,
     choicesOf<ShownStockRow>([flag], (row) => (row[flag] ? flag : null)),
   ]);
-  return tableParts(rows, {
+  return tableParts(STOCK_FILTERS, rows, {
     dimensions: {
       tx_type: choicesOf(TX_TYPES, (row) => row.tx_type),
       grade: choicesOf(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
-      usage: codesOf(rows, (row) => row.usage_code),
+      usage_code: codesOf(rows, (row) => row.usage_code),
       ...Object.fromEntries(flags),
     },
     ranges: {

@@ -1,6 +1,9 @@
-import { bucketOf, HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
+import type { NumberColumn, RangeFilter } from '#domain/filter.ts';
+import { type FilterTable, rangesOf } from '#domain/filter-table.ts';
+import { bucketOf } from '#domain/histogram.ts';
+import { UNITS } from '#domain/unit.ts';
 import type { Bits } from '../memory/bits.ts';
-import { filledWith } from '../memory/columns.ts';
+import { filledWith, uint16At, uint32At } from '../memory/columns.ts';
 import { indexIds } from '../memory/id-index.ts';
 import type { Splice } from '../memory/splice.ts';
 import {
@@ -10,26 +13,28 @@ import {
   numbersOf,
   spliceDimensions,
 } from './dimension.ts';
-import { type LayoutParts, layoutParts, type PlacedRow } from './layout.ts';
+import { type LocatedRow, layoutParts } from './layout.ts';
 import { type MeasureParts, measureParts, spliceMeasures } from './measure.ts';
 import { spliceLayouts } from './splice-layouts.ts';
-import { type TableParts, UNIT } from './table.ts';
-import { type Tallied, tallyParts } from './tally.ts';
+import type { TableParts } from './table.ts';
+import { type CountedColumn, tallyParts } from './tally.ts';
 
-export type Columns<Row, DateField extends string> = {
+/** The columns of a table, by their names in the filter table. */
+export type Columns<Row> = {
   readonly dimensions: Readonly<Record<string, Dimension<Row>>>;
-  /** Numbers that ranges are asked of; ft_rent in cents. */
-  readonly ranges: Readonly<Record<HistogramField, (row: Row) => number | null>>;
-  /** ISO dates that are only sorted by. */
-  readonly dates: Readonly<Record<DateField, (row: Row) => string>>;
+  /** Numbers that ranges are asked of. */
+  readonly ranges: Readonly<Partial<Record<NumberColumn, (row: Row) => number | null>>>;
+  /** ISO dates that rows are only sorted by. */
+  readonly dates: Readonly<Record<string, (row: Row) => string>>;
 };
 
-/** Rows in the order of their layout as the parts of a table. */
-export function tableParts<Row extends PlacedRow, DateField extends string>(
+/** Makes the parts of a table from rows in the order of their layout. */
+export function tableParts<Row extends LocatedRow>(
+  filters: FilterTable,
   rows: readonly Row[],
-  { dimensions, ranges, dates }: Columns<Row, DateField>,
-): TableParts<DateField | HistogramField> {
-  const byId = indexIds(rows.map((row) => row.id)).places;
+  { dimensions, ranges, dates }: Columns<Row>,
+): TableParts {
+  const byId = indexIds(rows.map((row) => row.id)).rows;
   const measure = (numberOf: (row: Row) => number | null, ranged: boolean) =>
     measureParts(
       filledWith(new Float64Array(rows.length), rows, (row) => numberOf(row) ?? Number.NaN),
@@ -37,27 +42,32 @@ export function tableParts<Row extends PlacedRow, DateField extends string>(
       ranged,
     );
   const measures = [
-    ...entries(ranges).map(([field, numberOf]) => [field, measure(numberOf, true)]),
-    ...entries(dates).map(([field, dateOf]) => [field, measure((row) => Date.parse(dateOf(row)), false)]),
+    ...Object.entries(ranges).map(([column, numberOf]) => [column, measure(numberOf, true)]),
+    ...Object.entries(dates).map(([column, dateOf]) => [
+      column,
+      measure((row) => Date.parse(dateOf(row)), false),
+    ]),
   ];
-  return withTallies(layoutParts(rows), {
+  return withTallies(filters, {
+    layout: layoutParts(rows),
     dimensions: Object.fromEntries(
-      entries(dimensions).map(([name, dimension]) => [name, dimensionParts(rows, dimension)]),
+      Object.entries(dimensions).map(([column, dimension]) => [column, dimensionParts(rows, dimension)]),
     ),
     measures: Object.fromEntries(measures),
   });
 }
 
 /**
- * A table from another, without those of its rows that are `gone`, and the fresh rows of a second one.
- * The answer is what `tableParts` would make of all these rows, but no row is needed and nothing is sorted:
- * numbers are copied, which takes a hundredth of the time.
+ * Makes a table from another one without the rows that are `gone`, and from a second one with fresh rows.
+ * The result is what `tableParts` would make of all these rows. But no row is read and nothing is sorted,
+ * only numbers are copied, which takes a hundredth of the time.
  */
-export function spliceTables<Field extends string>(
-  old: Identified<Field>,
-  fresh: Identified<Field>,
+export function spliceTables(
+  filters: FilterTable,
+  old: TableWithIds,
+  fresh: TableWithIds,
   gone: Bits,
-): { readonly table: TableParts<Field>; readonly splice: Splice } {
+): { readonly table: TableParts; readonly splice: Splice } {
   const { layout, splice } = spliceLayouts(
     { layout: old.table.layout, ids: old.ids },
     { layout: fresh.table.layout, ids: fresh.ids },
@@ -70,13 +80,14 @@ export function spliceTables<Field extends string>(
     join: (one: Parts, other: Parts) => Parts,
   ) =>
     Object.fromEntries(
-      entries(ofOld).map(([name, parts]) => {
-        const other = ofFresh[name];
-        if (!other) throw new Error(`only one of two tables has ${name}`);
-        return [name, join(parts, other)];
+      Object.entries(ofOld).map(([column, parts]) => {
+        const other = ofFresh[column];
+        if (!other) throw new Error(`only one of two tables has ${column}`);
+        return [column, join(parts, other)];
       }),
     );
   const columns = {
+    layout,
     dimensions: both<DimensionParts>(old.table.dimensions, fresh.table.dimensions, (one, other) =>
       spliceDimensions(one, other, splice),
     ),
@@ -84,43 +95,36 @@ export function spliceTables<Field extends string>(
       spliceMeasures(one, other, splice, ids),
     ),
   };
-  return { table: withTallies(layout, columns), splice };
+  return { table: withTallies(filters, columns), splice };
 }
 
-type Identified<Field extends string> = {
-  readonly table: TableParts<Field>;
-  /** The id at each place. */
+type TableWithIds = {
+  readonly table: TableParts;
+  /** The id of each row. */
   readonly ids: Int32Array;
 };
 
-function withTallies<Field extends string>(
-  layout: LayoutParts,
-  { dimensions, measures }: Pick<TableParts<Field>, 'dimensions' | 'measures'>,
-): TableParts<Field> {
-  return {
-    layout,
-    dimensions,
-    measures,
-    tallies: tallyParts(layout.size, [
-      ...entries(UNIT).map(([field, unit]) => bucketTally(field, unit, measures[field])),
-      ...entries(dimensions).map(([name, dimension]) => ({
-        name,
-        size: dimension.codes.length + 1,
-        numbers: numbersOf(dimension, layout.size),
-      })),
-    ]),
-  };
+/** Adds what facets count: the buckets of each range, and the codes of each dimension. */
+function withTallies(filters: FilterTable, table: Omit<TableParts, 'tallies'>): TableParts {
+  const { layout, dimensions, measures } = table;
+  const buckets = rangesOf(filters).map(([, filter]) => {
+    const measure = measures[filter.column];
+    if (!measure) throw new Error(`no column ${filter.column}`);
+    return bucketColumn(filter, measure);
+  });
+  const codes = Object.entries(dimensions).map(([name, dimension]) => ({
+    name,
+    size: dimension.codes.length + 1,
+    numbers: numbersOf(dimension, layout.size),
+  }));
+  return { ...table, tallies: tallyParts(layout.size, [...buckets, ...codes]) };
 }
 
-/** Number 0 for a value that is not known, number n + 1 for bucket n. */
-function bucketTally(field: HistogramField, unit: number, { distinct, levels }: MeasureParts): Tallied {
-  const edges = HISTOGRAM_EDGES[field].map((edge) => edge * unit);
-  const ofLevel = Uint16Array.from(distinct, (value) => bucketOf(value, edges) + 1);
+/** The bucket of each row in a histogram: 0 for a value that is not known, n + 1 for bucket n. */
+function bucketColumn({ column, unit, edges }: RangeFilter, { values, levels }: MeasureParts): CountedColumn {
+  const storedEdges = edges.map((edge) => edge * UNITS[unit].stored);
+  const ofLevel = Uint16Array.from([...values].map((value) => bucketOf(value, storedEdges) + 1).concat(0));
   const numbers = new Uint16Array(levels.length);
-  for (let place = 0; place < levels.length; place++) numbers[place] = ofLevel[levels[place] ?? 0] ?? 0;
-  return { name: field, size: edges.length + 1, numbers };
-}
-
-function entries<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
-  return Object.entries(record) as [Key, Value][];
+  for (let row = 0; row < levels.length; row++) numbers[row] = uint16At(ofLevel, uint32At(levels, row));
+  return { name: column, size: edges.length + 1, numbers };
 }

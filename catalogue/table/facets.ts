@@ -1,99 +1,92 @@
-import type { HistogramField } from '#domain/histogram.ts';
+import { at, mapAt } from '#domain/at.ts';
+import { type AnyFilter, type FilterTable, type RangeWire, rangesOf, without } from '#domain/filter-table.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { type Bits, countBoth, countPlaces } from '../memory/bits.ts';
+import { type Bits, countBoth, countRows } from '../memory/bits.ts';
+import { uint32At } from '../memory/columns.ts';
 import type { Sets } from './dimension.ts';
 import type { LayoutParts } from './layout.ts';
-import { placesOf, type Selection, select, type TableFilter } from './select.ts';
+import { rowsOfSegments, segmentsOfType } from './segments.ts';
+import { rowsOf, type Selection, select } from './select.ts';
 import { inSpans } from './spans.ts';
 import type { Table } from './table.ts';
-import { addTallies, type Tallies, tally, tallyStretch } from './tally.ts';
-
-/** Which filters a facet is counted without: its own. */
-const OWN: Readonly<Record<string, readonly (keyof TableFilter)[]>> = {
-  tx_type: ['txType'],
-  tx_source: ['txSource'],
-  grade: ['grade'],
-  usage: ['usage'],
-  area: ['area'],
-  sell: ['sell'],
-  rent: ['rent'],
-  ft_sell: ['ftSell'],
-  ft_rent: ['ftRent'],
-} satisfies Record<
-  HistogramField | 'tx_type' | 'tx_source' | 'grade' | 'usage',
-  readonly (keyof TableFilter)[]
->;
+import { addTallies, type Tallies, tallyRows, tallySpan } from './tally.ts';
 
 export type Counts = {
   readonly icsType: Readonly<Record<IcsType, number>>;
-  /** Only those that have any. */
+  /** Only the districts that have any rows. */
   readonly districts: Readonly<Record<string, number>>;
+  /** By column: the buckets of each range, and the codes of each dimension. */
   readonly tallies: Tallies;
 };
 
 /**
- * Counts a selection for every facet. Those whose own filter is not set share one reading of the rows;
- * each other one is counted on a selection of its own.
+ * Counts a selection for every facet, each without its own filter. Facets whose own filter is not set share
+ * one reading of the rows. Each of the others is counted on a selection of its own.
  */
-export function countFacets(table: Table, filter: TableFilter, selection: Selection): Counts {
+export function countFacets(table: Table, filter: AnyFilter, selection: Selection): Counts {
   const tallies = new Map(tallyOf(table, filter, selection, table.tallies));
   const { layout, found } = table;
   let segments = segmentCounts(layout, found);
-  const counted = { icsType: byType(layout, segments), districts: byDistrict(layout, segments) };
-  if (filter.icsType) {
-    select(table, without(filter, ['icsType']));
+  let [icsType, districts] = [byType(layout, segments), byDistrict(layout, segments)];
+  const othersThan = (column: string): AnyFilter | undefined => {
+    const own = table.keyOfColumn.get(column);
+    return own !== undefined && filter[own] !== undefined ? without(filter, own) : undefined;
+  };
+  const withoutType = othersThan('ics_type');
+  if (withoutType) {
+    select(table, withoutType);
     segments = segmentCounts(layout, found);
-    counted.icsType = byType(layout, segments);
+    icsType = byType(layout, segments);
   }
-  if (filter.districts) {
-    select(table, without(filter, ['districts']));
+  const withoutDistricts = othersThan('district_code');
+  if (withoutDistricts) {
+    select(table, withoutDistricts);
     segments = segmentCounts(layout, found);
-    counted.districts = byDistrict(layout, segments);
+    districts = byDistrict(layout, segments);
   }
   for (const part of table.tallies) {
     for (const { name } of part.columns) {
-      const own = OWN[name]?.filter((key) => filter[key] !== undefined) ?? [];
-      if (own.length === 0) continue;
-      const others = without(filter, own);
+      const others = othersThan(name);
+      if (!others) continue;
       const selected = select(table, others);
       const sets = table.dimensions.get(name);
-      const counts = sets ? countSets(selected, sets) : tallyOf(table, others, selected, [part]).get(name);
-      if (counts) tallies.set(name, counts);
+      tallies.set(
+        name,
+        sets ? countSets(selected, sets) : mapAt(tallyOf(table, others, selected, [part]), name),
+      );
     }
   }
-  return { ...counted, tallies };
+  return { icsType, districts, tallies };
 }
 
-function tallyOf(table: Table, filter: TableFilter, selection: Selection, parts: Table['tallies']): Tallies {
+function tallyOf(table: Table, filter: AnyFilter, selection: Selection, parts: Table['tallies']): Tallies {
   const types = typesAlone(filter);
   if (types) return addTallies(types.map((type) => talliesOfType(table, type)));
-  return tally(parts, placesOf(table, selection), selection.count);
+  return tallyRows(parts, rowsOf(table, selection), selection.count);
 }
 
 /** The types a filter asks for, when it asks for nothing else. */
-function typesAlone(filter: TableFilter): readonly IcsType[] | undefined {
+function typesAlone(filter: AnyFilter): readonly IcsType[] | undefined {
   const { icsType = ICS_TYPES, ...others } = filter;
-  return Object.values(others).every((asked) => asked === undefined) ? icsType : undefined;
+  const isAlone = Object.values(others).every((asked) => asked === undefined);
+  return isAlone ? (icsType as readonly IcsType[]) : undefined;
 }
 
 const known = new WeakMap<Table, Map<IcsType, Tallies>>();
 
-/** Every row of a type. They are read once, when they are first asked for: most visitors begin with them. */
+/** All rows of a type. They are counted once, when they are first asked for: most visitors begin with them. */
 function talliesOfType(table: Table, type: IcsType): Tallies {
   const ofTable = known.get(table) ?? new Map<IcsType, Tallies>();
   known.set(table, ofTable);
   const found = ofTable.get(type);
   if (found) return found;
-  const { districts, segmentStarts } = table.layout;
-  const first = ICS_TYPES.indexOf(type) * (districts.length + 1);
-  const from = segmentStarts[first] ?? 0;
-  const to = segmentStarts[first + districts.length + 1] ?? 0;
-  const tallies = tallyStretch(table.tallies, from, to);
+  const rows = rowsOfSegments(table.layout, segmentsOfType(table.layout, type));
+  const tallies = tallySpan(table.tallies, ...rows);
   ofTable.set(type, tallies);
   return tallies;
 }
 
-/** Few codes are counted by their sets sooner than by reading the rows; number 0, no code, is not asked for. */
+/** The sets of few codes are counted more quickly than rows are read. Number 0, no code, is not asked for. */
 function countSets({ bits, spans }: Selection, sets: Sets): number[] {
   const counts = [0];
   for (const set of sets.values()) {
@@ -106,53 +99,49 @@ function countSets({ bits, spans }: Selection, sets: Sets): number[] {
   return counts;
 }
 
-function without(filter: TableFilter, keys: readonly (keyof TableFilter)[]): TableFilter {
-  return Object.fromEntries(
-    Object.entries(filter).filter(([key]) => !keys.some((own) => own === key)),
-  ) as TableFilter;
-}
-
-function segmentCounts({ segmentStarts }: LayoutParts, bits: Bits): number[] {
-  const counts: number[] = [];
-  for (let segment = 0; segment + 1 < segmentStarts.length; segment++)
-    counts.push(countPlaces(bits, segmentStarts[segment] ?? 0, segmentStarts[segment + 1] ?? 0));
+/** How many members of a set are in each segment. */
+function segmentCounts({ segmentStarts }: LayoutParts, bits: Bits): Uint32Array {
+  const counts = new Uint32Array(segmentStarts.length - 1);
+  for (let segment = 0; segment < counts.length; segment++)
+    counts[segment] = countRows(bits, uint32At(segmentStarts, segment), uint32At(segmentStarts, segment + 1));
   return counts;
 }
 
-function byType({ districts }: LayoutParts, segments: readonly number[]): Record<IcsType, number> {
-  const perType = districts.length + 1;
-  const of = (type: IcsType) => {
-    const first = ICS_TYPES.indexOf(type) * perType;
-    return segments.slice(first, first + perType).reduce((sum, count) => sum + count, 0);
-  };
+function byType(layout: LayoutParts, segments: Uint32Array): Record<IcsType, number> {
+  const of = (type: IcsType) =>
+    segments.subarray(...segmentsOfType(layout, type)).reduce((sum, count) => sum + count, 0);
   return { i: of('i'), c: of('c'), s: of('s') };
 }
 
-function byDistrict({ districts }: LayoutParts, segments: readonly number[]): Record<string, number> {
-  const perType = districts.length + 1;
+function byDistrict(layout: LayoutParts, segments: Uint32Array): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const [index, code] of districts.entries()) {
-    const count = ICS_TYPES.reduce((sum, _, type) => sum + (segments[type * perType + index + 1] ?? 0), 0);
+  const firstOfTypes = ICS_TYPES.map((type) => segmentsOfType(layout, type)[0]);
+  for (const [index, code] of layout.districts.entries()) {
+    const count = firstOfTypes.reduce((sum, first) => sum + uint32At(segments, first + index + 1), 0);
     if (count > 0) counts[code] = count;
   }
   return counts;
 }
 
-/** Number 0 of a tally is what has no code. */
-export function countsOfCodes({ dimensions }: Table, tallies: Tallies, name: string): Record<string, number> {
-  const sets: Sets = dimensions.get(name) ?? new Map();
-  const counts = tallies.get(name) ?? [];
-  return Object.fromEntries([...sets.keys()].map((code, index) => [code, counts[index + 1] ?? 0]));
+/** The counts of a dimension by code. Number 0 of a tally, rows without a code, is left out. */
+export function countsOfCodes<Code extends string = string>(
+  { dimensions }: Table,
+  tallies: Tallies,
+  name: string,
+): Record<Code, number> {
+  const counts = mapAt(tallies, name);
+  const codes = [...mapAt(dimensions, name).keys()];
+  return Object.fromEntries(codes.map((code, index) => [code, at(counts, index + 1)])) as Record<
+    Code,
+    number
+  >;
 }
 
-/** The histograms of all range fields, by their buckets. */
-export function histograms(tallies: Tallies): Record<HistogramField, number[]> {
-  const buckets = (name: string) => (tallies.get(name) ?? []).slice(1);
-  return {
-    area: buckets('area'),
-    sell: buckets('sell'),
-    rent: buckets('rent'),
-    ft_sell: buckets('ft_sell'),
-    ft_rent: buckets('ft_rent'),
-  };
+/** The histogram of each range filter, by its buckets. */
+export function histogramsOf<Filters extends FilterTable>(
+  filters: Filters,
+  tallies: Tallies,
+): Record<RangeWire<Filters>, number[]> {
+  const histograms = rangesOf(filters).map(([, { wire, column }]) => [wire, mapAt(tallies, column).slice(1)]);
+  return Object.fromEntries(histograms);
 }

@@ -1,8 +1,9 @@
-import type { Bounds } from '#domain/bounds.ts';
+import { mapAt } from '#domain/at.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { int32At, uint32At } from '../memory/columns.ts';
 
-/** What decides where in its table a row stands. */
-export type PlacedRow = {
+/** What decides where in its table a row is. */
+export type LocatedRow = {
   readonly id: number;
   readonly ics_type: IcsType;
   readonly district_code: string | null;
@@ -15,109 +16,122 @@ export type PlacedRow = {
 };
 
 /**
- * Rows stand by type, district, building and street. So a type, a district and a building are stretches
- * of places, no search reads more of the table than it asks for, and rows of one place stand together.
+ * The order of the rows: by type, district, building, street and point on the map. Rows of one type and
+ * district are a segment; rows of a segment with the same building, street and point are a run. A search
+ * for a type, a district or a building then reads those rows alone. ARCHITECTURE.md has a drawing.
  */
 export type LayoutParts = {
+  /** How many rows there are. */
   readonly size: number;
-  /** Codes in order; district n of them has number n + 1, rows without one have 0. */
+  /** District codes in order. District n of them has number n + 1; rows without a district have number 0. */
   readonly districts: readonly string[];
-  /** First place of each segment, and the end: segment = type × numbers of districts + number of district. */
+  /** The first row of each segment, and the end. Segment = type × (districts + 1) + number of the district. */
   readonly segmentStarts: Uint32Array;
-  /** First run of each segment, and the end. */
+  /** The first run of each segment, and the end. */
   readonly segmentRuns: Uint32Array;
-  /** west, south, east, north of each segment; NaN when a row of it has no place. */
+  /** West, south, east and north of each segment in degrees; NaN when a row of it has no point. */
   readonly segmentBoxes: Float64Array;
-  /** First place of each run, and the end: rows of one segment, building, street and place on the map. */
+  /** The first row of each run, and the end. */
   readonly runStarts: Uint32Array;
-  /** 0 for none. */
+  /** The building of each run; 0 for none. */
   readonly runBuildings: Int32Array;
+  /** The street of each run; 0 for none. */
   readonly runStreets: Int32Array;
   /** Degrees; NaN where not known. */
   readonly runLats: Float64Array;
   readonly runLngs: Float64Array;
-  /** Web Mercator units; -1 where not known. */
+  /** Units of domain/mercator.ts; -1 where not known. */
   readonly runXs: Int32Array;
   readonly runYs: Int32Array;
-  /** Runs with a building, in order of its id. */
+  /** The runs that have a building, by its id. */
   readonly runsByBuilding: Uint32Array;
+  /** The runs that have a street, by its id. */
+  readonly runsByStreet: Uint32Array;
 };
 
 /** Puts rows in the order of the table. */
-export function layOut<Row extends PlacedRow>(rows: readonly Row[]): Row[] {
+export function layOut<Row extends LocatedRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted(
     (a, b) =>
       ICS_TYPES.indexOf(a.ics_type) - ICS_TYPES.indexOf(b.ics_type) ||
       compareCodes(a.district_code, b.district_code) ||
-      (a.building_id ?? 0) - (b.building_id ?? 0) ||
-      (a.street_id ?? 0) - (b.street_id ?? 0) ||
-      comparePlaces(latOf(a), latOf(b)) ||
-      comparePlaces(lngOf(a), lngOf(b)) ||
+      (a.building_id ?? NONE) - (b.building_id ?? NONE) ||
+      (a.street_id ?? NONE) - (b.street_id ?? NONE) ||
+      compareDegrees(latOf(a), latOf(b)) ||
+      compareDegrees(lngOf(a), lngOf(b)) ||
       a.id - b.id,
   );
 }
 
+/** Stands for no building and no street: ids begin at 1. */
+const NONE = 0;
+/** Stands for no coordinate in units of domain/mercator.ts, which begin at 0. */
+const NOWHERE = -1;
+
+/** Rows without a code come first. */
 function compareCodes(a: string | null, b: string | null): number {
   if (a === b) return 0;
-  return (a ?? '') < (b ?? '') ? -1 : 1;
+  return a === null || (b !== null && a < b) ? -1 : 1;
 }
 
-/** Degrees; what has no place comes first. */
-export function comparePlaces(a: number, b: number): number {
+/** NaN, which is not known, comes first. */
+export function compareDegrees(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
   return a - b;
 }
 
-/** A place is known by both of its numbers. */
-function latOf({ lat, lng }: PlacedRow): number {
+/** A point is known when both of its numbers are. */
+function latOf({ lat, lng }: LocatedRow): number {
   return typeof lat === 'number' && typeof lng === 'number' ? lat : Number.NaN;
 }
 
-function lngOf({ lat, lng }: PlacedRow): number {
+function lngOf({ lat, lng }: LocatedRow): number {
   return typeof lat === 'number' && typeof lng === 'number' ? lng : Number.NaN;
 }
 
-function startsRun(rows: readonly PlacedRow[], place: number): boolean {
-  const row = rows[place];
-  const before = rows[place - 1];
-  if (row === undefined || before === undefined) return true;
+function isOfOneRun(row: LocatedRow, other: LocatedRow): boolean {
   return (
-    row.ics_type !== before.ics_type ||
-    row.district_code !== before.district_code ||
-    row.building_id !== before.building_id ||
-    row.street_id !== before.street_id ||
-    comparePlaces(latOf(row), latOf(before)) !== 0 ||
-    comparePlaces(lngOf(row), lngOf(before)) !== 0
+    row.ics_type === other.ics_type &&
+    row.district_code === other.district_code &&
+    row.building_id === other.building_id &&
+    row.street_id === other.street_id &&
+    compareDegrees(latOf(row), latOf(other)) === 0 &&
+    compareDegrees(lngOf(row), lngOf(other)) === 0
   );
 }
 
-/** The parts of a layout from rows that are in its order. */
-export function layoutParts(rows: readonly PlacedRow[]): LayoutParts {
+/** The parts of a layout, from rows that are in its order. */
+export function layoutParts(rows: readonly LocatedRow[]): LayoutParts {
   const codes = new Set(rows.map((row) => row.district_code));
   const districts = [...codes].filter((code) => code !== null).sort();
   const numberOf = new Map(districts.map((code, index) => [code, index + 1]));
   const starts: number[] = [];
-  for (let place = 0; place < rows.length; place++) if (startsRun(rows, place)) starts.push(place);
-  const heads = starts.flatMap((place) => rows[place] ?? []);
-  const placed = (row: PlacedRow) => !Number.isNaN(latOf(row));
+  const heads: LocatedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const head = heads.at(-1);
+    if (head && isOfOneRun(row, head)) continue;
+    starts.push(index);
+    heads.push(row);
+  }
+  const hasPoint = (row: LocatedRow) => !Number.isNaN(latOf(row));
   return layoutOfRuns(rows.length, districts, {
     segments: Uint32Array.from(
       heads,
       (row) =>
         ICS_TYPES.indexOf(row.ics_type) * (districts.length + 1) +
-        (row.district_code === null ? 0 : (numberOf.get(row.district_code) ?? 0)),
+        (row.district_code === null ? 0 : mapAt(numberOf, row.district_code)),
     ),
     runStarts: Uint32Array.from([...starts, rows.length]),
-    runBuildings: Int32Array.from(heads, (row) => row.building_id ?? 0),
-    runStreets: Int32Array.from(heads, (row) => row.street_id ?? 0),
+    runBuildings: Int32Array.from(heads, (row) => row.building_id ?? NONE),
+    runStreets: Int32Array.from(heads, (row) => row.street_id ?? NONE),
     runLats: Float64Array.from(heads, latOf),
     runLngs: Float64Array.from(heads, lngOf),
-    runXs: Int32Array.from(heads, (row) => (placed(row) ? (row.merc_x ?? -1) : -1)),
-    runYs: Int32Array.from(heads, (row) => (placed(row) ? (row.merc_y ?? -1) : -1)),
+    runXs: Int32Array.from(heads, (row) => (hasPoint(row) ? (row.merc_x ?? NOWHERE) : NOWHERE)),
+    runYs: Int32Array.from(heads, (row) => (hasPoint(row) ? (row.merc_y ?? NOWHERE) : NOWHERE)),
   });
 }
 
-/** Runs in the order of the table, each with its segment. */
+/** Runs in the order of the table, with the segment of each. */
 export type Runs = Pick<LayoutParts, RunColumn | 'runStarts'> & { readonly segments: Uint32Array };
 export type RunColumn = 'runBuildings' | 'runStreets' | 'runLats' | 'runLngs' | 'runXs' | 'runYs';
 
@@ -126,19 +140,25 @@ export function layoutOfRuns(
   districts: readonly string[],
   { segments, ...runs }: Runs,
 ): LayoutParts {
-  const { runStarts, runBuildings } = runs;
+  const { runStarts, runBuildings, runStreets } = runs;
   const segmentRuns = startsOf(segments, ICS_TYPES.length * (districts.length + 1));
   return {
     size,
     districts,
-    segmentStarts: segmentRuns.map((run) => runStarts[run] ?? 0),
+    segmentStarts: segmentRuns.map((run) => uint32At(runStarts, run)),
     segmentRuns,
     segmentBoxes: segmentBoxes(segmentRuns, runs.runLats, runs.runLngs),
     ...runs,
-    runsByBuilding: Uint32Array.from(runBuildings.keys())
-      .filter((run) => runBuildings[run] !== 0)
-      .sort((a, b) => (runBuildings[a] ?? 0) - (runBuildings[b] ?? 0) || a - b),
+    runsByBuilding: runsBy(runBuildings),
+    runsByStreet: runsBy(runStreets),
   };
+}
+
+/** The runs that have a building or a street, in the order of its id. */
+function runsBy(ids: Int32Array): Uint32Array {
+  return Uint32Array.from(ids.keys())
+    .filter((run) => ids[run] !== NONE)
+    .sort((a, b) => int32At(ids, a) - int32At(ids, b) || a - b);
 }
 
 /** The segment of each run. */
@@ -149,37 +169,26 @@ export function segmentsOfRuns({ segmentRuns, runBuildings }: LayoutParts): Uint
   return segments;
 }
 
-/** Where each of the ascending numbers 0 to count - 1 begins, and where all end. */
+/** Where each of the ascending numbers 0 to count - 1 begins, and where all of them end. */
 function startsOf(numbers: Uint32Array, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1);
-  for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+  for (const number of numbers) starts[number + 1] = uint32At(starts, number + 1) + 1;
   for (let number = 0; number < count; number++)
-    starts[number + 1] = (starts[number + 1] ?? 0) + (starts[number] ?? 0);
+    starts[number + 1] = uint32At(starts, number + 1) + uint32At(starts, number);
   return starts;
 }
 
 function segmentBoxes(segmentRuns: Uint32Array, lats: Float64Array, lngs: Float64Array): Float64Array {
   const boxes = new Float64Array((segmentRuns.length - 1) * 4);
   for (let segment = 0; segment + 1 < segmentRuns.length; segment++) {
-    const [from, to] = [segmentRuns[segment] ?? 0, segmentRuns[segment + 1] ?? 0];
-    // Math.min answers NaN when any is NaN
-    const box = (fold: (...values: number[]) => number, values: Float64Array) =>
-      values.subarray(from, to).reduce((a, b) => fold(a, b), fold());
+    const [from, to] = [segmentRuns[segment], segmentRuns[segment + 1]];
+    // The answer is NaN when one of the values is.
+    const fold = (best: (...values: number[]) => number, values: Float64Array) =>
+      values.subarray(from, to).reduce((a, b) => best(a, b), best());
     boxes.set(
-      [box(Math.min, lngs), box(Math.min, lats), box(Math.max, lngs), box(Math.max, lats)],
+      [fold(Math.min, lngs), fold(Math.min, lats), fold(Math.max, lngs), fold(Math.max, lats)],
       segment * 4,
     );
   }
   return boxes;
-}
-
-/** How a segment lies to a rectangle of the map. */
-export function boxWithin(boxes: Float64Array, segment: number, bounds: Bounds): 'all' | 'none' | 'some' {
-  const west = boxes[segment * 4] ?? Number.NaN;
-  const south = boxes[segment * 4 + 1] ?? Number.NaN;
-  const east = boxes[segment * 4 + 2] ?? Number.NaN;
-  const north = boxes[segment * 4 + 3] ?? Number.NaN;
-  if (west > bounds.east || east < bounds.west || south > bounds.north || north < bounds.south) return 'none';
-  const inside = west >= bounds.west && east <= bounds.east && south >= bounds.south && north <= bounds.north;
-  return inside ? 'all' : 'some';
 }

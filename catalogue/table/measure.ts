@@ -1,59 +1,65 @@
 import type { Direction } from '#domain/sort.ts';
 import { type Bits, emptyBits, setBit, wordsFor } from '../memory/bits.ts';
+import { float64At, int32At, uint32At } from '../memory/columns.ts';
 import { GONE, type Splice } from '../memory/splice.ts';
 
-/** One column that rows are sorted and asked for by. Rows whose value is not known are last of all. */
+/**
+ * A column that rows are sorted by and that ranges are asked of. Each different value is a level. Rows whose
+ * value is not known come after all others.
+ */
 export type MeasureParts = {
-  /** The different values, ascending: its levels. */
-  readonly distinct: Float64Array;
+  /** The value of each level, ascending. */
+  readonly values: Float64Array;
   /** The first rank of each level, and where the known values end. */
   readonly levelStarts: Uint32Array;
-  /** The level of each place; the number of levels where the value is not known. */
+  /** The level of each row; the number of levels where its value is not known. */
   readonly levels: Uint32Array;
-  /** Places by rank: by ascending value, then by ascending id. */
-  readonly places: Uint32Array;
-  /** The rank of each place. */
+  /** The row of each rank: rows by ascending value, then by ascending id. */
+  readonly rowsByRank: Uint32Array;
+  /** The rank of each row. */
   readonly ranks: Uint32Array;
-  /** Sets of the rows of the lowest ranks, at equal distances; null for a measure no range is asked of. */
+  /** null for a measure that no range is asked of. */
   readonly steps: StepParts | null;
 };
 
+/** Prepared sets of the rows of the lowest ranks, each `stepSize` ranks larger than the one before. */
 type StepParts = {
-  /** Set n holds the rows of ranks below (n + 1) × stride; the last one all that are known. */
-  readonly stride: number;
-  readonly words: Uint32Array;
+  /** Step n has the rows of the ranks below (n + 1) × stepSize; the last has all rows whose value is known. */
+  readonly stepSize: number;
+  /** The sets of all steps, one after another. */
+  readonly bits: Uint32Array;
 };
 
-/** A bit each for every row; a range then leaves less than a hundredth of the rows to look at one by one. */
+/** With so many steps, less than a hundredth of the rows is left to look at one by one. */
 const STEPS = 128;
 
-/** `values` are NaN where not known; `byId` are all places in ascending order of their rows' ids. */
-export function measureParts(values: Float64Array, byId: Uint32Array, ranged: boolean): MeasureParts {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
-  const distinct = sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
-  const levels = levelsOf(values, distinct);
-  const levelStarts = startsOf(levels, distinct.length);
-  const { places, ranks } = sortByLevel(levels, levelStarts, byId);
-  const steps = ranged ? stepParts(places, sorted.length) : null;
-  return { distinct, levelStarts, levels, places, ranks, steps };
+/** `numbers` are by row, NaN where not known; `byId` are all rows in the order of their ids. */
+export function measureParts(numbers: Float64Array, byId: Uint32Array, ranged: boolean): MeasureParts {
+  const sorted = numbers.filter((value) => !Number.isNaN(value)).sort();
+  const values = sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
+  const levels = levelsOf(numbers, values);
+  const levelStarts = startsOf(levels, values.length);
+  const { rowsByRank, ranks } = sortByLevel(levels, levelStarts, byId);
+  const steps = ranged ? stepParts(rowsByRank, sorted.length) : null;
+  return { values, levelStarts, levels, rowsByRank, ranks, steps };
 }
 
-/** Most columns have far fewer different values than rows. */
-function levelsOf(values: Float64Array, distinct: Float64Array): Uint32Array {
+/** By a map, since most columns have far fewer different values than rows. */
+function levelsOf(numbers: Float64Array, values: Float64Array): Uint32Array {
   const levelOf = new Map<number, number>();
-  for (const [level, value] of distinct.entries()) levelOf.set(value, level);
-  const levels = new Uint32Array(values.length);
-  for (let place = 0; place < values.length; place++)
-    levels[place] = levelOf.get(values[place] ?? Number.NaN) ?? distinct.length;
+  for (const [level, value] of values.entries()) levelOf.set(value, level);
+  const levels = new Uint32Array(numbers.length);
+  for (let row = 0; row < numbers.length; row++)
+    levels[row] = levelOf.get(float64At(numbers, row)) ?? values.length;
   return levels;
 }
 
-/** The first index that passes a test all higher ones pass; the length when none does. */
+/** The first index that passes a test which all higher ones pass; the length when none does. */
 function firstIndex(ascending: Float64Array, passes: (value: number) => boolean): number {
   let [from, to] = [0, ascending.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (passes(ascending[middle] ?? 0)) to = middle;
+    if (passes(float64At(ascending, middle))) to = middle;
     else from = middle + 1;
   }
   return from;
@@ -61,165 +67,174 @@ function firstIndex(ascending: Float64Array, passes: (value: number) => boolean)
 
 function startsOf(levels: Uint32Array, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1);
-  for (const level of levels) if (level < count) starts[level + 1] = (starts[level + 1] ?? 0) + 1;
+  for (const level of levels) if (level < count) starts[level + 1] = uint32At(starts, level + 1) + 1;
   for (let level = 0; level < count; level++)
-    starts[level + 1] = (starts[level + 1] ?? 0) + (starts[level] ?? 0);
+    starts[level + 1] = uint32At(starts, level + 1) + uint32At(starts, level);
   return starts;
 }
 
-/** A counting sort: places of one level keep the order of their ids. */
+/** A counting sort: rows of one level keep the order of their ids. */
 function sortByLevel(levels: Uint32Array, levelStarts: Uint32Array, byId: Uint32Array) {
   const next = levelStarts.slice();
-  const places = new Uint32Array(levels.length);
+  const rowsByRank = new Uint32Array(levels.length);
   const ranks = new Uint32Array(levels.length);
-  for (const place of byId) {
-    const level = levels[place] ?? 0;
-    const rank = next[level] ?? 0;
+  for (const row of byId) {
+    const level = uint32At(levels, row);
+    const rank = uint32At(next, level);
     next[level] = rank + 1;
-    places[rank] = place;
-    ranks[place] = rank;
+    rowsByRank[rank] = row;
+    ranks[row] = rank;
   }
-  return { places, ranks };
+  return { rowsByRank, ranks };
 }
 
-function stepParts(places: Uint32Array, known: number): StepParts {
-  const stride = Math.max(1, Math.ceil(known / STEPS));
-  const count = Math.ceil(known / stride);
-  const width = wordsFor(places.length);
-  const words = new Uint32Array(count * width);
-  const running = emptyBits(places.length);
+function stepParts(rowsByRank: Uint32Array, known: number): StepParts {
+  const stepSize = Math.max(1, Math.ceil(known / STEPS));
+  const count = Math.ceil(known / stepSize);
+  const width = wordsFor(rowsByRank.length);
+  const bits = new Uint32Array(count * width);
+  const growing = emptyBits(rowsByRank.length);
   for (let step = 0; step < count; step++) {
-    for (const place of places.subarray(step * stride, Math.min(known, (step + 1) * stride)))
-      setBit(running, place);
-    words.set(running, step * width);
+    for (const row of rowsByRank.subarray(step * stepSize, Math.min(known, (step + 1) * stepSize)))
+      setBit(growing, row);
+    bits.set(growing, step * width);
   }
-  return { stride, words };
+  return { stepSize, bits };
 }
 
-/** A measure's rows in their order, which are taken one by one. `ids` are by place. */
-function inOrder({ places, levels, distinct }: MeasureParts, moved: Uint32Array, ids: Int32Array) {
+/** Reads the rows of a measure one by one in their order, without those that are gone. `ids` are by row. */
+function inOrder({ rowsByRank, levels, values }: MeasureParts, moved: Uint32Array, ids: Int32Array) {
   let rank = -1;
-  const head = { place: GONE, value: 0, id: 0 };
+  /** `row` is its number in the spliced table, and GONE at the end. */
+  const head = { row: GONE, value: 0, id: 0 };
   const advance = (): void => {
     do rank++;
-    while (rank < places.length && moved[places[rank] ?? 0] === GONE);
-    const place = places[rank] ?? 0;
-    head.place = rank < places.length ? (moved[place] ?? GONE) : GONE;
-    // not known is after all that is known
-    head.value = distinct[levels[place] ?? 0] ?? Number.POSITIVE_INFINITY;
-    head.id = ids[place] ?? 0;
+    while (rank < rowsByRank.length && uint32At(moved, uint32At(rowsByRank, rank)) === GONE);
+    if (rank >= rowsByRank.length) {
+      head.row = GONE;
+      return;
+    }
+    const row = uint32At(rowsByRank, rank);
+    const level = uint32At(levels, row);
+    head.row = uint32At(moved, row);
+    // A value that is not known comes after all that are.
+    head.value = level === values.length ? Number.POSITIVE_INFINITY : float64At(values, level);
+    head.id = int32At(ids, row);
   };
   advance();
   return { head, advance };
 }
 
-/** The measure of a table that is spliced from two, from theirs: nothing is sorted again. */
+/** The measure of a table that is spliced from two, made from theirs: nothing is sorted again. */
 export function spliceMeasures(
   old: MeasureParts,
   fresh: MeasureParts,
   splice: Splice,
   ids: { readonly old: Int32Array; readonly fresh: Int32Array },
 ): MeasureParts {
-  const distinct = new Float64Array(old.distinct.length + fresh.distinct.length);
-  const levelStarts = new Uint32Array(distinct.length + 1);
+  const values = new Float64Array(old.values.length + fresh.values.length);
+  const levelStarts = new Uint32Array(values.length + 1);
   const levels = new Uint32Array(splice.size);
-  const places = new Uint32Array(splice.size);
+  const rowsByRank = new Uint32Array(splice.size);
   const ranks = new Uint32Array(splice.size);
   const one = inOrder(old, splice.old, ids.old);
   const other = inOrder(fresh, splice.fresh, ids.fresh);
   let [count, known] = [0, 0];
   for (let rank = 0; rank < splice.size; rank++) {
     const next = isBefore(one.head, other.head) ? one : other;
-    const { place, value } = next.head;
+    const { row, value } = next.head;
     next.advance();
-    places[rank] = place;
-    ranks[place] = rank;
+    rowsByRank[rank] = row;
+    ranks[row] = rank;
     if (value === Number.POSITIVE_INFINITY) {
-      levels[place] = count;
+      levels[row] = count;
       continue;
     }
-    if (count === 0 || value !== distinct[count - 1]) {
+    if (count === 0 || value !== values[count - 1]) {
       levelStarts[count] = rank;
-      distinct[count++] = value;
+      values[count++] = value;
     }
-    levels[place] = count - 1;
+    levels[row] = count - 1;
     known++;
   }
   levelStarts[count] = known;
   return {
-    distinct: distinct.slice(0, count),
+    values: values.slice(0, count),
     levelStarts: levelStarts.slice(0, count + 1),
     levels,
-    places,
+    rowsByRank,
     ranks,
-    steps: old.steps ? stepParts(places, known) : null,
+    steps: old.steps ? stepParts(rowsByRank, known) : null,
   };
 }
 
-type Head = { readonly place: number; readonly value: number; readonly id: number };
+type Head = { readonly row: number; readonly value: number; readonly id: number };
 
 function isBefore(one: Head, other: Head): boolean {
-  if (one.place === GONE || other.place === GONE) return other.place === GONE;
+  if (one.row === GONE || other.row === GONE) return other.row === GONE;
   return one.value < other.value || (one.value === other.value && one.id < other.id);
 }
 
 export type Measure = Omit<MeasureParts, 'steps'> & {
-  /** Rows whose value is known. */
+  /** How many rows have a known value. Their ranks are below it. */
   readonly known: number;
-  readonly stride: number;
+  readonly stepSize: number;
   readonly steps: readonly Bits[];
-  /** No row. */
+  /** The empty set. */
   readonly nothing: Bits;
 };
 
 export function openMeasure(parts: MeasureParts): Measure {
-  const { stride, words } = parts.steps ?? { stride: 1, words: new Uint32Array(0) };
-  const width = wordsFor(parts.places.length);
-  const steps = Array.from({ length: width === 0 ? 0 : words.length / width }, (_, step) =>
-    words.subarray(step * width, (step + 1) * width),
+  const { stepSize, bits } = parts.steps ?? { stepSize: 1, bits: new Uint32Array(0) };
+  const width = wordsFor(parts.rowsByRank.length);
+  const steps = Array.from({ length: width === 0 ? 0 : bits.length / width }, (_, step) =>
+    bits.subarray(step * width, (step + 1) * width),
   );
-  return { ...parts, known: parts.levelStarts.at(-1) ?? 0, stride, steps, nothing: new Uint32Array(width) };
+  const known = uint32At(parts.levelStarts, parts.levelStarts.length - 1);
+  return { ...parts, known, stepSize, steps, nothing: new Uint32Array(width) };
 }
 
 /** null where it is not known. */
-export function valueAt({ distinct, levels }: Measure, place: number): number | null {
-  return distinct[levels[place] ?? 0] ?? null;
+export function valueAt({ values, levels }: Measure, row: number): number | null {
+  const level = uint32At(levels, row);
+  return level === values.length ? null : float64At(values, level);
 }
 
 /** Levels `from` to below `to`. */
 export type Levels = { readonly from: number; readonly to: number };
 
-/** Those of the values from `min` to `max`. */
-export function levelsWithin({ distinct }: Measure, min?: number, max?: number): Levels {
+/** The levels of the values from `min` to `max`. */
+export function levelsWithin({ values }: Measure, min?: number, max?: number): Levels {
   return {
-    from: min === undefined ? 0 : firstIndex(distinct, (value) => value >= min),
-    to: max === undefined ? distinct.length : firstIndex(distinct, (value) => value > max),
+    from: min === undefined ? 0 : firstIndex(values, (value) => value >= min),
+    to: max === undefined ? values.length : firstIndex(values, (value) => value > max),
   };
 }
 
 /**
- * The place of a row in the whole order. Descending turns the levels round but leaves ties by ascending
- * id and unknown values last.
+ * The number of a row in the whole order. Descending order turns the levels round, but rows of one level
+ * still go by ascending id, and unknown values still come last.
  */
-export function positionOf(measure: Measure, direction: Direction, place: number): number {
+export function positionOf(measure: Measure, direction: Direction, row: number): number {
   const { levels, levelStarts, ranks, known } = measure;
-  const rank = ranks[place] ?? 0;
+  const rank = uint32At(ranks, row);
   if (direction === 'asc' || rank >= known) return rank;
-  const level = levels[place] ?? 0;
-  return known - (levelStarts[level + 1] ?? 0) + rank - (levelStarts[level] ?? 0);
+  const level = uint32At(levels, row);
+  return known - uint32At(levelStarts, level + 1) + rank - uint32At(levelStarts, level);
 }
 
-/** Ranks of some levels. */
+/** How many ranks some levels have. */
 export function ranksOf({ levelStarts }: Measure, { from, to }: Levels): number {
-  return (levelStarts[to] ?? 0) - (levelStarts[from] ?? 0);
+  return uint32At(levelStarts, to) - uint32At(levelStarts, from);
 }
 
-/**
- * The stretches of ranks that make the whole order, or that of some levels, one after another: ascending
- * there is one, descending one for each level, and the last for what is not known. They are asked for by
- * number rather than told to a callback, since there may be as many as rows.
+/*
+ * The order, or the part of it that some levels have, is a list of spans of ranks. Ascending there is one
+ * span. Descending there is one for each level, and without `levels` a last one for the unknown values. A
+ * span is asked for by its number instead of given to a callback, since there may be as many as rows.
  */
-export function stretchCount(
+
+export function spanCount(
   { levelStarts }: Measure,
   levels: Levels | undefined,
   direction: Direction,
@@ -228,24 +243,26 @@ export function stretchCount(
   return levels ? levels.to - levels.from : levelStarts.length;
 }
 
-export function stretchFrom(
+/** The first rank of a span. */
+export function spanFrom(
   { levelStarts, known }: Measure,
   levels: Levels | undefined,
   direction: Direction,
-  stretch: number,
+  span: number,
 ): number {
-  if (direction === 'asc') return levels ? (levelStarts[levels.from] ?? 0) : 0;
-  const level = (levels ? levels.to : levelStarts.length - 1) - 1 - stretch;
-  return level < 0 ? known : (levelStarts[level] ?? 0);
+  if (direction === 'asc') return levels ? uint32At(levelStarts, levels.from) : 0;
+  const level = (levels ? levels.to : levelStarts.length - 1) - 1 - span;
+  return level < 0 ? known : uint32At(levelStarts, level);
 }
 
-export function stretchTo(
-  { levelStarts, places }: Measure,
+/** The rank after the last of a span. */
+export function spanTo(
+  { levelStarts, rowsByRank }: Measure,
   levels: Levels | undefined,
   direction: Direction,
-  stretch: number,
+  span: number,
 ): number {
-  if (direction === 'asc') return levels ? (levelStarts[levels.to] ?? 0) : places.length;
-  const level = (levels ? levels.to : levelStarts.length - 1) - 1 - stretch;
-  return level < 0 ? places.length : (levelStarts[level + 1] ?? 0);
+  if (direction === 'asc') return levels ? uint32At(levelStarts, levels.to) : rowsByRank.length;
+  const level = (levels ? levels.to : levelStarts.length - 1) - 1 - span;
+  return level < 0 ? rowsByRank.length : uint32At(levelStarts, level + 1);
 }

@@ -1,20 +1,23 @@
 import type { Direction } from '#domain/sort.ts';
 import { collectBetween, countBoth, hasBit } from '../memory/bits.ts';
+import { uint32At } from '../memory/columns.ts';
 import type { Measure } from './measure.ts';
 import type { Selection } from './select.ts';
 import { inSpans } from './spans.ts';
 
-/** A part of a selection in which a page of known values stands. */
+/** Some rows of a selection, among which a page is. */
 export type Narrowed = {
-  /** How many rows were written, and how many of those left out come before them. */
+  /** How many rows were written. */
   readonly count: number;
+  /** How many rows that were left out come before them in the order. */
   readonly before: number;
 };
 
 /**
- * Writes into `places` those rows of a selection that may stand on the page from `cursor` to below `end` of
- * an order, all among the `known` ones whose value is known: the prepared sets tell between which strides it
- * lies, however the rows are spread. `few` rows too many are not worth another look at a set.
+ * Writes into `rows` those rows of a selection that may be on the page from `cursor` to below `end` of an
+ * order. The page must be among the `known` rows, whose value is known. The steps of the measure tell
+ * between which two of them the page lies, however the rows are spread. Up to `few` rows too many are not
+ * worth another look at a step.
  */
 export function narrow(
   selection: Selection,
@@ -22,39 +25,39 @@ export function narrow(
   direction: Direction,
   [cursor, end]: readonly [number, number],
   { known, few }: { readonly known: number; readonly few: number },
-  places: Uint32Array,
+  rows: Uint32Array,
 ): Narrowed {
-  const whole = { strides: measure.steps.length, below: known };
-  const count = (strides: number) => ({ strides, below: countBelow(selection, measure, strides) });
+  const all = { steps: measure.steps.length, below: known };
+  const count = (steps: number) => ({ steps, below: countBelow(selection, measure, steps) });
   if (direction === 'asc') {
-    const [low, high] = boundariesAround(count, whole, [cursor, end], few);
-    return { count: rowsBetween(selection, measure, [low.strides, high.strides], places), before: low.below };
+    const [low, high] = boundariesAround(count, all, [cursor, end], few);
+    return { count: rowsBetween(selection, measure, [low.steps, high.steps], rows), before: low.below };
   }
-  const [low, high] = boundariesAround(count, whole, [known - end, known - cursor], few);
-  const widened = wholeLevels(measure, [low.strides, high.strides], whole.strides);
-  const above = widened[1] === high.strides ? high : count(widened[1]);
-  return { count: rowsBetween(selection, measure, widened, places), before: known - above.below };
+  const [low, high] = boundariesAround(count, all, [known - end, known - cursor], few);
+  const widened = wholeLevels(measure, [low.steps, high.steps], all.steps);
+  const above = widened[1] === high.steps ? high : count(widened[1]);
+  return { count: rowsBetween(selection, measure, widened, rows), before: known - above.below };
 }
 
-/** The end of so many strides of an order, and how many rows of a selection are below it. */
-type Boundary = { readonly strides: number; readonly below: number };
+/** The end of the first so many steps of an order, and how many rows of a selection are below it. */
+type Boundary = { readonly steps: number; readonly below: number };
 
-/** A boundary with at most `from` rows below it and one with at least `to`, with few others between them. */
+/** A boundary with at most `from` rows below it and one with at least `to`, with few other rows between them. */
 function boundariesAround(
-  count: (strides: number) => Boundary,
-  whole: Boundary,
+  count: (steps: number) => Boundary,
+  all: Boundary,
   [from, to]: readonly [number, number],
   few: number,
 ): [Boundary, Boundary] {
-  let [low, inside, high] = [NOTHING, NOTHING, whole];
-  for (let look = 0; high.below - to > few && high.strides - inside.strides > 1; look++) {
+  let [low, inside, high] = [NOTHING, NOTHING, all];
+  for (let look = 0; high.below - to > few && high.steps - inside.steps > 1; look++) {
     const seen = count(between(inside, high, to + few / 2, look));
     if (seen.below >= to) high = seen;
     else inside = seen;
     if (seen.below <= from) low = seen;
   }
   let over = inside.below > from ? inside : high;
-  for (let look = 0; from - low.below > few && over.strides - low.strides > 1; look++) {
+  for (let look = 0; from - low.below > few && over.steps - low.steps > 1; look++) {
     const seen = count(between(low, over, from - few / 2, look));
     if (seen.below <= from) low = seen;
     else over = seen;
@@ -62,48 +65,48 @@ function boundariesAround(
   return [low, high];
 }
 
-const NOTHING: Boundary = { strides: 0, below: 0 };
+const NOTHING: Boundary = { steps: 0, below: 0 };
 
 /**
- * Where to look for a row: where it should be if the rows were spread evenly, and in every other look in the
- * middle, since they may be spread anyhow.
+ * Where to look for a row. The first look, and every other one after it, is where the row would be if rows
+ * were spread evenly. The looks between are in the middle, since rows may be spread in any way.
  */
 function between(low: Boundary, high: Boundary, row: number, look: number): number {
   const share = look % 2 === 0 ? (row - low.below) / (high.below - low.below) : 0.5;
-  const strides = Math.round(low.strides + share * (high.strides - low.strides));
-  return Math.min(Math.max(strides, low.strides + 1), high.strides - 1);
+  const steps = Math.round(low.steps + share * (high.steps - low.steps));
+  return Math.min(Math.max(steps, low.steps + 1), high.steps - 1);
 }
 
-/** Descending, a level goes on from its lowest rank: those that a boundary cuts are taken whole. */
+/** Descending order reads each level from its lowest rank, so a level that a boundary cuts is taken whole. */
 function wholeLevels(measure: Measure, [low, high]: [number, number], last: number): [number, number] {
-  const { levels, levelStarts, places, stride, known } = measure;
-  const levelAt = (rank: number) => levels[places[rank] ?? 0] ?? 0;
-  const lowest = low === 0 ? 0 : (levelStarts[levelAt(low * stride - 1)] ?? 0);
-  const highest = high * stride >= known ? known : (levelStarts[levelAt(high * stride) + 1] ?? known);
-  return [Math.floor(lowest / stride), Math.min(last, Math.ceil(highest / stride))];
+  const { levels, levelStarts, rowsByRank, stepSize, known } = measure;
+  const levelAt = (rank: number) => uint32At(levels, uint32At(rowsByRank, rank));
+  const lowest = low === 0 ? 0 : uint32At(levelStarts, levelAt(low * stepSize - 1));
+  const highest = high * stepSize >= known ? known : uint32At(levelStarts, levelAt(high * stepSize) + 1);
+  return [Math.floor(lowest / stepSize), Math.min(last, Math.ceil(highest / stepSize))];
 }
 
-/** Rows of the selection in the first so many strides of the order. */
-export function countBelow({ bits, spans }: Selection, { steps }: Measure, strides: number): number {
-  const step = steps[strides - 1];
-  let count = 0;
+/** How many rows of the selection are in the first so many steps of the order. */
+export function countBelow({ bits, spans }: Selection, { steps }: Measure, count: number): number {
+  const step = steps[count - 1];
+  let found = 0;
   if (step)
     inSpans(spans, (from, to) => {
-      count += countBoth(bits, step, from, to);
+      found += countBoth(bits, step, from, to);
     });
-  return count;
+  return found;
 }
 
-/** Rows of the selection at ranks `from` to below `to`, one by one. */
-export function countRanks({ bits }: Selection, { places }: Measure, from: number, to: number): number {
+/** How many rows of the selection have ranks `from` to below `to`, counted one by one. */
+export function countRanks({ bits }: Selection, { rowsByRank }: Measure, from: number, to: number): number {
   let count = 0;
-  for (let rank = from; rank < to; rank++) if (hasBit(bits, places[rank] ?? 0)) count++;
+  for (let rank = from; rank < to; rank++) if (hasBit(bits, uint32At(rowsByRank, rank))) count++;
   return count;
 }
 
 /**
- * Writes the rows of the selection from below one boundary of strides that are not below another, and tells
- * how many. Above the last boundary are the rows whose value is not known.
+ * Writes the rows of the selection that are in the first `high` steps but not in the first `low`, and
+ * returns how many. One more than all steps stands for the rows whose value is not known.
  */
 export function rowsBetween(
   { bits, spans }: Selection,

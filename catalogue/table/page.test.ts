@@ -9,33 +9,33 @@ import type { Selection } from './select.ts';
 import { openTable } from './table.ts';
 
 const SIZE = 6000;
-const byId = Uint32Array.from({ length: SIZE }, (_, place) => place);
+const byId = Uint32Array.from({ length: SIZE }, (_, row) => row);
 
-/** Values that grow with the place, so that rows which stand together are far from evenly spread. */
-const values = Float64Array.from(byId, (place) =>
-  place % 5 === 0 ? Number.NaN : Math.floor(place / 7) + ((place * 7919) % 50),
+/** Values that grow with the row, so that rows which stand together are far from evenly spread. */
+const values = Float64Array.from(byId, (row) =>
+  row % 5 === 0 ? Number.NaN : Math.floor(row / 7) + ((row * 7919) % 50),
 );
 const measure = (ranged: boolean) => openMeasure(measureParts(values, byId, ranged));
 const MEASURES = { stepped: measure(true), plain: measure(false) };
 
-const parts = measureParts(values, byId, true);
 const table = openTable(
   {
     layout: { ...layoutParts([]), size: SIZE },
     dimensions: {},
-    measures: { area: parts, sell: parts, rent: parts, ft_sell: parts, ft_rent: parts },
+    measures: {},
     tallies: [],
   },
+  {},
   () => false,
 );
 
-/** Every `every`th row from one place to below another. */
+/** Every `every`th row from one row to below another. */
 function selectionOf(from: number, to: number, every: number): { selection: Selection; rows: number[] } {
   const bits = emptyBits(SIZE);
   const rows: number[] = [];
-  for (let place = from; place < to; place += every) {
-    setBit(bits, place);
-    rows.push(place);
+  for (let row = from; row < to; row += every) {
+    setBit(bits, row);
+    rows.push(row);
   }
   const spans = [from >>> 5, (to + 31) >>> 5];
   const count = countWords(bits, 0, bits.length);
@@ -44,7 +44,7 @@ function selectionOf(from: number, to: number, every: number): { selection: Sele
 
 function inOrder(rows: readonly number[], direction: Page['direction']): number[] {
   const turn = direction === 'asc' ? 1 : -1;
-  const valueAt = (place: number) => values[place] ?? Number.NaN;
+  const valueAt = (row: number) => values[row] ?? Number.NaN;
   return rows.toSorted((a, b) => {
     const [one, other] = [valueAt(a), valueAt(b)];
     if (Number.isNaN(one) || Number.isNaN(other))
@@ -54,13 +54,13 @@ function inOrder(rows: readonly number[], direction: Page['direction']): number[
 }
 
 test.each(['stepped', 'plain'] as const)('any page of a %s order is cut from the whole order', (kind) => {
-  const stretch = fc
+  const span = fc
     .tuple(fc.nat(SIZE), fc.nat(SIZE))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
   const every = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 6, max: 300 }));
   fc.assert(
     fc.property(
-      stretch,
+      span,
       every,
       fc.constantFrom(...DIRECTIONS),
       fc.double({ min: 0, max: 1.1, noNaN: true }),

@@ -1,33 +1,26 @@
 import type { Direction } from '#domain/sort.ts';
 import { hasBit } from '../memory/bits.ts';
-import {
-  type Levels,
-  type Measure,
-  positionOf,
-  ranksOf,
-  stretchCount,
-  stretchFrom,
-  stretchTo,
-} from './measure.ts';
+import { float64At, uint32At } from '../memory/columns.ts';
+import { type Levels, type Measure, positionOf, ranksOf, spanCount, spanFrom, spanTo } from './measure.ts';
 import { countBelow, countRanks, narrow, rowsBetween } from './narrow.ts';
-import { placesOf, type Selection } from './select.ts';
+import { rowsOf, type Selection } from './select.ts';
 import { wordsOf } from './spans.ts';
 import type { Table } from './table.ts';
 
-/** About how long each takes, in nanoseconds: only their proportions matter. */
+/** About how many nanoseconds each takes. Only their proportions matter. */
 const COST = { gatheredRow: 35, walkedRank: 2.6, countedWord: 2.8 } as const;
-/** Prepared sets that are looked at until a page is narrowed down, most often. */
+/** How many steps are most often looked at until a page is narrowed down. */
 const LOOKS = 4;
-/** Rows are seldom spread evenly: so many times quicker must walking seem to be tried first. */
+/** Rows are seldom spread evenly, so walking is tried first only when it seems to be this many times as quick. */
 const DOUBT = 3;
 
 export type Page = { readonly direction: Direction; readonly cursor: number; readonly pageSize: number };
 
 /**
- * Places of one page of a selection: those after the first `cursor`, in order, at most `pageSize`. Three
- * ways give the same rows: to walk the order until the page is full, to choose among all rows found, or
- * to choose among those between two prepared sets. Walking is quickest when the rows are spread evenly
- * over the order; when it turns out that they are not, it is given up.
+ * The rows of one page of a selection in order: those after the first `cursor`, at most `pageSize`. Three
+ * ways give the same rows: walking the order until the page is full, choosing among all rows found, or
+ * choosing among the rows between two steps. Walking is the quickest when the rows are spread evenly over
+ * the order. When it turns out that they are not, walking is given up.
  */
 export function pageOf(table: Table, selection: Selection, measure: Measure, page: Page): Uint32Array {
   const { count } = selection;
@@ -36,9 +29,9 @@ export function pageOf(table: Table, selection: Selection, measure: Measure, pag
   if (cursor >= end) return new Uint32Array(0);
   const { steps } = measure;
   const levels = selection.levels.get(measure);
-  const stretch = levels ? ranksOf(measure, levels) : table.size;
+  const ranks = levels ? ranksOf(measure, levels) : table.size;
   const fromEnd = count - cursor < end;
-  const walking = ((fromEnd ? count - cursor : end) / count) * stretch * COST.walkedRank;
+  const walking = ((fromEnd ? count - cursor : end) / count) * ranks * COST.walkedRank;
   const gathering = count * COST.gatheredRow;
   const looking = wordsOf(selection.spans) * COST.countedWord;
   const narrowing =
@@ -57,11 +50,11 @@ export function pageOf(table: Table, selection: Selection, measure: Measure, pag
     const few = looking / COST.gatheredRow;
     return narrowed(table, selection, measure, page.direction, [cursor, end], few);
   }
-  placesOf(table, selection);
-  return choose(table.places.subarray(0, count), measure, page.direction, cursor, end);
+  rowsOf(table, selection);
+  return choose(table.rows.subarray(0, count), measure, page.direction, cursor, end);
 }
 
-/** The order from its front, until the page is full; undefined when that takes too many ranks. */
+/** Walks the order from its front until the page is full; undefined when that takes more ranks than `patience`. */
 function walkDown(
   { bits }: Selection,
   measure: Measure,
@@ -71,26 +64,26 @@ function walkDown(
   length: number,
   patience: number,
 ): Uint32Array | undefined {
-  const { places } = measure;
+  const { rowsByRank } = measure;
   const page = new Uint32Array(length);
   let [passed, filled, left] = [0, 0, patience];
-  const stretches = stretchCount(measure, levels, direction);
-  for (let stretch = 0; stretch < stretches && left > 0; stretch++) {
-    const from = stretchFrom(measure, levels, direction, stretch);
-    const to = stretchTo(measure, levels, direction, stretch);
+  const spans = spanCount(measure, levels, direction);
+  for (let span = 0; span < spans && left > 0; span++) {
+    const from = spanFrom(measure, levels, direction, span);
+    const to = spanTo(measure, levels, direction, span);
     const end = Math.min(to, from + left);
     left -= to - from;
     for (let rank = from; rank < end; rank++) {
-      const place = places[rank] ?? 0;
-      if (!hasBit(bits, place) || passed++ < skipped) continue;
-      page[filled++] = place;
+      const row = uint32At(rowsByRank, rank);
+      if (!hasBit(bits, row) || passed++ < skipped) continue;
+      page[filled++] = row;
       if (filled === length) return page;
     }
   }
   return undefined;
 }
 
-/** The order from its end: shorter for the pages of the second half. */
+/** Walks the order from its end, which is shorter for the pages of the second half. */
 function walkUp(
   { bits }: Selection,
   measure: Measure,
@@ -100,25 +93,25 @@ function walkUp(
   length: number,
   patience: number,
 ): Uint32Array | undefined {
-  const { places } = measure;
+  const { rowsByRank } = measure;
   const page = new Uint32Array(length);
   let [passed, empty, left] = [0, length, patience];
-  for (let stretch = stretchCount(measure, levels, direction) - 1; stretch >= 0 && left > 0; stretch--) {
-    const from = stretchFrom(measure, levels, direction, stretch);
-    const to = stretchTo(measure, levels, direction, stretch);
+  for (let span = spanCount(measure, levels, direction) - 1; span >= 0 && left > 0; span--) {
+    const from = spanFrom(measure, levels, direction, span);
+    const to = spanTo(measure, levels, direction, span);
     const end = Math.max(from, to - left);
     left -= to - from;
     for (let rank = to - 1; rank >= end; rank--) {
-      const place = places[rank] ?? 0;
-      if (!hasBit(bits, place) || passed++ < skipped) continue;
-      page[--empty] = place;
+      const row = uint32At(rowsByRank, rank);
+      if (!hasBit(bits, row) || passed++ < skipped) continue;
+      page[--empty] = row;
       if (empty === 0) return page;
     }
   }
   return undefined;
 }
 
-/** Rows whose value is known from between two prepared sets, then those whose value is not. */
+/** Takes the rows whose value is known from between two steps, and after them those whose value is not. */
 function narrowed(
   table: Table,
   selection: Selection,
@@ -131,15 +124,9 @@ function narrowed(
   const page = new Uint32Array(end - cursor);
   const last = Math.min(end, known);
   if (cursor < last) {
-    const { count, before } = narrow(
-      selection,
-      measure,
-      direction,
-      [cursor, last],
-      { known, few },
-      table.places,
-    );
-    const rows = table.places.subarray(0, count);
+    const narrowedTo: readonly [number, number] = [cursor, last];
+    const { count, before } = narrow(selection, measure, direction, narrowedTo, { known, few }, table.rows);
+    const rows = table.rows.subarray(0, count);
     page.set(choose(rows, measure, direction, cursor - before, last - before));
   }
   if (end > known) {
@@ -150,7 +137,7 @@ function narrowed(
   return page;
 }
 
-/** Of the `count` rows whose value is not known, which stand last in either direction by ascending id. */
+/** Of the `count` rows whose value is not known, by ascending id: those from number `from` to below `to`. */
 function unknownRows(
   table: Table,
   selection: Selection,
@@ -159,28 +146,28 @@ function unknownRows(
   from: number,
   to: number,
 ): Uint32Array {
-  const { places, known, steps } = measure;
-  const walking = (to / count) * (places.length - known) * COST.walkedRank;
+  const { rowsByRank, known, steps } = measure;
+  const walking = (to / count) * (rowsByRank.length - known) * COST.walkedRank;
   if (count * COST.gatheredRow < walking) {
-    rowsBetween(selection, measure, [steps.length, steps.length + 1], table.places);
-    return choose(table.places.subarray(0, count), measure, 'asc', from, to);
+    rowsBetween(selection, measure, [steps.length, steps.length + 1], table.rows);
+    return choose(table.rows.subarray(0, count), measure, 'asc', from, to);
   }
   const page = new Uint32Array(to - from);
   let passed = 0;
   for (let rank = known; passed < to; rank++) {
-    const place = places[rank] ?? 0;
-    if (hasBit(selection.bits, place) && passed++ >= from) page[passed - 1 - from] = place;
+    const row = uint32At(rowsByRank, rank);
+    if (hasBit(selection.bits, row) && passed++ >= from) page[passed - 1 - from] = row;
   }
   return page;
 }
 
-/** More than there are places: a position and a place make one number, exact up to 2^53. */
-const PLACES = 2 ** 26;
+/** More than there are rows. A position and a row then make one number, exact up to 2^53. */
+const MOST_ROWS = 2 ** 26;
 
-/** Working room for the keys of rows; grows to the most that were ever chosen among. */
+/** Working room for the keys of rows. It grows to the most that were ever chosen among. */
 let keyRoom = new Float64Array(1024);
 
-/** Those from number `from` to below `to` of the rows, by their positions; only these are sorted. */
+/** Those from number `from` to below `to` of the rows, by their positions. Only these are sorted. */
 function choose(
   rows: Uint32Array,
   measure: Measure,
@@ -191,15 +178,15 @@ function choose(
   if (keyRoom.length < rows.length) keyRoom = new Float64Array(rows.length * 2);
   const keys = keyRoom.subarray(0, rows.length);
   for (let index = 0; index < rows.length; index++) {
-    const place = rows[index] ?? 0;
-    keys[index] = positionOf(measure, direction, place) * PLACES + place;
+    const row = uint32At(rows, index);
+    keys[index] = positionOf(measure, direction, row) * MOST_ROWS + row;
   }
   bringSmallest(keys, to);
   const nearest = keys.subarray(0, to);
   bringSmallest(nearest, from);
   const chosen = nearest.subarray(from).sort();
   const page = new Uint32Array(to - from);
-  for (let index = 0; index < page.length; index++) page[index] = (chosen[index] ?? 0) % PLACES;
+  for (let index = 0; index < page.length; index++) page[index] = float64At(chosen, index) % MOST_ROWS;
   return page;
 }
 
@@ -210,14 +197,14 @@ const SHORT = 64;
 function bringSmallest(numbers: Float64Array, wanted: number): void {
   let [from, to] = [0, numbers.length];
   while (to - from > SHORT && wanted < to) {
-    const pivot = numbers[(from + to) >>> 1] ?? 0;
+    const pivot = float64At(numbers, (from + to) >>> 1);
     let [low, high] = [from, to - 1];
     while (low <= high) {
-      while ((numbers[low] ?? 0) < pivot) low++;
-      while ((numbers[high] ?? 0) > pivot) high--;
+      while (float64At(numbers, low) < pivot) low++;
+      while (float64At(numbers, high) > pivot) high--;
       if (low > high) break;
-      const swapped = numbers[low] ?? 0;
-      numbers[low++] = numbers[high] ?? 0;
+      const swapped = float64At(numbers, low);
+      numbers[low++] = float64At(numbers, high);
       numbers[high--] = swapped;
     }
     if (wanted <= high + 1) to = high + 1;
@@ -227,35 +214,35 @@ function bringSmallest(numbers: Float64Array, wanted: number): void {
   if (wanted < to) numbers.subarray(from, to).sort();
 }
 
-/** The whole page, ascending, that holds one of the rows of a selection, whose index is known. */
+/** The page in ascending order that holds a row of a selection. `index` is the number of that row in it. */
 export function pageAround(
   { bits, count }: Selection,
-  { places, ranks }: Measure,
-  place: number,
+  { rowsByRank, ranks }: Measure,
+  row: number,
   index: number,
   pageSize: number,
 ): Uint32Array {
   const above = index % pageSize;
   const page = new Uint32Array(Math.min(pageSize, count - (index - above)));
-  const own = ranks[place] ?? 0;
+  const own = uint32At(ranks, row);
   let left = above;
   for (let rank = own - 1; left > 0; rank--) {
-    const other = places[rank] ?? 0;
+    const other = uint32At(rowsByRank, rank);
     if (hasBit(bits, other)) page[--left] = other;
   }
   let filled = above;
   for (let rank = own; filled < page.length; rank++) {
-    const other = places[rank] ?? 0;
+    const other = uint32At(rowsByRank, rank);
     if (hasBit(bits, other)) page[filled++] = other;
   }
   return page;
 }
 
-/** How many rows of the selection come before one of them, ascending. */
-export function indexIn(selection: Selection, measure: Measure, place: number): number {
-  const { ranks, stride, steps, known } = measure;
-  const rank = ranks[place] ?? 0;
-  const strides = Math.min(Math.floor(rank / stride), steps.length);
-  const counted = Math.min(known, strides * stride);
-  return countBelow(selection, measure, strides) + countRanks(selection, measure, counted, rank);
+/** How many rows of the selection come before one of them in ascending order. */
+export function indexIn(selection: Selection, measure: Measure, row: number): number {
+  const { ranks, stepSize, steps, known } = measure;
+  const rank = uint32At(ranks, row);
+  const below = Math.min(Math.floor(rank / stepSize), steps.length);
+  const counted = Math.min(known, below * stepSize);
+  return countBelow(selection, measure, below) + countRanks(selection, measure, counted, rank);
 }

@@ -1,26 +1,27 @@
 import { type Bits, clearBit, collect, drop, keep, keepBetween, setBit } from '../memory/bits.ts';
+import { uint32At } from '../memory/columns.ts';
 import { type Levels, levelsWithin, type Measure } from './measure.ts';
 import { inSpans, type Spans, wordsOf } from './spans.ts';
 
 export type Range = { readonly min: number | undefined; readonly max: number | undefined };
 
-/** About how long each takes, in nanoseconds: only their proportions matter. */
+/** About how many nanoseconds each takes. Only their proportions matter. */
 const COST = { word: 1.6, row: 2.5, clearedWord: 0.1 } as const;
 
 /**
- * Keeps the rows whose value is in the range; one that is not known is in none. Three ways give the same
- * rows, the quickest is taken: to look at the values of all rows that are left, to mark the rows of the
- * range, or to keep the smallest prepared set around the range and take out what it has too many. Tells
- * the levels of the range.
+ * Keeps the rows whose value is in the range; an unknown value is in none. Three ways give the same rows,
+ * and the quickest is taken: looking at the values of all rows that are left, marking the rows of the range,
+ * or keeping the smallest step that covers the range and taking out the rows it has too many. Returns the
+ * levels of the range.
  */
 export function keepRange(measure: Measure, range: Range, target: Bits, spans: Spans, spare: Bits): Levels {
   const levels = levelsWithin(measure, range.min, range.max);
-  const from = measure.levelStarts[levels.from] ?? 0;
-  const to = measure.levelStarts[levels.to] ?? 0;
+  const from = uint32At(measure.levelStarts, levels.from);
+  const to = uint32At(measure.levelStarts, levels.to);
   if (from >= to) target.fill(0);
-  if (from >= to || to - from === measure.places.length) return levels;
+  if (from >= to || to - from === measure.rowsByRank.length) return levels;
   const words = wordsOf(spans);
-  const around = setsAround(measure, from, to);
+  const around = stepsAround(measure, from, to);
   const looking = words * 32 * COST.row;
   const marking = spare.length * COST.clearedWord + (to - from) * COST.row + words * COST.word;
   const cutting = around.extra * COST.row + 2 * words * COST.word;
@@ -30,36 +31,36 @@ export function keepRange(measure: Measure, range: Range, target: Bits, spans: S
   return levels;
 }
 
-/** Ranks of the prepared sets that hold the range and little else. */
+/** The ranks between the two steps around a range, and how many of them are not in the range. */
 type Around = { readonly low: number; readonly high: number; readonly extra: number };
 
-function setsAround({ stride, known }: Measure, from: number, to: number): Around {
-  const low = Math.floor(from / stride) * stride;
-  const high = Math.min(known, Math.ceil(to / stride) * stride);
+function stepsAround({ stepSize, known }: Measure, from: number, to: number): Around {
+  const low = Math.floor(from / stepSize) * stepSize;
+  const high = Math.min(known, Math.ceil(to / stepSize) * stepSize);
   return { low, high, extra: from - low + high - to };
 }
 
 function keepAround(
-  { places, steps, stride }: Measure,
+  { rowsByRank, steps, stepSize }: Measure,
   { low, high }: Around,
   from: number,
   to: number,
   target: Bits,
   spans: Spans,
 ): void {
-  const below = steps[low / stride - 1];
-  const upTo = high === places.length ? undefined : steps[Math.ceil(high / stride) - 1];
+  const below = steps[low / stepSize - 1];
+  const upTo = high === rowsByRank.length ? undefined : steps[Math.ceil(high / stepSize) - 1];
   inSpans(spans, (first, end) => {
     if (upTo && below) keepBetween(target, upTo, below, first, end);
     else if (upTo) keep(target, upTo, first, end);
     else if (below) drop(target, below, first, end);
   });
-  for (let rank = low; rank < from; rank++) clearBit(target, places[rank] ?? 0);
-  for (let rank = to; rank < high; rank++) clearBit(target, places[rank] ?? 0);
+  for (let rank = low; rank < from; rank++) clearBit(target, uint32At(rowsByRank, rank));
+  for (let rank = to; rank < high; rank++) clearBit(target, uint32At(rowsByRank, rank));
 }
 
 function keepMarked(
-  { places }: Measure,
+  { rowsByRank }: Measure,
   from: number,
   to: number,
   target: Bits,
@@ -67,11 +68,11 @@ function keepMarked(
   spare: Bits,
 ): void {
   spare.fill(0);
-  for (let rank = from; rank < to; rank++) setBit(spare, places[rank] ?? 0);
+  for (let rank = from; rank < to; rank++) setBit(spare, uint32At(rowsByRank, rank));
   inSpans(spans, (first, end) => keep(target, spare, first, end));
 }
 
-/** A word at a time: its rows are known before any of them is taken out. */
+/** Room for the rows of one word: all of them are read before one is taken out. */
 const rowsOfWord = new Uint32Array(32);
 
 function keepLevels({ levels }: Measure, { from, to }: Levels, target: Bits, spans: Spans): void {
@@ -79,9 +80,9 @@ function keepLevels({ levels }: Measure, { from, to }: Levels, target: Bits, spa
     for (let word = first; word < end; word++) {
       const count = collect(target, word, word + 1, rowsOfWord);
       for (let index = 0; index < count; index++) {
-        const place = rowsOfWord[index] ?? 0;
-        const level = levels[place] ?? 0;
-        if (level < from || level >= to) clearBit(target, place);
+        const row = uint32At(rowsOfWord, index);
+        const level = uint32At(levels, row);
+        if (level < from || level >= to) clearBit(target, row);
       }
     }
   });

@@ -1,50 +1,36 @@
-import { RANGES } from '#domain/common-filters.ts';
-import type { Limits } from '#domain/filter.ts';
-import { rangesOf } from '#domain/filter-table.ts';
-import type { StockFilter } from '#domain/stock-filter.ts';
-import type { TransactionFilter } from '#domain/transaction-filter.ts';
-import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
+import { mapAt } from '#domain/at.ts';
+import type { Bounds } from '#domain/bounds.ts';
+import type { Limits, ListFilter, RangeFilter } from '#domain/filter.ts';
+import type { AnyFilter } from '#domain/filter-table.ts';
 import { UNITS } from '#domain/unit.ts';
 import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../memory/bits.ts';
 import type { Levels, Measure } from './measure.ts';
-import { keepRange } from './range.ts';
-import { inSpans, paintPlaces, type Spans } from './spans.ts';
+import { keepRange, type Range } from './range.ts';
+import { inSpans, type LocationFilter, type Spans, setLocated } from './spans.ts';
 import type { Table } from './table.ts';
 
-/** Every filter of either table; what a table does not know it is never asked. */
-export type TableFilter = Omit<StockFilter, 'txType'> &
-  Pick<TransactionFilter, 'txSource'> & { readonly txType?: readonly TxType[] };
-
-const RANGE_FILTERS = rangesOf(RANGES);
-
-/** Rows under a filter. The set is working room of the table: it holds until the next search. */
+/** The rows that a filter finds. The set is working room of the table, so it holds until the next search. */
 export type Selection = {
   readonly bits: Bits;
   readonly spans: Spans;
   readonly count: number;
-  /** For each measure that a range is asked of, the levels of all rows. */
+  /** The levels that all rows have, for each measure that a range was asked of. */
   readonly levels: ReadonlyMap<Measure, Levels>;
 };
 
-export function select(table: Table, filter: TableFilter, target: Bits = table.found): Selection {
+export function select(table: Table, filter: AnyFilter, target: Bits = table.found): Selection {
+  const { location, sets, choices, ranges, keyword } = conditionsOf(table, filter);
   target.fill(0);
-  const { sets, choices } = conditionsOf(table, filter);
   const [first, ...others] = sets;
-  const spans = paintPlaces(table.layout, filter, target, first);
+  const spans = setLocated(table.layout, location, target, first);
   keepSets(others, target, spans);
   for (const choice of choices) keepAny(choice, target, spans, table.spare);
   const levels = new Map<Measure, Levels>();
-  for (const [key, { unit, column }] of RANGE_FILTERS) {
-    const limits: Limits | undefined = filter[key];
-    if (limits === undefined) continue;
-    const inSteps = (asked: number | undefined) => asked && asked * UNITS[unit].stored;
-    const range = { min: inSteps(limits.min), max: inSteps(limits.max) };
-    const measure = table.measures[column];
+  for (const { measure, range } of ranges)
     levels.set(measure, keepRange(measure, range, target, spans, table.spare));
-  }
-  if (filter.keyword !== undefined) {
+  if (keyword !== undefined) {
     table.spare.fill(0);
-    if (table.findKeyword(filter.keyword, table.spare))
+    if (table.findKeyword(keyword, table.spare))
       inSpans(spans, (from, to) => keep(target, table.spare, from, to));
   }
   let count = 0;
@@ -54,39 +40,95 @@ export function select(table: Table, filter: TableFilter, target: Bits = table.f
   return { bits: target, spans, count, levels };
 }
 
-/** What a filter asks of a row's codes: to be in each of some sets, and in any one of each choice. */
-type Conditions = { readonly sets: readonly Bits[]; readonly choices: readonly (readonly Bits[])[] };
+/** What a filter asks of a row. */
+type Conditions = {
+  location: LocationFilter;
+  /** It is in each of these sets, ... */
+  readonly sets: Bits[];
+  /** ... in at least one set of each choice, ... */
+  readonly choices: (readonly Bits[])[];
+  /** ... and in each range. */
+  readonly ranges: { readonly measure: Measure; readonly range: Range }[];
+  keyword: string | undefined;
+};
 
-function conditionsOf(table: Table, filter: TableFilter): Conditions {
-  const { flags, txType, txSource, grade, usage } = filter;
-  const sets: Bits[] = [];
-  if (flags) for (const flag of flags) sets.push(unionOf(table, flag, [flag]));
-  if (txType) {
-    const answering = TX_TYPES.filter((type) => answersTxType(type, txType));
-    if (answering.length < TX_TYPES.length) sets.push(unionOf(table, 'tx_type', answering));
+/** Reads in the filter table by which column each filter selects, and how, by its kind. */
+function conditionsOf(table: Table, filter: AnyFilter): Conditions {
+  const conditions: Conditions = { location: {}, sets: [], choices: [], ranges: [], keyword: undefined };
+  for (const key in filter) {
+    const value = filter[key];
+    if (value === undefined) continue;
+    const entry = table.filters[key];
+    switch (entry?.kind) {
+      case 'list':
+        addCodes(table, entry, value as readonly string[], conditions);
+        break;
+      case 'id':
+        conditions.location = { ...conditions.location, [entry.column]: value as number };
+        break;
+      case 'bounds':
+        conditions.location = { ...conditions.location, bounds: value as Bounds };
+        break;
+      case 'range':
+        conditions.ranges.push({
+          measure: mapAt(table.measures, entry.column),
+          range: storedRange(entry, value as Limits),
+        });
+        break;
+      case 'keyword':
+        conditions.keyword = value as string;
+        break;
+      default:
+        throw new RangeError(`no filter ${key}`);
+    }
   }
-  if (txSource) sets.push(unionOf(table, 'tx_source', txSource));
-  if (grade) sets.push(unionOf(table, 'grade', grade));
-  return { sets, choices: usage ? [setsOf(table, 'usage', usage)] : [] };
+  return conditions;
 }
 
-function setsOf({ dimensions }: Table, name: string, codes: readonly string[]): Bits[] {
-  const sets = dimensions.get(name);
-  return codes.flatMap((code) => sets?.get(code) ?? []);
+/** The limits of a range in the steps of its column. */
+function storedRange({ unit }: RangeFilter, { min, max }: Limits): Range {
+  const { stored } = UNITS[unit];
+  return {
+    min: min === undefined ? undefined : min * stored,
+    max: max === undefined ? undefined : max * stored,
+  };
 }
 
-/** Rows with any of the codes, of a column with so few that each choice of them is kept once it was asked for. */
-function unionOf(table: Table, name: string, codes: readonly string[]): Bits {
-  const [only, ...more] = codes;
-  const known = more.length === 0 ? table.dimensions.get(name)?.get(only ?? '') : undefined;
-  if (known) return known;
-  const key = `${name} ${codes.join(' ')}`;
-  const before = table.unions.get(key);
-  if (before) return before;
-  const union = emptyBits(table.size);
-  for (const set of setsOf(table, name, codes)) add(union, set, 0, union.length);
-  table.unions.set(key, union);
-  return union;
+function addCodes(table: Table, entry: ListFilter, asked: readonly string[], conditions: Conditions): void {
+  const { column } = entry;
+  const codes = entry.answeredBy?.(asked) ?? asked;
+  if (column === 'ics_type' || column === 'district_code') {
+    conditions.location = { ...conditions.location, [column]: codes };
+  } else if (column === 'flags') {
+    for (const flag of codes) addUnion(table, flag, [flag], conditions);
+  } else if (entry.members) {
+    addUnion(table, column, codes, conditions);
+  } else conditions.choices.push(setsOf(table, column, codes));
+}
+
+/** The sets of the codes that rows have. */
+function setsOf({ dimensions }: Table, column: string, codes: readonly string[]): Bits[] {
+  const sets = mapAt(dimensions, column);
+  return codes.flatMap((code) => sets.get(code) ?? []);
+}
+
+/** A column whose codes are known beforehand has few of them, so each union is remembered. */
+function addUnion(table: Table, column: string, codes: readonly string[], { sets }: Conditions): void {
+  const key = `${column} ${codes.join(' ')}`;
+  let union = table.unions.get(key);
+  if (union === undefined) {
+    union = unionOf(table, column, codes);
+    table.unions.set(key, union);
+  }
+  if (union) sets.push(union);
+}
+
+function unionOf(table: Table, column: string, codes: readonly string[]): Bits | null {
+  const sets = setsOf(table, column, codes);
+  const [only, ...more] = sets;
+  const union = only && more.length === 0 ? only : emptyBits(table.size);
+  if (union !== only) for (const set of sets) add(union, set, 0, union.length);
+  return countWords(union, 0, union.length) === table.size ? null : union;
 }
 
 function keepSets(sets: readonly Bits[], target: Bits, spans: Spans): void {
@@ -105,11 +147,11 @@ function keepAny(sets: readonly Bits[], target: Bits, spans: Spans, spare: Bits)
   });
 }
 
-/** Writes the places of a selection into the table's working room, ascending; `count` of them. */
-export function placesOf(table: Table, { bits, spans }: Selection): Uint32Array {
+/** Writes the rows of a selection into the table's working room, ascending; there are `count`. */
+export function rowsOf(table: Table, { bits, spans }: Selection): Uint32Array {
   let end = 0;
   inSpans(spans, (from, to) => {
-    end = collect(bits, from, to, table.places, end);
+    end = collect(bits, from, to, table.rows, end);
   });
-  return table.places;
+  return table.rows;
 }

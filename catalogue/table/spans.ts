@@ -1,48 +1,69 @@
-import { at } from '#domain/at.ts';
 import type { Bounds } from '#domain/bounds.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { type Bits, paint, paintFrom } from '../memory/bits.ts';
-import { boxWithin, type LayoutParts } from './layout.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { type Bits, setSpan, setSpanOf } from '../memory/bits.ts';
+import { int32At, uint32At } from '../memory/columns.ts';
+import type { LayoutParts } from './layout.ts';
+import {
+  numberOfDistrict,
+  rowsOfRun,
+  rowsOfSegments,
+  runsOfSegments,
+  runWithin,
+  type Span,
+  segmentsOfType,
+  segmentWithin,
+} from './segments.ts';
 
-/** The filters that are about where in the table rows stand. */
-export type PlaceFilter = {
-  readonly icsType?: readonly IcsType[];
-  readonly districts?: readonly string[];
-  readonly building?: number;
-  readonly street?: number;
+/** What the order of the table answers, by column. */
+export type LocationFilter = {
+  readonly ics_type?: readonly string[];
+  readonly district_code?: readonly string[];
+  readonly building_id?: number;
+  readonly street_id?: number;
   readonly bounds?: Bounds;
 };
 
-/** Stretches of words, ascending and apart: the words of one are from spans[n] to below spans[n + 1], n even. */
+/**
+ * The words of a set that may have members, as spans in ascending order that do not touch: the words of one
+ * are from spans[n] to below spans[n + 1], n even. A flat list, since every loop over a set reads it.
+ */
 export type Spans = number[];
 
-/** Words between stretches that are read rather than told apart. */
+/** Spans with fewer words between them are joined: reading those words takes less than another span. */
 const GAP = 8;
 
-/** Paints the rows that stand where the filter asks, those of one set alone if given, and tells in which words they are. */
-export function paintPlaces(layout: LayoutParts, filter: PlaceFilter, target: Bits, set?: Bits): Spans {
+/** Sets the rows that lie where the filter asks, of one set only if given, and returns in which words they are. */
+export function setLocated(layout: LayoutParts, filter: LocationFilter, target: Bits, set?: Bits): Spans {
   const spans: Spans = [];
-  const add = (from: number, to: number) => {
+  const add: Add = ([from, to]) => {
     if (from >= to) return;
-    if (set) paintFrom(target, set, from, to);
-    else paint(target, from, to);
+    if (set) setSpanOf(target, set, from, to);
+    else setSpan(target, from, to);
     extend(spans, from >>> 5, ((to - 1) >>> 5) + 1);
   };
-  if (filter.building !== undefined) paintBuilding(layout, filter, filter.building, add);
-  else if (filter.street !== undefined) paintStreet(layout, filter, filter.street, add);
-  else paintSegments(layout, filter, add);
+  if (filter.building_id !== undefined)
+    addRuns(layout, filter, runsOf(layout.runsByBuilding, layout.runBuildings, filter.building_id), add);
+  else if (filter.street_id !== undefined)
+    addRuns(layout, filter, runsOf(layout.runsByStreet, layout.runStreets, filter.street_id), add);
+  else addSegments(layout, filter, add);
   return spans;
 }
 
 export function inSpans(spans: Spans, visit: (from: number, to: number) => void): void {
-  for (let index = 0; index < spans.length; index += 2) visit(spans[index] ?? 0, spans[index + 1] ?? 0);
+  for (let index = 0; index < spans.length; index += 2) {
+    const [from, to] = [spans[index], spans[index + 1]];
+    // Not by `at`: every loop of a search passes here.
+    if (from === undefined || to === undefined) throw new RangeError(`no span ${index}`);
+    visit(from, to);
+  }
 }
 
 /** Words in all of them. */
 export function wordsOf(spans: Spans): number {
   let words = 0;
-  for (let index = 0; index < spans.length; index += 2)
-    words += (spans[index + 1] ?? 0) - (spans[index] ?? 0);
+  inSpans(spans, (from, to) => {
+    words += to - from;
+  });
   return words;
 }
 
@@ -52,32 +73,32 @@ function extend(spans: Spans, from: number, to: number): void {
   else spans.push(from, to);
 }
 
-function paintSegments(layout: LayoutParts, filter: PlaceFilter, add: Add): void {
-  const { bounds } = filter;
-  eachStretch(layout, filter, (first, last) => {
-    if (!bounds) add(layout.segmentStarts[first] ?? 0, layout.segmentStarts[last] ?? 0);
-    else for (let segment = first; segment < last; segment++) paintWithin(layout, segment, bounds, add);
-  });
-}
+type Add = (rows: Span) => void;
 
-/** Tells the stretches of segments, ascending: those of the types and districts asked for. */
-function eachStretch(
-  layout: LayoutParts,
-  { icsType, districts }: PlaceFilter,
-  visit: (first: number, last: number) => void,
-): void {
-  const perType = layout.districts.length + 1;
-  const numbers = districts && numbersOfDistricts(layout, districts);
-  for (let type = 0; type < ICS_TYPES.length; type++) {
-    const code = ICS_TYPES[type];
-    if (icsType && code && !icsType.includes(code)) continue;
-    const first = type * perType;
-    if (numbers) for (const number of numbers) visit(first + number, first + number + 1);
-    else visit(first, first + perType);
+function addSegments(layout: LayoutParts, filter: LocationFilter, add: Add): void {
+  const { bounds } = filter;
+  for (const segments of segmentsAsked(layout, filter)) {
+    if (!bounds) add(rowsOfSegments(layout, segments));
+    else
+      for (let segment = segments[0]; segment < segments[1]; segment++)
+        addWithin(layout, segment, bounds, add);
   }
 }
 
-/** Ascending; those that no row has are left out. */
+/** The segments of the types and districts asked for, ascending. */
+function segmentsAsked(layout: LayoutParts, { ics_type, district_code }: LocationFilter): Span[] {
+  const numbers = district_code && numbersOfDistricts(layout, district_code);
+  const asked: Span[] = [];
+  for (const type of ICS_TYPES) {
+    if (ics_type && !ics_type.includes(type)) continue;
+    const segments = segmentsOfType(layout, type);
+    if (!numbers) asked.push(segments);
+    else for (const number of numbers) asked.push([segments[0] + number, segments[0] + number + 1]);
+  }
+  return asked;
+}
+
+/** Ascending; districts that no row is in are left out. */
 function numbersOfDistricts(layout: LayoutParts, codes: readonly string[]): number[] {
   const numbers: number[] = [];
   for (const code of codes) {
@@ -87,69 +108,43 @@ function numbersOfDistricts(layout: LayoutParts, codes: readonly string[]): numb
   return numbers.sort((a, b) => a - b);
 }
 
-export function numberOfDistrict({ districts }: LayoutParts, code: string): number | undefined {
-  let [from, to] = [0, districts.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((districts[middle] ?? '') >= code) to = middle;
-    else from = middle + 1;
-  }
-  return districts[from] === code ? from + 1 : undefined;
-}
-
-type Add = (from: number, to: number) => void;
-
 /** Only a segment that the edge of the map cuts is read run by run. */
-function paintWithin(layout: LayoutParts, segment: number, bounds: Bounds, add: Add): void {
-  const from = layout.segmentStarts[segment] ?? 0;
-  const to = layout.segmentStarts[segment + 1] ?? 0;
-  const lies = boxWithin(layout.segmentBoxes, segment, bounds);
-  if (from === to || lies === 'none') return;
+function addWithin(layout: LayoutParts, segment: number, bounds: Bounds, add: Add): void {
+  const rows = rowsOfSegments(layout, [segment, segment + 1]);
+  if (rows[0] === rows[1]) return;
+  const lies = segmentWithin(layout, segment, bounds);
+  if (lies === 'none') return;
   if (lies === 'all') {
-    add(from, to);
+    add(rows);
     return;
   }
-  const lastRun = layout.segmentRuns[segment + 1] ?? 0;
-  for (let run = layout.segmentRuns[segment] ?? 0; run < lastRun; run++)
-    if (runWithin(layout, run, bounds)) add(layout.runStarts[run] ?? 0, layout.runStarts[run + 1] ?? 0);
+  const [first, end] = runsOfSegments(layout, [segment, segment + 1]);
+  for (let run = first; run < end; run++) if (runWithin(layout, run, bounds)) add(rowsOfRun(layout, run));
 }
 
-function runWithin({ runLats, runLngs }: LayoutParts, run: number, bounds: Bounds): boolean {
-  const lat = runLats[run] ?? Number.NaN;
-  const lng = runLngs[run] ?? Number.NaN;
-  return lng >= bounds.west && lng <= bounds.east && lat >= bounds.south && lat <= bounds.north;
-}
-
-/** A building has a run of each type it houses. */
-function paintBuilding(layout: LayoutParts, filter: PlaceFilter, building: number, add: Add): void {
-  const { runsByBuilding, runBuildings, segmentRuns } = layout;
-  let [from, to] = [0, runsByBuilding.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((runBuildings[runsByBuilding[middle] ?? 0] ?? 0) >= building) to = middle;
-    else from = middle + 1;
-  }
-  const segments: [number, number][] = [];
-  eachStretch(layout, filter, (first, last) => segments.push([first, last]));
-  const asked = (run: number) =>
-    segments.some(([first, last]) => run >= (segmentRuns[first] ?? 0) && run < (segmentRuns[last] ?? 0));
-  for (let index = from; index < runsByBuilding.length; index++) {
-    const run = runsByBuilding[index] ?? 0;
-    if (runBuildings[run] !== building) break;
-    if (!asked(run) || (filter.bounds && !runWithin(layout, run, filter.bounds))) continue;
-    if (filter.street !== undefined && layout.runStreets[run] !== filter.street) continue;
-    add(layout.runStarts[run] ?? 0, layout.runStarts[run + 1] ?? 0);
-  }
-}
-
-/** The rows of a street stand in many runs, since rows are ordered by building first. */
-function paintStreet(layout: LayoutParts, filter: PlaceFilter, street: number, add: Add): void {
-  const { runStreets, runStarts, segmentRuns } = layout;
-  eachStretch(layout, filter, (first, last) => {
-    for (let run = at(segmentRuns, first); run < at(segmentRuns, last); run++) {
-      if (runStreets[run] !== street) continue;
-      if (filter.bounds && !runWithin(layout, run, filter.bounds)) continue;
-      add(at(runStarts, run), at(runStarts, run + 1));
+/** The runs of one building or one street. `ordered` are runs by the id that they have in `ids`. */
+function runsOf(ordered: Uint32Array, ids: Int32Array, id: number): Uint32Array {
+  const first = (wanted: number) => {
+    let [from, to] = [0, ordered.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (int32At(ids, uint32At(ordered, middle)) >= wanted) to = middle;
+      else from = middle + 1;
     }
-  });
+    return from;
+  };
+  return ordered.subarray(first(id), first(id + 1));
+}
+
+/** Of some runs, ascending, those that lie where the filter asks. */
+function addRuns(layout: LayoutParts, filter: LocationFilter, runs: Uint32Array, add: Add): void {
+  const { building_id, street_id, bounds } = filter;
+  const asked = segmentsAsked(layout, filter).map((segments) => runsOfSegments(layout, segments));
+  for (const run of runs) {
+    if (building_id !== undefined && layout.runBuildings[run] !== building_id) continue;
+    if (street_id !== undefined && layout.runStreets[run] !== street_id) continue;
+    if (!asked.some(([first, end]) => run >= first && run < end)) continue;
+    if (bounds && !runWithin(layout, run, bounds)) continue;
+    add(rowsOfRun(layout, run));
+  }
 }

@@ -1,67 +1,61 @@
-import type { HistogramField } from '#domain/histogram.ts';
+import { entriesOf, type FilterTable } from '#domain/filter-table.ts';
 import { type Bits, emptyBits } from '../memory/bits.ts';
 import { type DimensionParts, openDimension, type Sets } from './dimension.ts';
 import type { LayoutParts } from './layout.ts';
 import { type Measure, type MeasureParts, openMeasure } from './measure.ts';
 import type { TallyParts } from './tally.ts';
 
-/** What one unit of a filter or a histogram is in its column: rents a foot are kept in cents. */
-export const UNIT: Readonly<Record<HistogramField, number>> = {
-  area: 1,
-  sell: 1,
-  rent: 1,
-  ft_sell: 1,
-  ft_rent: 100,
-};
-
-/** Fills the set with the rows a keyword finds; false when it asks for nothing. */
+/** Adds the rows that a keyword finds to a set; false when the keyword asks for nothing. */
 export type FindKeyword = (keyword: string, target: Bits) => boolean;
 
-/** Rows of one kind in columns, in the order of their layout. Buffers and small data only. */
-export type TableParts<Field extends string> = {
+/** Listings or transactions in columns, in the order of their layout. Buffers and small data only. */
+export type TableParts = {
   readonly layout: LayoutParts;
+  /** By column; each flag is a column with one code, its own name. */
   readonly dimensions: Readonly<Record<string, DimensionParts>>;
-  readonly measures: Readonly<Record<Field | HistogramField, MeasureParts>>;
+  /** By column. */
+  readonly measures: Readonly<Record<string, MeasureParts>>;
   readonly tallies: readonly TallyParts[];
 };
 
-/** A table that can be asked. It is never changed, but for its working sets. */
-export type Table<Field extends string = never> = {
+/** A table that can be searched. Nothing in it changes but its working room. */
+export type Table = {
   readonly size: number;
+  /** Everything that it can be filtered by. */
+  readonly filters: FilterTable;
+  /** The key of the filter that selects by a column. */
+  readonly keyOfColumn: ReadonlyMap<string, string>;
   readonly layout: LayoutParts;
   readonly dimensions: ReadonlyMap<string, Sets>;
-  readonly measures: Readonly<Record<Field | HistogramField, Measure>>;
+  readonly measures: ReadonlyMap<string, Measure>;
   readonly tallies: readonly TallyParts[];
   readonly findKeyword: FindKeyword;
-  /** Rows with any of some codes of a column, by its name and theirs, as far as they were asked for. */
-  readonly unions: Map<string, Bits>;
-  /** Working room: a search is done before the next one begins. */
+  /** Rows with any of some codes, by column and codes: made when first asked for; null when all rows have one. */
+  readonly unions: Map<string, Bits | null>;
+  /** Working room of one search: it ends before the next one begins. */
   readonly found: Bits;
   readonly spare: Bits;
-  readonly places: Uint32Array;
+  readonly rows: Uint32Array;
 };
 
-export function openTable<Field extends string>(
-  parts: TableParts<Field>,
-  findKeyword: FindKeyword,
-): Table<Field> {
+export function openTable(parts: TableParts, filters: FilterTable, findKeyword: FindKeyword): Table {
   const { size } = parts.layout;
-  const measures = Object.entries<MeasureParts>(parts.measures).map(([field, measure]) => [
-    field,
-    openMeasure(measure),
-  ]);
   return {
     size,
+    filters,
+    keyOfColumn: new Map(entriesOf(filters).map(([key, { column }]) => [column, key])),
     layout: parts.layout,
     dimensions: new Map(
-      Object.entries(parts.dimensions).map(([name, dimension]) => [name, openDimension(dimension, size)]),
+      Object.entries(parts.dimensions).map(([column, dimension]) => [column, openDimension(dimension, size)]),
     ),
-    measures: Object.fromEntries(measures),
+    measures: new Map(
+      Object.entries(parts.measures).map(([column, measure]) => [column, openMeasure(measure)]),
+    ),
     tallies: parts.tallies,
     findKeyword,
     unions: new Map(),
     found: emptyBits(size),
     spare: emptyBits(size),
-    places: new Uint32Array(size),
+    rows: new Uint32Array(size),
   };
 }

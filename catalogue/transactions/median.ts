@@ -1,30 +1,30 @@
+import { mapAt } from '#domain/at.ts';
 import { medianOf } from '#domain/medians.ts';
+import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import type { GroupMedian, MedianGroup } from '#presenters/medians.ts';
-import { collect, hasBit } from '../memory/bits.ts';
+import { hasBit } from '../memory/bits.ts';
 import { valueAt } from '../table/measure.ts';
-import { select } from '../table/select.ts';
-import { inSpans } from '../table/spans.ts';
+import { rowsOf, select } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
-/** The median of a group from the table of deals. */
+/** The median of a group of transactions. */
 export function medianOfGroup(
-  table: Table<'tx_date'>,
+  table: Table,
   { txType, icsType, basis, from, to, location }: MedianGroup,
 ): GroupMedian {
-  const where = 'building' in location ? { building: location.building } : { districts: [location.district] };
-  const { bits, spans, count } = select(table, { icsType: [icsType], txType: [txType], ...where });
-  let end = 0;
-  inSpans(spans, (first, last) => {
-    end = collect(bits, first, last, table.places, end);
-  });
-  const [least, most] = [Date.parse(from), Date.parse(to)];
-  const measured = table.dimensions.get('basis')?.get(basis);
-  const prices = new Float64Array(count);
+  const where: TransactionFilter =
+    'building' in location ? { building: location.building } : { districts: [location.district] };
+  const selection = select(table, { icsType: [icsType], txType: [txType], ...where });
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const ofBasis = mapAt(mapAt(table.dimensions, 'basis'), basis);
+  const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
+  const dates = mapAt(table.measures, 'tx_date');
+  const prices = new Float64Array(selection.count);
   let known = 0;
-  for (const deal of table.places.subarray(0, end)) {
-    const date = valueAt(table.measures.tx_date, deal) ?? 0;
-    const price = valueAt(table.measures[txType === 'S' ? 'ft_sell' : 'ft_rent'], deal);
-    if (price === null || date < least || date > most || !measured || !hasBit(measured, deal)) continue;
+  for (const row of rowsOf(table, selection).subarray(0, selection.count)) {
+    const date = valueAt(dates, row);
+    const price = valueAt(perFoot, row);
+    if (price === null || date === null || date < first || date > last || !hasBit(ofBasis, row)) continue;
     prices[known++] = price;
   }
   return { count: known, median: medianOf(prices.subarray(0, known).sort()) };

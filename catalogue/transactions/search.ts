@@ -1,10 +1,12 @@
 import type { Transaction } from '#contract/transaction.ts';
+import { mapAt } from '#domain/at.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { DEFAULT_TRANSACTION_ORDER, type TransactionOrderField } from '#domain/sort.ts';
+import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { openSuggester } from '../keyword/suggester.ts';
-import { openRecords } from '../memory/stored-json.ts';
+import { openJson } from '../memory/stored-json.ts';
 import type { TransactionFound, TransactionSearch } from '../questions.ts';
 import { pageOf } from '../table/page.ts';
 import { select } from '../table/select.ts';
@@ -13,18 +15,18 @@ import { transactionFacets } from './facets.ts';
 import { medianOfGroup } from './median.ts';
 import type { TransactionParts } from './parts.ts';
 
-/** Deals of each type in the overall answer. */
+/** How many transactions of each type the overall answer has. */
 const OVERALL = 2;
 
 /** The transactions, opened for searching. */
 export function openTransactions(parts: TransactionParts) {
   const keywords = openKeywordIndex(parts.keywords);
-  const table = openTable<TransactionOrderField>(parts.table, keywords.fill);
-  const records = openRecords<Transaction>(parts.records);
+  const table = openTable(parts.table, TRANSACTION_FILTERS, keywords.fill);
+  const json = openJson<Transaction>(parts.json);
 
   function found({ filter, order, cursor, pageSize, facets }: TransactionSearch) {
     const selection = select(table, filter);
-    const page = pageOf(table, selection, table.measures[order.field], {
+    const page = pageOf(table, selection, mapAt(table.measures, order.field), {
       direction: order.direction,
       cursor,
       pageSize,
@@ -35,7 +37,7 @@ export function openTransactions(parts: TransactionParts) {
   const newest = (icsType: IcsType) => {
     const filter = { icsType: [icsType] };
     const { page } = found({ filter, order: DEFAULT_TRANSACTION_ORDER, cursor: 0, pageSize: OVERALL });
-    return records.list(page);
+    return json.list(page);
   };
 
   return {
@@ -43,13 +45,13 @@ export function openTransactions(parts: TransactionParts) {
 
     search(question: TransactionSearch): TransactionFound {
       const { count, page, facets } = found(question);
-      return { count, transactions: records.list(page, question.cursor), ...(facets && { facets }) };
+      return { count, transactions: json.list(page, question.cursor), ...(facets && { facets }) };
     },
 
     searchJson(question: TransactionSearch): Buffer {
       const { count, page, facets } = found(question);
       const tail = facets ? `],"facets":${JSON.stringify(facets)}}` : ']}';
-      return records.json(`{"count":${count},"transactions":[`, page, question.cursor, tail);
+      return json.bytes(`{"count":${count},"transactions":[`, page, question.cursor, tail);
     },
 
     medianOfGroup: (group: MedianGroup) => medianOfGroup(table, group),

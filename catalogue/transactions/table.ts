@@ -1,18 +1,17 @@
-import type { TransactionOrderField } from '#domain/sort.ts';
-import { TRANSACTION_TYPES, TX_SOURCES } from '#domain/transaction-filter.ts';
+import { TRANSACTION_FILTERS, TRANSACTION_TYPES, TX_SOURCES } from '#domain/transaction-filter.ts';
 import type { TransactionRow } from '#presenters/rows.ts';
 import { areaOf } from '#presenters/stock.ts';
 import { tableParts } from '../table/build.ts';
 import { choicesOf } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
-/** Past deals, already in the order of a layout, in columns. */
-export function transactionTable(rows: readonly TransactionRow[]): TableParts<TransactionOrderField> {
-  return tableParts(rows, {
+/** The columns of transactions, which are already in the order of their layout. */
+export function transactionTable(rows: readonly TransactionRow[]): TableParts {
+  return tableParts(TRANSACTION_FILTERS, rows, {
     dimensions: {
       tx_type: choicesOf(TRANSACTION_TYPES, (row) => row.tx_type),
-      tx_source: choicesOf(TX_SOURCES, (row) => row.source),
-      // what its price a square foot is measured by
+      source: choicesOf(TX_SOURCES, (row) => row.source),
+      // The area that the price a square foot is measured by.
       basis: choicesOf(['gross', 'saleable'], (row) => (row.area_gross === null ? 'saleable' : 'gross')),
     },
     ranges: {

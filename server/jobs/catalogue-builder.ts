@@ -4,28 +4,28 @@ import type pg from 'pg';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { SearchEngine } from '#catalogue/engine.ts';
 import { withDelta } from '#catalogue/memory/delta.ts';
-import { weightOf } from '#catalogue/memory/shared-memory.ts';
+import { heapBallast } from '#catalogue/memory/shared-memory.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
 import type { Known } from '../database/queries/catalogue.ts';
 
 /** The last parts, and what they were made of. */
 export type Held = { readonly parts: CatalogueParts; readonly known: Known };
 
-/** What the building thread is told. */
+/** What the building thread is asked for. */
 export type BuildOrder = {
   readonly connection: pg.PoolConfig;
   /** The last parts, unless it has made them itself. */
   readonly held: Held | undefined;
-  /** The file that keeps parts for the next start. */
-  readonly keepIn: string | undefined;
+  /** Where parts are saved for the next start. */
+  readonly file: string | undefined;
 };
 
-/** What it answers: what is not as it was in the parts, or why there is nothing. */
+/** What it answers: what has changed in the parts, or why there are none. */
 export type Built = {
-  /** From the parts that are held to the new ones: catalogue/delta.ts. */
+  /** From the last parts to the new ones (catalogue/memory/delta.ts). */
   readonly delta: unknown;
   readonly known: Known;
-  /** Of memory that was not in use before. */
+  /** Bytes of shared memory that were not in use before. */
   readonly bytes: number;
 };
 export type Failed = { readonly failure: unknown };
@@ -42,8 +42,8 @@ export type CatalogueBuilder = {
 type BuilderOptions = {
   /** The program of the building thread. */
   readonly script?: URL;
-  /** A file that keeps parts for the next start. */
-  readonly keepIn?: string;
+  /** Where parts are saved for the next start. */
+  readonly file?: string;
 };
 
 const WORKER = new URL('./catalogue-worker.ts', import.meta.url);
@@ -52,18 +52,18 @@ type Thread = { readonly worker: Worker; hasParts: boolean };
 
 /**
  * Builds catalogues in a thread of its own, so that requests never wait for reading and sorting. Both
- * threads read the same memory: this one is handed the finished columns without a copy and opens them.
- * Parts whose tables have not changed are kept; listings that have changed are spliced into the others.
- * The thread waits with its program loaded, and with the last parts, so that a change is followed at once.
+ * threads read the same memory: this one gets the finished columns without a copy and opens them. Parts
+ * whose tables have not changed stay as they are; listings that have changed are spliced into the others.
+ * The thread waits with its program and the last parts loaded, so that a change is followed at once.
  */
 export function createCatalogueBuilder(
   /** A database may still be starting while the first thread is prepared. */
   connection: pg.PoolConfig | Promise<pg.PoolConfig>,
-  { script = WORKER, keepIn }: BuilderOptions = {},
+  { script = WORKER, file }: BuilderOptions = {},
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
   let thread: Thread | undefined;
-  let held: (Held & { readonly weight: ArrayBuffer | undefined }) | undefined;
+  let held: (Held & { readonly ballast: ArrayBuffer | undefined }) | undefined;
   let stopped = false;
 
   function start(): Thread {
@@ -74,7 +74,7 @@ export function createCatalogueBuilder(
       workers.delete(worker);
       if (thread === started) thread = undefined;
     });
-    // One that breaks while it waits is not missed: the next build starts another.
+    // When a thread breaks while it waits, the next build starts another.
     worker.on('error', () => undefined);
     worker.unref();
     return started;
@@ -86,7 +86,7 @@ export function createCatalogueBuilder(
 
   function order({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<Built> {
     const last = held && { parts: held.parts, known: held.known };
-    const message: BuildOrder = { connection, held: hasParts ? undefined : last, keepIn };
+    const message: BuildOrder = { connection, held: hasParts ? undefined : last, file };
     const built = answerOf(worker);
     worker.postMessage(message);
     return built;
@@ -96,23 +96,23 @@ export function createCatalogueBuilder(
     const parts = withDelta(held?.parts, delta);
     if (!parts) throw new Error('the thread that builds the catalogue has sent no parts');
     const engine = openCatalogue(parts);
-    held = { parts, known, weight: weightOf(bytes) };
+    held = { parts, known, ballast: heapBallast(bytes) };
     return engine;
   }
 
   return {
     prepare,
     async build() {
-      const place = await connection;
+      const config = await connection;
       if (stopped) throw new Error('no catalogue is built any more');
       const building = thread ?? start();
       thread = building;
       building.worker.ref();
       try {
-        const built = await order(building, place);
-        // What it knows is what is here only when all goes well from here on.
+        const built = await order(building, config);
+        // Until the parts are open here, the thread may know other parts than this one.
         building.hasParts = false;
-        // Taking over and opening are two short waits for requests instead of one longer one.
+        // Requests wait twice for a short time, for taking over and for opening, instead of once for long.
         await nextTurn();
         const engine = open(built);
         building.hasParts = true;

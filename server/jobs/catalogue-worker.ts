@@ -9,16 +9,16 @@ import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/schema.ts';
 import type { BuildOrder, Built, Failed, Held } from './catalogue-builder.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { keepCatalogue, readKeptCatalogue } from './kept-catalogue.ts';
+import { readSavedCatalogue, saveCatalogue } from './saved-catalogue.ts';
 
-/** The thread that builds: ready before it is needed, and there for as long as the server is. */
+/** The thread that builds. It is ready before it is needed, and lives as long as the server. */
 let held: Held | undefined;
 let pool: pg.Pool | undefined;
-/** The version of the parts in the file, when there are good ones. */
-let keptVersion = Number.NEGATIVE_INFINITY;
+/** The data version of the parts in the file, when the file is good. */
+let savedVersion = Number.NEGATIVE_INFINITY;
 
-/** Not every change is worth writing all parts to the file: the next start follows the last ones by itself. */
-const KEEP_EVERY_VERSIONS = 200;
+/** Writing the file takes long, so not every change is saved. The next start follows the last changes by itself. */
+const SAVE_EVERY_VERSIONS = 200;
 
 parentPort?.on('message', async (order: BuildOrder) => {
   try {
@@ -26,39 +26,39 @@ parentPort?.on('message', async (order: BuildOrder) => {
   } catch (error) {
     parentPort?.postMessage({ failure: error } satisfies Failed);
   }
-  await keep(order);
-  // Rows are not needed any more, nor the parts before; V8 does not count memory that is shared.
+  await save(order);
+  // The rows and the parts before are no longer needed, and V8 does not count memory that is shared.
   await collectGarbage();
 });
 
-async function build({ connection, held: given, keepIn }: BuildOrder): Promise<Built> {
-  // A connection that is not used for some seconds is given back.
+async function build({ connection, held: given, file }: BuildOrder): Promise<Built> {
+  // The pool closes a connection that is not used for some seconds.
   pool ??= createPool({ ...connection, max: 1 }, () => undefined);
   const database = createDatabase(pool);
   const last = given ?? held;
-  const before = last ?? (await kept(keepIn, database));
+  const before = last ?? (await readSaved(file, database));
   const { rows, known, changed, changedIds } = await loadChangedRows(database, before?.known);
   const fresh = inSharedMemory(buildFreshParts(rows, changed, before?.parts, changedIds));
   const parts = completeParts(fresh, before?.parts);
   held = { parts, known };
-  // What came from the file is new to the other thread.
+  // The other thread does not know what came from the file.
   return { delta: deltaOf(last?.parts, parts), bytes: bytesOf(parts, last?.parts), known };
 }
 
-async function kept(file: string | undefined, database: Kysely<Schema>): Promise<Held | undefined> {
-  const found = file === undefined ? undefined : await readKeptCatalogue(file, database);
-  if (found) keptVersion = found.known.version;
+async function readSaved(file: string | undefined, database: Kysely<Schema>): Promise<Held | undefined> {
+  const found = file === undefined ? undefined : await readSavedCatalogue(file, database);
+  if (found) savedVersion = found.known.version;
   return found;
 }
 
-/** A portal whose disk is full goes on; its next start takes longer. */
-async function keep({ keepIn }: BuildOrder): Promise<void> {
-  if (keepIn === undefined || !held || !pool) return;
-  if (held.known.version - keptVersion < KEEP_EVERY_VERSIONS) return;
+/** When the disk is full the portal goes on; only its next start takes longer. */
+async function save({ file }: BuildOrder): Promise<void> {
+  if (file === undefined || !held || !pool) return;
+  if (held.known.version - savedVersion < SAVE_EVERY_VERSIONS) return;
   try {
-    await keepCatalogue(keepIn, held, createDatabase(pool));
-    keptVersion = held.known.version;
+    await saveCatalogue(file, held, createDatabase(pool));
+    savedVersion = held.known.version;
   } catch (error) {
-    process.emitWarning(`The catalogue could not be kept in ${keepIn}: ${error}`);
+    process.emitWarning(`The catalogue could not be saved in ${file}: ${error}`);
   }
 }

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives the memory of what this thread no longer uses back to the system. For a thread that nobody waits
- * for, after it has used very much and before it rests: left to itself it would keep it while it rests,
- * and when a thread ends, the main thread has to give its memory back, all at once.
+ * Gives memory that this thread no longer uses back to the system. It is for a thread that nobody waits for,
+ * when it has used much memory and is about to wait itself: V8 would hold on to the memory meanwhile. Ending
+ * the thread is no way out, since its memory is then freed at once in the main thread.
  */
 export async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');

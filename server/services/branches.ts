@@ -2,7 +2,7 @@ import type { BRANCH_CALLS, Branch, BranchAgent, StockCounts } from '#contract/b
 import { hongKongDay } from '#domain/date.ts';
 import { OPENING_DAYS, type OpeningHours } from '#domain/opening-hours.ts';
 import { nearestStations } from '#presenters/nearest-stations.ts';
-import { certainWordsOf } from '#presenters/text.ts';
+import { textOf } from '#presenters/text.ts';
 import {
   BRANCH_TABLES,
   type BranchRows,
@@ -64,10 +64,10 @@ function presentBranches({ branches, hours, agents, stations, holidays }: Branch
       (row): KnownBranch => ({
         code: row.code,
         ics_type: row.ics_type,
-        name: certainWordsOf(row, 'name'),
-        address: certainWordsOf(row, 'address'),
+        name: textOf(row, 'name'),
+        address: textOf(row, 'address'),
         dist_code: row.district_code,
-        dist_name: certainWordsOf(row, 'dist_name'),
+        dist_name: textOf(row, 'dist_name'),
         lat: row.lat,
         lng: row.lng,
         phone: row.phone,
@@ -96,8 +96,8 @@ function presentAgent(row: BranchRows['agents'][number]): KnownAgent {
   return {
     id: row.id,
     email_alias: row.email_alias,
-    name: certainWordsOf(row, 'name'),
-    title: certainWordsOf(row, 'title'),
+    name: textOf(row, 'name'),
+    title: textOf(row, 'title'),
     licence_no: row.licence_no,
     phone: row.phone,
     whatsapp: row.whatsapp,

@@ -21,6 +21,7 @@ export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
     street_id: 7,
     street: { zh: '觀塘道', gb: '观塘道', en: 'Kwun Tong Road' },
     streetno: '418',
+    grade: null,
     pis_bldg_id: 12,
     floor: 'HIGH',
     flat: '12',

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { orUnavailable } from '../unavailable.ts';
 
-/** A statement with its values; a name has it parsed and planned once for each connection. */
+/** A statement with its values. One with a name is parsed and planned once for each connection. */
 type Statement = {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name?: string;
 };
 
-/** Asks PostgreSQL; throws `unavailable` when it is away. */
+/** Asks PostgreSQL. Throws `unavailable` when it cannot be reached. */
 export type Ask = <Row extends object>(statement: Statement) => Promise<Row[]>;
 
 /**
- * Statements whose text depends on the filters carry no name: they are planned for their values, as
- * searches differ too much to share a plan.
+ * Statements whose text depends on the filters have no name. Searches differ too much to share a plan, so
+ * each is planned for its own values.
  */
 export function askOf(pool: Pick<pg.Pool, 'query'>): Ask {
   return <Row extends object>({ text, values, name }: Statement) =>
@@ -23,11 +23,11 @@ export function askOf(pool: Pick<pg.Pool, 'query'>): Ask {
     });
 }
 
-/** Values of a statement while its text is written. */
+/** Collects the values of a statement while its text is written. */
 export class Values {
   readonly list: unknown[] = [];
 
-  /** The place of a value in the text, with its type. */
+  /** Adds a value and returns what stands for it in the text. */
   add(value: unknown, type: string): string {
     this.list.push(value);
     return `$${this.list.length}::${type}`;

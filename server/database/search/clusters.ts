@@ -19,13 +19,13 @@ type CellRow = {
   readonly south: number;
   readonly east: number;
   readonly north: number;
-  /** The one building of all; null when there are several or none. */
+  /** The building when all listings are in one; null when they are in several or in none. */
   readonly building: number | null;
-  /** The only listing, when there is but one. */
+  /** The listing, when there is only one. */
   readonly single: number | null;
 };
 
-/** The listings of a viewport by cells of the map, row by row. */
+/** The listings of a viewport by cells of the map, from north to south and west to east. */
 export async function clustersOf(ask: Ask, { filter, bounds, zoom }: ClusterSearch): Promise<ClustersAnswer> {
   const values = new Values();
   const inBounds = { ...filter, bounds: commonBounds(bounds, filter.bounds) };

@@ -1,71 +1,93 @@
-import type { TableFilter } from '#catalogue/table/select.ts';
-import { RANGES } from '#domain/common-filters.ts';
-import type { Limits } from '#domain/filter.ts';
-import { rangesOf } from '#domain/filter-table.ts';
-import type { HistogramField } from '#domain/histogram.ts';
-import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
-import { answersTxType, TX_TYPES } from '#domain/tx-type.ts';
+import type { Bounds } from '#domain/bounds.ts';
+import type { CodeColumn, Filter, Limits, ListFilter, RangeFilter } from '#domain/filter.ts';
+import { type AnyFilter, entriesOf, type FilterTable } from '#domain/filter-table.ts';
+import { STOCK_FILTERS, STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
 import { UNITS } from '#domain/unit.ts';
 import type { Values } from './ask.ts';
-import { keywordSql, type RecordKind } from './keyword.ts';
+import { keywordSql, type RowKind } from './keyword.ts';
 
-/** What is counted without its own filter. */
-export type Facet = 'ics_type' | 'tx_type' | 'tx_source' | 'districts' | 'usage' | 'grade' | HistogramField;
+/** What listings and transactions can be filtered by. */
+export const FILTERS: Readonly<Record<RowKind, FilterTable>> = { s: STOCK_FILTERS, t: TRANSACTION_FILTERS };
 
-/** One thing a row must fulfil; that of a facet is told apart. */
-type Condition = { readonly facet?: Facet; readonly sql: string };
+/** One thing that is asked of a row. `column` is given when the column has a facet, which is counted without it. */
+type Condition = { readonly column?: string; readonly sql: string };
 
 export type Conditions = {
-  /** Tables the conditions look into, to be put before a statement. */
+  /** Tables that the conditions look into, to be put before a statement. */
   readonly tables: readonly string[];
   readonly list: readonly Condition[];
 };
 
-/** A filter as conditions on search.stock or search.transaction. */
-export function conditionsOf(record: RecordKind, filter: TableFilter, values: Values): Conditions {
-  const list: Condition[] = [];
-  const anyOf = (column: string, members: readonly string[], type: string) =>
-    members.length === 1
-      ? `${column} = ${values.add(members[0], type)}`
-      : `${column} = any (${values.add(members, type)}[])`;
-  const { icsType, txType, txSource, districts, usage, grade, building, street, flags, bounds, keyword } =
-    filter;
-  if (icsType) list.push({ facet: 'ics_type', sql: anyOf('ics_type', icsType, '"char"') });
-  if (txType) {
-    const answering = TX_TYPES.filter((type) => answersTxType(type, txType));
-    if (answering.length < TX_TYPES.length)
-      list.push({ facet: 'tx_type', sql: anyOf('tx_type', answering, '"char"') });
-  }
-  if (txSource) list.push({ facet: 'tx_source', sql: anyOf('source', txSource, 'text') });
-  if (districts) list.push({ facet: 'districts', sql: anyOf('district_code', districts, 'text') });
-  if (usage) list.push({ facet: 'usage', sql: anyOf('usage_code', usage, 'text') });
-  if (grade) list.push({ facet: 'grade', sql: anyOf('grade', grade, '"char"') });
-  if (building !== undefined) list.push({ sql: `building_id = ${values.add(building, 'bigint')}` });
-  if (street !== undefined) list.push({ sql: `street_id = ${values.add(street, 'bigint')}` });
-  if (flags) {
-    const wanted = values.add(flagBits(flags), 'integer');
-    list.push({ sql: `flags & ${wanted} = ${wanted}` });
-  }
-  if (bounds) {
-    const degrees = (value: number) => values.add(value, 'float8');
-    list.push({ sql: `lat between ${degrees(bounds.south)} and ${degrees(bounds.north)}` });
-    list.push({ sql: `lng between ${degrees(bounds.west)} and ${degrees(bounds.east)}` });
-  }
-  for (const [key, { column, unit }] of rangesOf(RANGES)) {
-    const asked: Limits = filter[key] ?? {};
-    const limits = [
-      ...limit(values, `${column} >=`, asked.min, UNITS[unit].stored),
-      ...limit(values, `${column} <=`, asked.max, UNITS[unit].stored),
-    ];
-    if (limits.length > 0) list.push({ facet: column, sql: limits.join(' and ') });
-  }
-  const typed = keyword === undefined ? undefined : keywordSql(record, keyword, values);
-  if (typed) list.push({ sql: typed.condition });
-  return { tables: typed?.tables ?? [], list };
+/** A filter as conditions on search.stock or search.transaction, by the columns that the filter table names. */
+export function conditionsOf(kind: RowKind, filter: AnyFilter, values: Values): Conditions {
+  const tables: string[] = [];
+  const list = entriesOf(FILTERS[kind]).flatMap(([key, entry]): Condition[] => {
+    const value = filter[key];
+    if (value === undefined) return [];
+    if (entry.kind !== 'keyword') return conditionsOfEntry(entry, value, values);
+    const found = keywordSql(kind, value as string, values);
+    tables.push(...(found?.tables ?? []));
+    return found ? [{ sql: found.condition }] : [];
+  });
+  return { tables, list };
 }
 
-function limit(values: Values, comparison: string, asked: number | undefined, unit: number): string[] {
-  return asked === undefined ? [] : [`${comparison} ${values.add(asked * unit, 'bigint')}`];
+function conditionsOfEntry(
+  entry: Exclude<Filter, { kind: 'keyword' }>,
+  value: unknown,
+  values: Values,
+): Condition[] {
+  switch (entry.kind) {
+    case 'list':
+      return codeConditions(entry, value as readonly string[], values);
+    case 'id':
+      return [{ sql: `${entry.column} = ${values.add(value, 'bigint')}` }];
+    case 'range':
+      return [{ column: entry.column, sql: rangeSql(entry, value as Limits, values) }];
+    case 'bounds': {
+      const { west, south, east, north } = value as Bounds;
+      const between = (column: string, least: number, most: number) => ({
+        sql: `${column} between ${values.add(least, 'float8')} and ${values.add(most, 'float8')}`,
+      });
+      return [between('lat', south, north), between('lng', west, east)];
+    }
+  }
+}
+
+const SQL_TYPE: Readonly<Record<CodeColumn, string>> = {
+  ics_type: '"char"',
+  tx_type: '"char"',
+  district_code: 'text',
+  source: 'text',
+  usage_code: 'text',
+  grade: '"char"',
+};
+/** Every row has one of the members. */
+const ALWAYS_KNOWN: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];
+
+function codeConditions(entry: ListFilter, asked: readonly string[], values: Values): Condition[] {
+  const { column, members } = entry;
+  if (column === 'flags') {
+    const wanted = values.add(flagBits(asked as readonly StockFlag[]), 'integer');
+    return [{ sql: `flags & ${wanted} = ${wanted}` }];
+  }
+  const codes = entry.answeredBy?.(asked) ?? asked;
+  if (codes.length === members?.length && ALWAYS_KNOWN.includes(column)) return [];
+  const type = SQL_TYPE[column];
+  const sql =
+    codes.length === 1
+      ? `${column} = ${values.add(codes[0], type)}`
+      : `${column} = any (${values.add(codes, type)}[])`;
+  return [{ column, sql }];
+}
+
+function rangeSql({ column, unit }: RangeFilter, { min, max }: Limits, values: Values): string {
+  const limit = (comparison: string, asked: number | undefined) =>
+    asked === undefined
+      ? []
+      : [`${column} ${comparison} ${values.add(asked * UNITS[unit].stored, 'bigint')}`];
+  return [...limit('>=', min), ...limit('<=', max)].join(' and ');
 }
 
 /** The bits of search.stock.flags. */

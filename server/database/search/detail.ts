@@ -1,7 +1,7 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { askingHistory } from '#presenters/asking-prices.ts';
-import { arranged, mediaOf, presentMedium } from '#presenters/gallery.ts';
-import { openDayParts, openDaysOf } from '#presenters/open-days.ts';
+import { arrangeMedia, mediaOf, presentMedium } from '#presenters/gallery.ts';
+import { openDaysOf, presentOpenDays } from '#presenters/open-days.ts';
 import type { AskingPriceRow, BuildingRow, CatalogueRows, MediaRow, OpenDayRow } from '#presenters/rows.ts';
 import { type DetailRow, detailPresenter, presentBuilding } from '#presenters/stock-detail.ts';
 import type { Ask } from './ask.ts';
@@ -32,7 +32,7 @@ const DETAIL_BY_ID = `
     left join building on building.id = stock.building_id
    where stock.id = $1::bigint`;
 
-/** Everything of one listing that its page shows; undefined for one that is unknown or withdrawn. */
+/** Everything the page of a listing shows; undefined for a listing that is unknown or withdrawn. */
 export async function detailOf(ask: Ask, id: number): Promise<StockDetail | undefined> {
   const [[stock], [row]] = await Promise.all([
     preparedStocks(ask, [id]),
@@ -44,9 +44,9 @@ export async function detailOf(ask: Ask, id: number): Promise<StockDetail | unde
   const building = row.building && (ofBuilding.get(row.building.id) ?? []).map(presentMedium);
   return detailPresenter(row)(row, stock, {
     building: row.building && presentBuilding(row.building),
-    media: arranged(own, building ?? []),
+    media: arrangeMedia(own, building ?? []),
     asking_prices: askingHistory(row.askingPrices),
-    open_days: openDaysOf(openDayParts(row.openDays.map(withDates)), id),
+    open_days: openDaysOf(presentOpenDays(row.openDays.map(withDates)), id),
   });
 }
 

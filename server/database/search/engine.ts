@@ -7,16 +7,16 @@ import { detailOf } from './detail.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { anchored, listed } from './lists.ts';
 import { mediansFor } from './medians.ts';
-import { districtsOf, homeOf, openDaysOf, overallDeals, suggestedStocks } from './overview.ts';
+import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
 import { similarTo } from './similar.ts';
 import { stocksById } from './stock-rows.ts';
 import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
 import { transactionsById } from './transaction-rows.ts';
 
-/** What of the data is known before any question. */
+/** What is known about the data before anything is asked. */
 type DataFacts = Pick<SearchEngine, 'version' | 'demonstration'>;
 
-/** The engine for the data as they are now; another is opened when their version changes. */
+/** The engine for the data as they are now. Another is opened when their version changes. */
 export async function openSqlEngine(pool: Pick<pg.Pool, 'query'>): Promise<SearchEngine> {
   const [facts] = await askOf(pool)<DataFacts>({
     text: `select version, coalesce((select demonstration from dataset), false) as demonstration from data_version`,
@@ -26,8 +26,8 @@ export async function openSqlEngine(pool: Pick<pg.Pool, 'query'>): Promise<Searc
 }
 
 /**
- * The search engine in PostgreSQL: the same answers as from memory, each asked of the tables of the schema
- * `search`, so that no listing is kept here. An answer is never older than the version told.
+ * The search engine in PostgreSQL. It gives the same answers as the one in memory, but reads each from the
+ * tables of the schema `search`, so no listing is held here. An answer is never older than `version`.
  */
 function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): SearchEngine {
   const ask = askOf(pool);
@@ -67,7 +67,7 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
       ]);
       return { count, transactions, ...(counted && { facets: counted }) };
     },
-    overall: () => overallDeals(ask),
+    overall: () => overallTransactions(ask),
     suggestTransactions: async (search) => ({ suggestions: await suggestionsFor(ask, 't', search) }),
     suggestBuilding: async (id, lang, icsType) => ({
       suggestions: await buildingSuggestion(ask, 't', id, lang, icsType),

@@ -1,134 +1,159 @@
-import type { TableFilter } from '#catalogue/table/select.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
-import { HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
-import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { at } from '#domain/at.ts';
+import { type AnyFilter, type FilterTable, type RangeWire, rangesOf } from '#domain/filter-table.ts';
+import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter, type StockFlag } from '#domain/stock-filter.ts';
+import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
 import { type Ask, Values } from './ask.ts';
-import { type Conditions, conditionsOf, type Facet, flagBits, withOf } from './conditions.ts';
-import type { RecordKind } from './keyword.ts';
+import { type Conditions, conditionsOf, FILTERS, flagBits, withOf } from './conditions.ts';
+import type { RowKind } from './keyword.ts';
 import { TABLE } from './lists.ts';
 
-/**
- * Facets by the column whose values they count, in groups: rows are counted once for each group, by the
- * values of its columns together, of which there are some thousands, and these counts are then added up.
- */
-const COMMON = [
-  { area: 'area_bucket', sell: 'sell_bucket', ft_sell: 'ft_sell_bucket' },
-  { rent: 'rent_bucket', ft_rent: 'ft_rent_bucket' },
-] as const satisfies readonly Partial<Record<Facet, string>>[];
-const KINDS = { ics_type: 'ics_type', tx_type: 'tx_type', districts: 'district_code' } as const;
-const GROUPS: Readonly<Record<RecordKind, readonly Readonly<Record<string, string>>[]>> = {
-  s: [{ ...KINDS, usage: 'usage_code', grade: 'grade' }, ...COMMON, { flags: 'flags' }],
-  t: [{ ...KINDS, tx_source: 'source' }, ...COMMON],
+/** A column whose values are counted, and what is read for it. */
+type Counted = { readonly column: string; readonly sql: string };
+
+/** The columns of codes that have a facet. */
+const CODES: Readonly<Record<RowKind, readonly string[]>> = {
+  s: ['ics_type', 'tx_type', 'district_code', 'usage_code', 'grade'],
+  t: ['ics_type', 'tx_type', 'district_code', 'source'],
 };
-
-/** How many rows have each value of a facet, under all filters but its own. */
-type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** So many histograms are counted together. */
+const RANGES_A_GROUP = 3;
 
 /**
- * All facets in one reading of the table. A row that fails one facet's own filter alone still counts for
- * that facet: `missed` tells which one, as a bit for each filter that is set.
+ * The counted columns in groups. Rows are first counted by the values of all columns of a group together, of
+ * which there are some thousands, and these counts are then added up.
  */
-async function countFacets(ask: Ask, record: RecordKind, filter: TableFilter): Promise<Counts> {
+function groupsOf(kind: RowKind): Counted[][] {
+  const codes = CODES[kind].map((column) => ({ column, sql: column }));
+  const ranges = rangesOf(FILTERS[kind]).map(([, { column }]) => ({ column, sql: `${column}_bucket` }));
+  const groups = [codes];
+  for (let first = 0; first < ranges.length; first += RANGES_A_GROUP)
+    groups.push(ranges.slice(first, first + RANGES_A_GROUP));
+  return kind === 's' ? [...groups, [{ column: 'flags', sql: 'flags' }]] : groups;
+}
+
+/** How many rows have each value of a column, under all filters but its own. */
+type Counts = ReadonlyMap<string, Readonly<Record<string, number>>>;
+
+/**
+ * Counts all facets in one reading of the table. A row that fails the filter of one facet only still counts
+ * for that facet: `missed` says which filter, as a bit for each filter that is set.
+ */
+async function countFacets(ask: Ask, kind: RowKind, filter: AnyFilter): Promise<Counts> {
   const values = new Values();
-  const conditions = conditionsOf(record, filter, values);
-  const own: string[] = conditions.list.flatMap(({ facet }) => facet ?? []);
-  const groups = GROUPS[record].map((group) => Object.values(group));
-  const columns = groups.flat();
-  const names = GROUPS[record].flatMap((group) => Object.keys(group));
+  const conditions = conditionsOf(kind, filter, values);
+  const own: string[] = conditions.list.flatMap(({ column }) => column ?? []);
+  const groups = groupsOf(kind);
+  const counted = groups.flat();
+  const columns = counted.map(({ sql }) => sql);
   const value = `coalesce(${columns.map((column) => `${column}::text`).join(', ')})`;
+  const setOf = (group: readonly Counted[]) => `(${group.map(({ sql }) => sql).join(', ')}, missed)`;
   const rows = await ask<FacetRow>({
     text: `${withOf([
       ...conditions.tables,
-      `candidate as (${candidates(record, conditions, columns)})`,
+      `candidate as (${candidates(kind, conditions, columns)})`,
       `together as (
         select ${columns.join(', ')}, missed, count(*) as count from candidate
-         group by grouping sets (${groups.map((group) => `(${group.join(', ')}, missed)`).join(', ')}))`,
+         group by grouping sets (${groups.map(setOf).join(', ')}))`,
     ])}
-      select grouping(${columns.join(', ')}) as kind, ${value} as value, missed, sum(count) as count
+      select grouping(${columns.join(', ')}) as grouping, ${value} as value, missed, sum(count) as count
         from together
        group by grouping sets (${columns.map((column) => `(${column}, missed)`).join(', ')})
       having ${value} is not null`,
     values: values.list,
   });
-  const counts: Record<string, Record<string, number>> = Object.fromEntries(names.map((name) => [name, {}]));
-  for (const { kind, value, missed, count } of rows) {
-    const name = names[nameOfGroup(kind, names.length)] ?? '';
-    const mayMiss = own.indexOf(name);
-    if (missed !== 0 && missed !== 1 << mayMiss) continue;
-    const ofFacet = counts[name];
-    if (ofFacet) ofFacet[value] = (ofFacet[value] ?? 0) + count;
+  const counts = new Map<string, Record<string, number>>(counted.map(({ column }) => [column, {}]));
+  for (const { grouping, value, missed, count } of rows) {
+    const { column } = at(counted, indexOfGroup(grouping, counted.length));
+    if (missed !== 0 && missed !== 1 << own.indexOf(column)) continue;
+    const ofColumn = counts.get(column);
+    if (ofColumn) ofColumn[value] = (ofColumn[value] ?? 0) + count;
   }
   return counts;
 }
 
-type FacetRow = { kind: number; value: string; missed: number; count: number };
+type FacetRow = { grouping: number; value: string; missed: number; count: number };
 
-/** grouping() has a bit for each column that is not in the group, the first column's highest. */
-function nameOfGroup(kind: number, columns: number): number {
-  const inGroup = ~kind & ((1 << columns) - 1);
+/** grouping() has a bit for each column that is not in the group; the first column has the highest bit. */
+function indexOfGroup(grouping: number, columns: number): number {
+  const inGroup = ~grouping & ((1 << columns) - 1);
   return columns - 1 - Math.log2(inGroup);
 }
 
-/** Rows that fulfil what no facet asks, and all but at most one of what facets ask. */
-function candidates(record: RecordKind, { list }: Conditions, columns: readonly string[]): string {
-  const own = list.filter(({ facet }) => facet);
-  const others = list.filter(({ facet }) => !facet).map(({ sql }) => sql);
-  const missed = own.map(({ sql }, place) => `case when ${sql} then 0 else ${1 << place} end`).join(' + ');
-  const rows = `select ${columns.join(', ')}, ${missed || '0'} as missed from ${TABLE[record]}
+/** The rows that answer all filters without a facet, and all filters with one except at most one. */
+function candidates(kind: RowKind, { list }: Conditions, columns: readonly string[]): string {
+  const own = list.filter(({ column }) => column !== undefined);
+  const others = list.filter(({ column }) => column === undefined).map(({ sql }) => sql);
+  const missed = own.map(({ sql }, index) => `case when ${sql} then 0 else ${1 << index} end`).join(' + ');
+  const rows = `select ${columns.join(', ')}, ${missed || '0'} as missed from ${TABLE[kind]}
     ${others.length > 0 ? `where ${others.join(' and ')}` : ''}`;
   if (own.length < 2) return rows;
   return `select * from (${rows} offset 0) as each where missed & (missed - 1) = 0`;
 }
 
-export async function stockFacets(ask: Ask, filter: TableFilter): Promise<StockFacets> {
+export async function stockFacets(ask: Ask, filter: StockFilter): Promise<StockFacets> {
   const counts = await countFacets(ask, 's', filter);
-  const answering = (side: TxType) =>
-    TX_TYPES.filter((type) => answersTxType(type, [side])).reduce(
-      (sum, type) => sum + (counts.tx_type?.[type] ?? 0),
+  const answering = (asked: TxType) =>
+    TX_TYPES.filter((type) => answersTxType(type, [asked])).reduce(
+      (sum, type) => sum + countOf(counts, 'tx_type', type),
       0,
     );
-  const withFlag = (bit: number) =>
-    Object.entries(counts.flags ?? {}).reduce(
-      (sum, [flags, count]) => ((Number(flags) & bit) === 0 ? sum : sum + count),
+  const withFlag = (flag: StockFlag) =>
+    Object.entries(countsOf(counts, 'flags')).reduce(
+      (sum, [bits, count]) => ((Number(bits) & flagBits([flag])) === 0 ? sum : sum + count),
       0,
     );
-  const flags = STOCK_FLAGS.map((flag) => [flag, withFlag(flagBits([flag]))] as const);
+  const flags = STOCK_FLAGS.map((flag) => [flag, withFlag(flag)] as const);
   return {
     ics_type: byType(counts),
     tx_type: { S: answering('S'), L: answering('L'), B: answering('B') },
-    districts: { ...counts.districts },
-    usage: { ...counts.usage },
-    grade: { ...counts.grade },
+    districts: countsOf(counts, 'district_code'),
+    usage: countsOf(counts, 'usage_code'),
+    grade: countsOf(counts, 'grade'),
     flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
-    histograms: histograms(counts),
+    histograms: histogramsOf(STOCK_FILTERS, counts),
   };
 }
 
-export async function transactionFacets(ask: Ask, filter: TableFilter): Promise<TransactionFacets> {
+export async function transactionFacets(ask: Ask, filter: TransactionFilter): Promise<TransactionFacets> {
   const counts = await countFacets(ask, 't', filter);
-  const { tx_type, tx_source } = counts;
   return {
     ics_type: byType(counts),
-    tx_type: { S: tx_type?.S ?? 0, L: tx_type?.L ?? 0 },
-    tx_source: { provider: tx_source?.provider ?? 0, land_registry: tx_source?.land_registry ?? 0 },
-    districts: { ...counts.districts },
-    histograms: histograms(counts),
+    tx_type: { S: countOf(counts, 'tx_type', 'S'), L: countOf(counts, 'tx_type', 'L') },
+    tx_source: {
+      provider: countOf(counts, 'source', 'provider'),
+      land_registry: countOf(counts, 'source', 'land_registry'),
+    },
+    districts: countsOf(counts, 'district_code'),
+    histograms: histogramsOf(TRANSACTION_FILTERS, counts),
   };
 }
 
-function byType({ ics_type }: Counts): StockFacets['ics_type'] {
-  return { i: ics_type?.i ?? 0, c: ics_type?.c ?? 0, s: ics_type?.s ?? 0 };
+function countsOf(counts: Counts, column: string): Record<string, number> {
+  return { ...counts.get(column) };
 }
 
-function histograms(counts: Counts): StockFacets['histograms'] {
-  const buckets = (field: HistogramField) =>
-    HISTOGRAM_EDGES[field].map((_, bucket) => counts[field]?.[bucket] ?? 0);
+/** 0 when no row has the value. */
+function countOf(counts: Counts, column: string, value: string | number): number {
+  return counts.get(column)?.[value] ?? 0;
+}
+
+function byType(counts: Counts): StockFacets['ics_type'] {
   return {
-    area: buckets('area'),
-    sell: buckets('sell'),
-    rent: buckets('rent'),
-    ft_sell: buckets('ft_sell'),
-    ft_rent: buckets('ft_rent'),
+    i: countOf(counts, 'ics_type', 'i'),
+    c: countOf(counts, 'ics_type', 'c'),
+    s: countOf(counts, 'ics_type', 's'),
   };
+}
+
+function histogramsOf<Filters extends FilterTable>(
+  filters: Filters,
+  counts: Counts,
+): Record<RangeWire<Filters>, number[]> {
+  const histograms = rangesOf(filters).map(([, { wire, column, edges }]) => [
+    wire,
+    edges.map((_, bucket) => countOf(counts, column, bucket)),
+  ]);
+  return Object.fromEntries(histograms);
 }

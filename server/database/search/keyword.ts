@@ -3,36 +3,36 @@ import { keywordWords } from '#domain/keyword.ts';
 import { mayBeId, oneLetterAway } from '#domain/keyword-match.ts';
 import type { Values } from './ask.ts';
 
-/** Listings or transactions, as search.text and search.word tell them apart. */
-export type RecordKind = 's' | 't';
+/** Listings or transactions: the column `record` of search.text and search.word. */
+export type RowKind = 's' | 't';
 
-/** A keyword as parts of a statement: tables to be put before it, and what a row must fulfil. */
+/** A keyword in SQL: tables to be put before a statement, and what is asked of a row. */
 export type KeywordSql = { readonly tables: readonly string[]; readonly condition: string };
 
-/** Above every character: closes the range of what begins with a text. */
+/** Above every character: ends the range of what begins with a text. */
 const LAST = '\u{10ffff}';
 
-/** What a column holds that begins with a text; the column is in the order of code points. */
+/** The values of a column that begin with a text. The column must be in the order of code points. */
 export function begins(column: string, text: string, values: Values): string {
   const from = values.add(text, 'text');
   const to = values.add(text + LAST, 'text');
   return `${column} >= ${from} and ${column} < ${to}`;
 }
 
-/** undefined for a keyword without words, which asks for nothing. */
-export function keywordSql(record: RecordKind, keyword: string, values: Values): KeywordSql | undefined {
-  const words = [...new Set(keywordWords(keyword))];
-  if (words.length === 0) return undefined;
+/** Undefined for a keyword without terms, which asks for nothing. */
+export function keywordSql(kind: RowKind, keyword: string, values: Values): KeywordSql | undefined {
+  const terms = [...new Set(keywordWords(keyword))];
+  if (terms.length === 0) return undefined;
   const tables: string[] = [];
-  const tableOf = (word: string): string => {
+  const tableOf = (term: string): string => {
     const name = `word_${tables.length}`;
-    tables.push(...wordTables(record, name, word, values));
+    tables.push(...termTables(kind, name, term, values));
     return `select text_id from ${name}`;
   };
-  const plain = words.filter((word) => !isIdOf(record, word));
-  const conditions = words
-    .filter((word) => isIdOf(record, word))
-    .map((word) => `(text_id in (${tableOf(word)}) or ${idBegins(word)})`);
+  const plain = terms.filter((term) => !isIdOf(kind, term));
+  const conditions = terms
+    .filter((term) => isIdOf(kind, term))
+    .map((term) => `(text_id in (${tableOf(term)}) or ${idBegins(term)})`);
   if (plain.length > 0) {
     tables.push(`keyword as materialized (${plain.map(tableOf).join(' intersect ')})`);
     conditions.push('text_id in (select text_id from keyword)');
@@ -40,11 +40,11 @@ export function keywordSql(record: RecordKind, keyword: string, values: Values):
   return { tables, condition: conditions.join(' and ') };
 }
 
-/** The texts with a word that begins so; when there are none, those with a word one letter away. */
-function wordTables(record: RecordKind, name: string, word: string, values: Values): string[] {
-  const from = `from search.word where record = '${record}'`;
-  const found = `select text_id ${from} and ${begins('stem', word, values)}`;
-  const corrections = oneLetterAway(word);
+/** The texts with a word that begins with the term. When there are none: those with a word one letter away. */
+function termTables(kind: RowKind, name: string, term: string, values: Values): string[] {
+  const from = `from search.word where record = '${kind}'`;
+  const found = `select text_id ${from} and ${begins('stem', term, values)}`;
+  const corrections = oneLetterAway(term);
   if (corrections.length === 0) return [`${name} as materialized (${found})`];
   const near = values.add(corrections, 'text[]');
   return [
@@ -54,24 +54,24 @@ function wordTables(record: RecordKind, name: string, word: string, values: Valu
   ];
 }
 
-function isIdOf(record: RecordKind, word: string): boolean {
-  return record === 's' && mayBeId(word);
+function isIdOf(kind: RowKind, term: string): boolean {
+  return kind === 's' && mayBeId(term);
 }
 
 /** Ids are positive integers of PostgreSQL. */
 const MOST_DIGITS = 10;
 const MOST = 2 ** 31 - 1;
 
-/** Listings whose formatted id begins with a word such as i0000123: ranges of their numbers. */
-function idBegins(word: string): string {
-  const icsType = ICS_TYPES.find((type) => ICS[type].idPrefix.toLowerCase() === word[0]);
-  const digits = word.slice(1);
+/** Listings whose formatted id begins with a term such as i0000123: ranges of their numbers. */
+function idBegins(term: string): string {
+  const icsType = ICS_TYPES.find((type) => ICS[type].idPrefix.toLowerCase() === term[0]);
+  const digits = term.slice(1);
   if (!icsType || digits.length > MOST_DIGITS) return 'false';
   const { idDigits } = ICS[icsType];
   const ranges: string[] = [];
   for (let length = idDigits; length <= MOST_DIGITS; length++) {
     if (digits.length > length) continue;
-    // shorter numbers are filled up with zeros; one of more digits begins with none
+    // Shorter numbers are filled up with zeros. A number with more digits than that begins with none.
     const least = length === idDigits ? 0 : 10 ** (length - 1);
     const step = 10 ** (length - digits.length);
     const from = Math.max(Number(digits) * step, least);

@@ -1,36 +1,36 @@
-import type { TableFilter } from '#catalogue/table/select.ts';
+import type { AnyFilter } from '#domain/filter-table.ts';
 import type { Direction, Order } from '#domain/sort.ts';
 import { type Ask, Values } from './ask.ts';
 import { conditionsOf, whereOf, withOf } from './conditions.ts';
-import type { RecordKind } from './keyword.ts';
+import type { RowKind } from './keyword.ts';
 
 export const TABLE = { s: 'search.stock', t: 'search.transaction' } as const;
 
 type Listing = {
-  readonly filter: TableFilter;
+  readonly filter: AnyFilter;
   readonly order: Order<string>;
   readonly cursor: number;
   readonly pageSize: number;
 };
 
-/** Unknown values last, ties by id: there is an index for each field and direction. */
+/** Unknown values come last, ties go by id. There is an index for each field and direction. */
 function orderBy(field: string, direction: Direction): string {
   return `order by ${field} ${direction} nulls last, id`;
 }
 
-/** How many records there are under a filter, and the ids of one page of them. */
+/** How many rows a filter finds, and the ids of one page of them. */
 export async function listed(
   ask: Ask,
-  record: RecordKind,
+  kind: RowKind,
   { filter, order, cursor, pageSize }: Listing,
 ): Promise<{ count: number; ids: number[] }> {
   const values = new Values();
-  const conditions = conditionsOf(record, filter, values);
-  const found = `from ${TABLE[record]} ${whereOf(conditions)}`;
+  const conditions = conditionsOf(kind, filter, values);
+  const found = `from ${TABLE[kind]} ${whereOf(conditions)}`;
   const page = `${orderBy(order.field, order.direction)}
     limit ${values.add(pageSize, 'bigint')} offset ${values.add(cursor, 'bigint')}`;
   const [answer] = await ask<{ count: number; ids: number[] }>({
-    // what a keyword finds is read once; else the page comes from the index of its order, apart from counting
+    // With a keyword the rows are found once. Without one, the page is read from the index of its order.
     text:
       conditions.tables.length > 0
         ? `${withOf([...conditions.tables, `found as materialized (select id, ${order.field} ${found})`])}
@@ -42,7 +42,7 @@ export async function listed(
 }
 
 type Anchoring = {
-  readonly filter: TableFilter;
+  readonly filter: AnyFilter;
   readonly field: string;
   readonly pageSize: number;
   readonly stockId: number;
@@ -50,7 +50,7 @@ type Anchoring = {
 };
 type Anchored = { count: number; index: number; cursor: number; ids: number[] };
 
-/** The page that holds one of the listings found, ascending; undefined when it is not among them. */
+/** The page that holds one listing, in ascending order; undefined when the filter does not find it. */
 export async function anchored(ask: Ask, search: Anchoring): Promise<Anchored | undefined> {
   const { filter, field, pageSize, stockId, icsType } = search;
   const values = new Values();

@@ -5,7 +5,8 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
-import { openDayParts, upcoming } from '#presenters/open-days.ts';
+import { presentOpenDays, upcomingOpenDays } from '#presenters/open-days.ts';
+import { withRownums } from '#presenters/rownum.ts';
 import type { DistrictRow, OpenDayRow, UsageRow } from '#presenters/rows.ts';
 import type { Ask } from './ask.ts';
 import { flagBits } from './conditions.ts';
@@ -14,7 +15,7 @@ import { transactionsById } from './transaction-rows.ts';
 
 const HOT = `flags & ${flagBits(['hot'])} <> 0`;
 const PHOTO = `flags & ${flagBits(['photo'])} <> 0`;
-const EACH_TYPE = `unnest(array['i', 'c', 's']::"char"[]) with ordinality as each (type, place)`;
+const EACH_TYPE = `unnest(array['i', 'c', 's']::"char"[]) with ordinality as each (type, position)`;
 
 const newestIds = (flag: string, limit: string) =>
   `array(select id from search.stock where ics_type = type and ${flag} order by update_date desc, id limit ${limit})`;
@@ -47,8 +48,7 @@ export async function homeOf(ask: Ask, limit: number): Promise<HomeAnswer> {
     rows.flatMap(({ fresh, hot }) => [...fresh, ...hot]),
   );
   const stockOf = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
-  const list = (ids: readonly number[]): Stock[] =>
-    ids.flatMap((id) => stockOf.get(id) ?? []).map((stock, index) => ({ ...stock, rownum: index + 1 }));
+  const list = (ids: readonly number[]): Stock[] => withRownums(ids.flatMap((id) => stockOf.get(id) ?? []));
   const section = (wanted: IcsType): HomeAnswer[IcsType] => {
     const row = rows.find(({ type }) => type === wanted);
     const { count = 0, sale = 0, lease = 0, fresh = [], hot = [] } = row ?? {};
@@ -61,7 +61,7 @@ export async function homeOf(ask: Ask, limit: number): Promise<HomeAnswer> {
 export async function suggestedStocks(ask: Ask): Promise<{ stocks: Stock[] }> {
   const rows = await ask<{ ids: number[] }>({
     name: 'suggested',
-    text: `select ${newestIds(HOT, '1')} as ids from ${EACH_TYPE} order by place`,
+    text: `select ${newestIds(HOT, '1')} as ids from ${EACH_TYPE} order by position`,
     values: [],
   });
   return {
@@ -72,20 +72,19 @@ export async function suggestedStocks(ask: Ask): Promise<{ stocks: Stock[] }> {
   };
 }
 
-/** The two newest deals of each type. */
-export async function overallDeals(ask: Ask): Promise<Record<IcsType, Transaction[]>> {
+/** The two newest transactions of each type. */
+export async function overallTransactions(ask: Ask): Promise<Record<IcsType, Transaction[]>> {
   const rows = await ask<{ ids: number[] }>({
     name: 'overall',
     text: `select array(select id from search.transaction where ics_type = type order by tx_date desc, id limit 2) as ids
-             from ${EACH_TYPE} order by place`,
+             from ${EACH_TYPE} order by position`,
     values: [],
   });
-  const deals = await transactionsById(
+  const transactions = await transactionsById(
     ask,
     rows.flatMap(({ ids }) => ids),
   );
-  const of = (type: IcsType) =>
-    deals.filter((deal) => deal.ics_type === type).map((deal, index) => ({ ...deal, rownum: index + 1 }));
+  const of = (type: IcsType) => withRownums(transactions.filter(({ ics_type }) => ics_type === type));
   return { i: of('i'), c: of('c'), s: of('s') };
 }
 
@@ -118,7 +117,7 @@ export async function openDaysOf(ask: Ask, now: string, icsType?: IcsType): Prom
   });
   const stocks = await stocksById(ask, [...new Set(rows.map((row) => row.stock_id))]);
   const stockOf = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
-  return upcoming(openDayParts(rows), now, (id, before) => {
+  return upcomingOpenDays(presentOpenDays(rows), now, (id, before) => {
     const stock = stockOf.get(id);
     return stock && { ...stock, rownum: before + 1 };
   });

@@ -4,7 +4,7 @@ import { FAR_METRES, FULL, SAME_BUILDING_BONUS, WEIGHTS } from '#domain/similari
 import type { Ask } from './ask.ts';
 import { stocksById } from './stock-rows.ts';
 
-/** Each part of a score is FULL when either side is not known: least() passes over what is null. */
+/** A share of the score. It is FULL when one of the two values is not known, since least() ignores null. */
 const share = (one: string, other: string) =>
   `least(${FULL}, floor(abs(${one} - ${other})::float8 * ${FULL} / greatest(${one}, ${other})))`;
 

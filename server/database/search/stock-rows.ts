@@ -1,21 +1,23 @@
 import type { Stock } from '#contract/stock.ts';
-import { numbered } from '#presenters/rownum.ts';
-import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
+import { withRownums } from '#presenters/rownum.ts';
+import type { BuildingRow, CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { isShown, type PreparedStock, stockPresenter } from '#presenters/stock.ts';
 import type { Ask } from './ask.ts';
 
-/** What a listing in a list is told with, beside its own row. */
+/** What a listing in a list is presented with, beside its own row. */
 type Surroundings = {
   readonly [Kind in 'stockAreas' | 'askingPrices' | 'media']: CatalogueRows[Kind] | null;
 } & {
   readonly district: CatalogueRows['districts'][number] | null;
   readonly street: CatalogueRows['streets'][number] | null;
+  readonly building: Pick<BuildingRow, 'id' | 'grade'> | null;
 };
 type FoundStock = StockRow & Surroundings;
 
-/** By the keys of each table: the same plan serves any ids. */
+/** Reads each table by its key, so that one plan serves any ids. */
 const STOCKS_BY_ID = `
   select stock.*, row_to_json(district) as district, row_to_json(street) as street,
+         (select row_to_json(graded) from (select id, grade from building where id = stock.building_id) as graded) as building,
          (select json_agg(shop_area) from stock_area as shop_area where stock_id = stock.id) as "stockAreas",
          (select json_agg(price) from asking_price as price where stock_id = stock.id) as "askingPrices",
          (
@@ -25,22 +27,23 @@ const STOCKS_BY_ID = `
              select * from media where media.building_id = stock.building_id and kind = 'photo'
            ) as picture
          ) as media
-    from unnest($1::bigint[]) with ordinality as asked (id, place)
+    from unnest($1::bigint[]) with ordinality as asked (id, position)
     join stock on stock.id = asked.id
     left join district on district.code = stock.district_code
     left join street on street.id = stock.street_id
-   order by asked.place`;
+   order by asked.position`;
 
-/** Listings by id, in the order asked, by the same presenter as those in memory; unknown ones are left out. */
+/** Listings by id in the order asked for, by the same presenter as those in memory. Unknown ones are left out. */
 export async function preparedStocks(ask: Ask, ids: readonly number[]): Promise<PreparedStock[]> {
   if (ids.length === 0) return [];
   const rows = await ask<FoundStock>({ name: 'stocks_by_id', text: STOCKS_BY_ID, values: [ids] });
   const present = stockPresenter({
     districts: rows.flatMap((row) => row.district ?? []),
     streets: rows.flatMap((row) => row.street ?? []),
+    buildings: rows.flatMap((row) => row.building ?? []),
     stockAreas: once(rows, (row) => row.id).flatMap((row) => row.stockAreas ?? []),
     askingPrices: once(rows, (row) => row.id).flatMap((row) => row.askingPrices ?? []),
-    // listings of one building share its pictures
+    // Listings of one building share its pictures.
     media: once(
       rows.flatMap((row) => row.media ?? []),
       (medium) => medium.id,
@@ -50,7 +53,7 @@ export async function preparedStocks(ask: Ask, ids: readonly number[]): Promise<
 }
 
 export async function stocksById(ask: Ask, ids: readonly number[], before = 0): Promise<Stock[]> {
-  return numbered(await preparedStocks(ask, ids), before);
+  return withRownums(await preparedStocks(ask, ids), before);
 }
 
 function once<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {

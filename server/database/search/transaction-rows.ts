@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/transaction.ts';
+import { withRownums } from '#presenters/rownum.ts';
 import type { CatalogueRows, TransactionRow } from '#presenters/rows.ts';
 import { transactionPresenter } from '#presenters/transaction.ts';
 import type { Ask } from './ask.ts';
@@ -10,13 +11,13 @@ type FoundTransaction = TransactionRow & {
 
 const TRANSACTIONS_BY_ID = `
   select transactions.*, row_to_json(district) as district, row_to_json(street) as street
-    from unnest($1::integer[]) with ordinality as asked (id, place)
+    from unnest($1::integer[]) with ordinality as asked (id, position)
     join transactions on transactions.id = asked.id
     left join district on district.code = transactions.district_code
     left join street on street.id = transactions.street_id
-   order by asked.place`;
+   order by asked.position`;
 
-/** Deals by id, in the order asked, numbered after the `before` ones above them. */
+/** Transactions by id in the order asked for, numbered after the `before` rows above them. */
 export async function transactionsById(ask: Ask, ids: readonly number[], before = 0): Promise<Transaction[]> {
   if (ids.length === 0) return [];
   const rows = await ask<FoundTransaction>({
@@ -28,5 +29,5 @@ export async function transactionsById(ask: Ask, ids: readonly number[], before 
     districts: rows.flatMap((row) => row.district ?? []),
     streets: rows.flatMap((row) => row.street ?? []),
   });
-  return rows.map((row, index) => ({ ...present(row), rownum: before + index + 1 }));
+  return withRownums(rows.map(present), before);
 }

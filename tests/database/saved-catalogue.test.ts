@@ -5,11 +5,12 @@ import { crc32 } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildParts } from '#catalogue/parts.ts';
+import { at } from '#domain/at.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import { createCatalogueBuilder } from '#server/jobs/catalogue-builder.ts';
-import { keepCatalogue, readKeptCatalogue } from '#server/jobs/kept-catalogue.ts';
-import { nameOfProgram } from '#server/jobs/program-of-parts.ts';
+import { programHash } from '#server/jobs/program-hash.ts';
+import { readSavedCatalogue, saveCatalogue } from '#server/jobs/saved-catalogue.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   opened = await openDatabase('embedded', { stocks: 300 });
   const { host, port, user, database } = opened.pool.options;
   connection = { host, port, user, database };
-  folder = await mkdtemp(path.join(os.tmpdir(), 'podium-kept-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'podium-saved-'));
   file = path.join(folder, 'below', 'catalogue.parts');
 });
 afterAll(async () => {
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 /** What a process answers that starts now and ends again. */
 async function started() {
-  const builder = createCatalogueBuilder(connection, { keepIn: file });
+  const builder = createCatalogueBuilder(connection, { file });
   try {
     const engine = await builder.build();
     const found = await engine.stocks({ ...searchFor('order_field=sell&page_size=100'), facets: true });
@@ -44,17 +45,17 @@ async function started() {
   }
 }
 
-async function keep() {
+async function save() {
   const database = createDatabase(opened.pool);
   const { rows, known } = await loadChangedRows(database);
   const held = { parts: buildParts(rows), known };
-  await keepCatalogue(file, held, database);
+  await saveCatalogue(file, held, database);
   return held;
 }
 
-const read = () => readKeptCatalogue(file, createDatabase(opened.pool));
+const read = () => readSavedCatalogue(file, createDatabase(opened.pool));
 
-test('a start keeps its catalogue; the next one takes it up and follows what has changed since', async () => {
+test('a start saves its catalogue; the next one reads it and follows what has changed since', async () => {
   const first = await started();
   expect(first.found.count).toBeGreaterThan(100);
   expect((await read())?.known.version).toBe(first.version);
@@ -66,55 +67,55 @@ test('a start keeps its catalogue; the next one takes it up and follows what has
   expect(await started()).toEqual(second);
 });
 
-test('what is kept is what was held', async () => {
-  const held = await keep();
+test('what is read is what was saved', async () => {
+  const held = await save();
   expect(await read()).toEqual(held);
 });
 
 test('parts of a past that the database does not know are not used, whatever their version', async () => {
-  await keep();
+  await save();
   await opened.pool.query('delete from kept_catalogue');
   expect(await read()).toBeUndefined();
 });
 
 test('a damaged file is not used', async () => {
-  await keep();
-  const whole = await readFile(file);
-  await truncate(file, whole.length - 100);
+  await save();
+  const saved = await readFile(file);
+  await truncate(file, saved.length - 100);
   expect(await read(), 'cut off').toBeUndefined();
-  for (const place of [0, 6, 2000, whole.length - 50]) {
-    const changed = Buffer.from(whole);
-    changed[place] = (changed[place] ?? 0) ^ 1;
+  for (const byte of [0, 6, 2000, saved.length - 50]) {
+    const changed = Buffer.from(saved);
+    changed[byte] = at(changed, byte) ^ 1;
     await writeFile(file, changed);
-    expect(await read(), `one bit at ${place}`).toBeUndefined();
+    expect(await read(), `one bit at ${byte}`).toBeUndefined();
   }
   await writeFile(file, 'something else altogether');
   expect(await read(), 'of something else').toBeUndefined();
-  await writeFile(file, Buffer.alloc(whole.length));
+  await writeFile(file, Buffer.alloc(saved.length));
   expect(await read(), 'zeros').toBeUndefined();
   await writeFile(file, '');
   expect(await read(), 'empty').toBeUndefined();
 });
 
-test('parts of another program are not used, however whole they are', async () => {
-  await keep();
-  const whole = await readFile(file);
-  const head = whole.subarray(8, 8 + whole.readUInt32LE());
-  const program = head.indexOf(nameOfProgram());
+test('parts of another program are not used, however good they are', async () => {
+  await save();
+  const saved = await readFile(file);
+  const head = saved.subarray(8, 8 + saved.readUInt32LE());
+  const program = head.indexOf(programHash());
   expect(program).toBeGreaterThan(0);
   head.fill('f', program, program + 64);
-  whole.writeUInt32LE(crc32(head), 4);
-  await writeFile(file, whole);
+  saved.writeUInt32LE(crc32(head), 4);
+  await writeFile(file, saved);
   expect(await read()).toBeUndefined();
 });
 
-test('what an end before time left behind is written over, and a failure leaves nothing behind', async () => {
+test('what a killed process left behind is overwritten, and a failure leaves nothing behind', async () => {
   const files = () => readdir(path.dirname(file));
   await writeFile(`${file}.new`, 'half of');
-  const held = await keep();
+  const held = await save();
   expect(await files()).toEqual(['catalogue.parts']);
   const nobody = createDatabase(opened.pool).withSchema('nowhere');
-  await expect(keepCatalogue(file, held, nobody)).rejects.toThrow('nowhere');
+  await expect(saveCatalogue(file, held, nobody)).rejects.toThrow('nowhere');
   expect(await files()).toEqual(['catalogue.parts']);
   expect((await read())?.known, 'the one before').toEqual(held.known);
 });
