@@ -70,7 +70,7 @@ for (const lang of LANGUAGES) {
   );
 }
 
-test('a shared comparison says what it leaves out, marks the best, and scrolls by keyboard', async ({
+test('a shared address says what it leaves out, marks the best, and scrolls with the page', async ({
   page,
   calls,
   isMobile,
@@ -95,13 +95,36 @@ test('a shared comparison says what it leaves out, marks the best, and scrolls b
     .filter({ has: page.getByRole('rowheader', { name: /^Price per sq ft/i }) })
     .first();
   await expect(price.getByRole('cell').filter({ hasText: 'Lowest' })).not.toHaveCount(0);
+  await region.getByRole('rowheader').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls').toBeGreaterThan(100);
+  expect(
+    await region.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    'and the table does not',
+  ).toBe(0);
+  if (!isMobile) {
+    await expect(region.getByRole('columnheader').first(), 'the head stays').toBeInViewport();
+    return;
+  }
+  // Beside a phone's table the names of its columns stand in a strip, which follows it sideways.
+  const strip = page.locator('.compare-strip');
+  await expect(strip, 'the head stays').toBeInViewport();
   await region.focus();
-  await page.keyboard.press('End');
-  await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-  const head = region.getByRole('columnheader').first();
-  await expect(head, 'the names of columns stay in sight').toBeInViewport();
-  if (isMobile) await page.keyboard.press('ArrowRight');
-  if (isMobile) await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  const left = await region.evaluate((element) => element.scrollLeft);
+  await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThanOrEqual(left);
+  const label = region.getByRole('rowheader').last();
+  expect((await label.boundingBox())?.x, 'the first column stays').toBeGreaterThan(0);
+});
+
+test('without ids the chosen listings are shown', ON_A_DESK, async ({ page, calls }) => {
+  const stocks = await someStocks(calls);
+  const chosen = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
+  await page.addInitScript((list) => localStorage.setItem('podium.compare', JSON.stringify(list)), chosen);
+  await open(page, addressOf('compare', 'en'));
+  const ids = stocks.map(({ gstock_id }) => gstock_id);
+  await expect(page).toHaveURL(addressOf('compare', 'en', ids));
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
 });
 
 test('six listings are printed on one sheet', ON_A_DESK, async ({ page, calls }) => {

@@ -1,4 +1,5 @@
 import { Building2, Trophy, X } from 'lucide-react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
@@ -21,38 +22,87 @@ type Props = {
 };
 
 /**
- * Listings side by side. The table scrolls in a region of its own, by keyboard too, and keeps the names of
- * its rows and columns in sight.
+ * Listings side by side. The page scrolls, and the names of rows and columns stay in sight. Where the columns
+ * do not fit, the table scrolls sideways; the names of the columns then stand in a strip of their own, since
+ * nothing inside a box that scrolls can stick to the window.
  */
 export function CompareTable({ stocks, groups, differences }: Props) {
   const { t } = usePage();
+  const scroller = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const isHeadAbove = useIsAbove(head);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={t('records:compare.table')} tabIndex={0} className="compare-region">
-      <table className="compare-table">
-        <thead>
-          <tr>
-            <td className="compare-corner">{stocks.length > 1 && t('records:compare.differs_note')}</td>
-            {stocks.map((stock) => (
-              <ColumnHead key={stock.gstock_id} stock={stock} stocks={stocks} differences={differences} />
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ key, label, rows }) => (
-          <tbody key={key}>
+    <div className="compare" style={{ '--columns': stocks.length } as CSSProperties}>
+      <div
+        ref={strip}
+        aria-hidden="true"
+        data-print="hide"
+        data-shown={isHeadAbove}
+        className="compare-strip"
+      >
+        <ColumnNames stocks={stocks} />
+      </div>
+      <section
+        ref={scroller}
+        aria-label={t('records:compare.table')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) => strip.current?.scrollTo({ left: currentTarget.scrollLeft })}
+        className="compare-region"
+      >
+        <table className="compare-table">
+          <thead ref={head}>
             <tr>
-              <th scope="rowgroup" colSpan={stocks.length + 1} className="compare-group">
-                <span>{label}</span>
-              </th>
+              <td className="compare-corner">{stocks.length > 1 && t('records:compare.differs_note')}</td>
+              {stocks.map((stock) => (
+                <ColumnHead key={stock.gstock_id} stock={stock} stocks={stocks} differences={differences} />
+              ))}
             </tr>
-            {rows.map((row) => (
-              <FactRow key={row.key} row={row} stocks={stocks} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          </thead>
+          {groups.map(({ key, label, rows }) => (
+            <tbody key={key}>
+              <tr>
+                <th scope="rowgroup" colSpan={stocks.length + 1} className="compare-group">
+                  <span>{label}</span>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <FactRow key={row.key} row={row} stocks={stocks} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </div>
   );
+}
+
+/** Screen readers have the table's own heads. */
+function ColumnNames({ stocks }: { stocks: readonly StockDetail[] }) {
+  const labels = useStockLabels();
+  return (
+    <div className="compare-names">
+      <span />
+      {stocks.map((stock) => (
+        <span key={stock.gstock_id}>{labels.name(stock)}</span>
+      ))}
+    </div>
+  );
+}
+
+/** Whether an element has left the window at its upper edge. */
+function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+  const [isAbove, setIsAbove] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsAbove(!entry.isIntersecting && entry.boundingClientRect.bottom < 1);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAbove;
 }
 
 function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omit<Props, 'groups'>) {
@@ -107,10 +157,10 @@ function FactRow({ row, stocks }: { row: Row; stocks: readonly StockDetail[] }) 
         <span className="inline-block first-letter:uppercase">{label}</span>
         {differs && <VisuallyHidden>{t('records:compare.differs')}</VisuallyHidden>}
       </th>
-      {stocks.map(({ gstock_id }, place) => (
-        <td key={gstock_id} className={cx(best[place] && 'compare-best')}>
-          {values[place] ?? <span className="text-muted">{t('records:compare.none')}</span>}{' '}
-          {best[place] && bestWord && (
+      {stocks.map(({ gstock_id }, index) => (
+        <td key={gstock_id} className={cx(best[index] && 'compare-best')}>
+          {values[index] ?? <span className="text-muted">{t('records:compare.none')}</span>}{' '}
+          {best[index] && bestWord && (
             <span className="compare-mark">
               <Icon of={Trophy} size="sm" />
               {t(`records:compare.best.${bestWord}`)}

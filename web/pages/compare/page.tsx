@@ -1,12 +1,14 @@
 import './compare.css';
 import { Printer, Scale } from 'lucide-react';
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { parseComparedIds } from '#domain/compare.ts';
 import { MAX_COMPARED } from '#domain/compare-list.ts';
 import { inLanguage } from '#domain/language.ts';
+import type { StockRef } from '#domain/stock-ref.ts';
 import { stockDetailQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -18,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { compareGroups } from './rows.ts';
 
@@ -39,8 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ids.map((id) => queryClient.ensureQueryData(stockDetailQuery(id)).then(() => true, isThere)),
   );
   return {
-    ids: ids.filter((_, place) => found[place]),
-    unknown: ids.filter((_, place) => !found[place]),
+    ids: ids.filter((_, index) => found[index]),
+    unknown: ids.filter((_, index) => !found[index]),
     bad,
     extra,
     differences: searchParams.get('only') === 'differences',
@@ -73,7 +76,13 @@ export default function ComparePage() {
         {inLanguage(site.brand, lang)} · {site.today} · {origin + addressOf('compare', lang, data.ids)}
       </p>
       <LeftOut {...data} />
-      {stocks.length === 0 ? <NothingChosen /> : <Compared stocks={stocks} differences={data.differences} />}
+      {stocks.length > 0 ? (
+        <Compared stocks={stocks} differences={data.differences} />
+      ) : isAsked(data) ? (
+        <NothingChosen />
+      ) : (
+        <Chosen differences={data.differences} />
+      )}
     </div>
   );
 }
@@ -122,7 +131,7 @@ function onlyDifferences(groups: ReturnType<typeof compareGroups>): ReturnType<t
 /** What of the address could not be shown, and why. */
 function LeftOut({ unknown, bad, extra }: Data) {
   const { t } = usePage();
-  const listed = (parts: readonly (string | number)[]) => parts.join(t('records:compare.list_separator'));
+  const listed = (ids: readonly (string | number)[]) => ids.join(t('records:compare.list_separator'));
   const sentences = [
     bad.length > 0 && t('records:compare.bad', { list: listed(bad) }),
     unknown.length > 0 && t('records:compare.unknown', { list: listed(unknown) }),
@@ -140,11 +149,38 @@ function LeftOut({ unknown, bad, extra }: Data) {
   );
 }
 
-/** The way on: to what was chosen already, or to where one can choose. */
+/** Whether the address names anything to compare. */
+function isAsked({ ids, unknown, bad }: Data): boolean {
+  return ids.length + unknown.length + bad.length > 0;
+}
+
+/** An address without ids means the visitor's own choice, which only the browser knows: it leads to theirs. */
+function Chosen({ differences }: { differences: boolean }) {
+  const { lang } = usePage();
+  const navigate = useNavigate();
+  const chosen = useStored<StockRef, string | null>(compared, joinedIds, null);
+  useEffect(() => {
+    if (chosen) void navigate(addressOf('compare', lang, idsOf(chosen), differences), { replace: true });
+  }, [chosen, differences, lang, navigate]);
+  if (chosen === '') return <NothingChosen />;
+  return (
+    <>
+      <Skeleton className="h-96 noscript:hidden" />
+      <div className="hidden noscript:block">
+        <NothingChosen />
+      </div>
+    </>
+  );
+}
+
+/** As text: a selected value must compare equal as long as the list is the same. */
+const joinedIds = (list: readonly StockRef[]) => list.map(({ id }) => id).join();
+const idsOf = (joined: string) => joined.split(',').filter(Boolean).map(Number);
+
+/** Nothing to show: the way to what was chosen, or to where one can choose. */
 function NothingChosen() {
   const { t, lang } = usePage();
-  const chosen = useStored(compared, (list) => list.map(({ id }) => id).join(), '');
-  const ids = chosen.split(',').filter(Boolean).map(Number);
+  const ids = idsOf(useStored(compared, joinedIds, ''));
   return (
     <EmptyState
       icon={Scale}
