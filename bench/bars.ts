@@ -14,6 +14,10 @@ export const BARS = {
   filterChangeMs: 100,
   /** The same with all the listings of the bench, times. */
   filterChangeGrowth: 1.5,
+  /** From a typed key to the frame that shows it, while answers are on their way. */
+  keyMs: 100,
+  /** The browser's work for the last 300 rows of a list of 3,000 against the first 300, times. */
+  listGrowth: 3,
   /** From the commit of a change until it is answered. */
   changeAnsweredS: 3,
 } as const;

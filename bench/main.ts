@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { createLifecycle } from '#server/lifecycle.ts';
 import { BARS } from './bars.ts';
+import { inBrowser } from './browser.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
-import { type FilterChanges, measureFilterChanges } from './filter-change.ts';
+import { measureFilterChanges } from './filter-change.ts';
+import { measureFindPage } from './find-page.ts';
 import type { GrowthResult } from './growth.ts';
 import type { ModelResult } from './model.ts';
 import { type BenchOptions, readOptions } from './options.ts';
@@ -49,7 +52,7 @@ async function run(options: BenchOptions): Promise<boolean> {
     const database = await openBenchDatabase(stocks, data, lifecycle);
     if (parts.has('f')) lines.push(...(await model(database)));
     lines.push(...(await measureServed(options, database, showStep)));
-    if (parts.has('g')) lines.push(...(await filterChanges(database)));
+    if (parts.has('g')) lines.push(...(await visitor(database)));
   }
   lines.sort((a, b) => a.part.localeCompare(b.part));
   const seconds = Math.round((performance.now() - began) / 1000);
@@ -94,9 +97,13 @@ async function model({ connection, loadMs }: BenchDatabase): Promise<Line[]> {
   ];
 }
 
-async function filterChanges(large: BenchDatabase): Promise<Line[]> {
+async function visitor(large: BenchDatabase): Promise<Line[]> {
   const small = await openBenchDatabase(DEMO_STOCKS, undefined, lifecycle);
-  const [few, many] = [await filterChangesOn(small), await filterChangesOn(large)];
+  showStep('Changing filters in a browser');
+  const few = await browse(small, measureFilterChanges);
+  const many = await browse(large, measureFilterChanges);
+  showStep('Typing, and scrolling a long list');
+  const { keyMs, listGrowth } = await browse(small, measureFindPage);
   return [
     atMost(
       'g',
@@ -107,14 +114,19 @@ async function filterChanges(large: BenchDatabase): Promise<Line[]> {
     ),
     figure('g', `the same, p95 of ${few.changes}`, few.p95Ms, 'ms'),
     atMost('g', 'the same with all listings', many.medianMs / few.medianMs, BARS.filterChangeGrowth, '×'),
+    atMost('g', 'a typed key to the frame that shows it, median', keyMs, BARS.keyMs, 'ms'),
+    atMost('g', 'work for the last 300 rows of 3,000 against the first', listGrowth, BARS.listGrowth, '×'),
   ];
 }
 
-async function filterChangesOn(database: BenchDatabase): Promise<FilterChanges> {
-  showStep('Changing filters in a browser');
+/** Measures pages of the product on this database. */
+async function browse<Result>(
+  database: BenchDatabase,
+  measure: (page: Page, port: number) => Promise<Result>,
+): Promise<Result> {
   const server = await startProduct(database, 'memory');
   try {
-    return await measureFilterChanges(server.port);
+    return await inBrowser((page) => measure(page, server.port));
   } finally {
     await server.stop();
   }

@@ -5,16 +5,17 @@ import { run, toolEnv } from './run.mjs';
 import { seconds } from './steps.mjs';
 
 /**
- * Runs one check and tells its outcome in a line; what it printed is shown only when it failed.
- * `work` answers { passed, failed, output }.
+ * Runs one check and prints its outcome in a line; what the check printed is shown only when it failed.
+ * `work` answers { passed, failed, output }, and `unsteady` with the names of tests that passed at their
+ * second try.
  */
 export async function check(label, work) {
   const began = performance.now();
-  const { passed, failed, output } = await work();
+  const { passed, failed, output, unsteady = [] } = await work();
   const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
   const report = failed === 0 ? '' : `${output.trimEnd()}\n`;
   process.stdout.write(`${report}${failed === 0 ? '✓' : '✗'} ${label}: ${counts} (${seconds(began)})\n`);
-  return { passed, failed };
+  return { passed, failed, unsteady };
 }
 
 /** A tool that says yes or no counts as one test. */
@@ -56,15 +57,25 @@ async function counted(countsOf, runWith) {
 
 /** A runner that breaks down, or ends badly without naming a failed test, counts as one failure. */
 export function honest(counts, code) {
-  const { passed, failed } = counts ?? { passed: 0, failed: 0 };
-  return { passed, failed: code !== 0 || counts === null ? Math.max(failed, 1) : failed };
+  const { passed, failed, ...rest } = counts ?? { passed: 0, failed: 0 };
+  return { ...rest, passed, failed: code !== 0 || counts === null ? Math.max(failed, 1) : failed };
 }
 
 export function vitestCounts(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** A test that passed only when repeated has failed once: it counts as failed. */
-export function playwrightCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+/** A test that passed at its second try has passed, but is named: one of its two outcomes is wrong. */
+export function playwrightCounts({ stats, suites = [] }) {
+  const unsteady = suites.flatMap((suite) => unsteadyOf(suite));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, unsteady };
+}
+
+function unsteadyOf({ file, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+  );
+  return [...own, ...suites.flatMap((suite) => unsteadyOf(suite))];
 }

@@ -9,14 +9,27 @@ describe('npm test counts what the runners report', () => {
     });
   });
 
-  test('Playwright, where a test that passed only when repeated counts as failed', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 0 };
-    expect(playwrightCounts({ stats })).toEqual({ passed: 5, failed: 3 });
+  test('Playwright, where a test that passed at its second try counts as passed and is named', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ projectName: 'desk', status }] });
+    const suites = [
+      {
+        file: 'map.spec.ts',
+        specs: [spec('is drawn', 'expected'), spec('moves', 'flaky')],
+        suites: [{ file: 'map.spec.ts', specs: [spec('zooms', 'flaky'), spec('fails', 'unexpected')] }],
+      },
+    ];
+    const stats = { expected: 1, unexpected: 1, flaky: 2, skipped: 0 };
+    expect(playwrightCounts({ stats, suites })).toEqual({
+      passed: 3,
+      failed: 1,
+      unsteady: ['map.spec.ts (desk): moves', 'map.spec.ts (desk): zooms'],
+    });
   });
 
   test('a runner that breaks down counts as one failure', () => {
     expect(honest(null, 1)).toEqual({ passed: 0, failed: 1 });
     expect(honest(null, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(honest({ passed: 4, failed: 0, unsteady: ['a'] }, 1).unsteady).toEqual(['a']);
     expect(honest({ passed: 4, failed: 0 }, 1)).toEqual({ passed: 4, failed: 1 });
   });
 

@@ -10,8 +10,6 @@ const SEED = Number(process.env.PODIUM_FUZZ_SEED ?? 2026);
 const REQUESTS = { memory: 10_000, postgres: 1500 };
 /** At once: as many as a browser and a crawler would open. */
 const CONNECTIONS = 8;
-/** Of the slowest, with all the others waiting in the same process on a busy machine. */
-const SLOWEST_MS = 3000;
 
 describe.each(ENGINES)('random requests, answered from %s', (engine) => {
   let server: TestServer;
@@ -24,38 +22,34 @@ describe.each(ENGINES)('random requests, answered from %s', (engine) => {
     await server.close();
   });
 
-  type Seen = { readonly status: number; readonly body: string; readonly ms: number };
+  type Seen = { readonly status: number; readonly body: string };
   const ask = (path: string) =>
     new Promise<Seen>((resolve, reject) => {
-      const started = performance.now();
       const asked = request(server.origin + path, { agent }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => {
           const body = Buffer.concat(parts).toString();
-          resolve({ status: response.statusCode ?? 0, body, ms: performance.now() - started });
+          resolve({ status: response.statusCode ?? 0, body });
         });
       });
       asked.on('error', reject).end();
     });
 
-  test(`${REQUESTS[engine]} of seed ${SEED} are answered or refused, never failed, never slowly`, async () => {
+  test(`${REQUESTS[engine]} of seed ${SEED} are answered or refused, never failed`, async () => {
     const random = randomOf(SEED);
     const paths = Array.from({ length: REQUESTS[engine] }, () => randomRequest(random));
     const statuses = new Map<number, number>();
     const wrong: string[] = [];
-    let slowest = 0;
     const worker = async () => {
       for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-        const { status, body, ms } = await ask(path);
+        const { status, body } = await ask(path);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        slowest = Math.max(slowest, ms);
         if (status !== 200 && !isRefusal(status, body)) wrong.push(`${status} ${path} ${body.slice(0, 200)}`);
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, worker));
     expect(wrong).toEqual([]);
-    expect(slowest).toBeLessThan(SLOWEST_MS);
     // All kinds were among them, so that the run proves something.
     expect([...statuses.keys()].sort()).toEqual([200, 400, 404]);
     for (const count of statuses.values()) expect(count).toBeGreaterThan(REQUESTS[engine] / 200);

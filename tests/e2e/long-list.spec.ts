@@ -9,7 +9,7 @@ import { ON_A_DESK } from './where.ts';
 const MANY = REFINE_ABOVE;
 
 test(
-  'a list of 3,000 keeps the document small, stays quick, and returns to any of its rows',
+  'a list of 3,000 keeps the document small and returns to any of its rows',
   ON_A_DESK,
   async ({ page, calls }) => {
     test.slow();
@@ -17,11 +17,9 @@ test(
     await open(page, addressOf('find', 'en'));
     const drawn = () => page.locator('*').count();
 
-    const early = await workOf(page, () => loadRows(page, 300));
+    await loadRows(page, 300);
     const nodes = await drawn();
-    await loadRows(page, MANY - 300);
-    const late = await workOf(page, () => loadRows(page, MANY));
-    expect(late, 'seconds of work for 300 rows').toBeLessThan(3 * early);
+    await loadRows(page, MANY);
     await expect(page.getByText('No more properties')).toBeVisible();
     // A page that is not drawn is one empty box.
     await expect.poll(drawn, 'elements').toBeLessThan(nodes + MANY / STOCK_MORE + 500);
@@ -95,19 +93,4 @@ async function rowOnScreen(page: Page): Promise<number> {
     const seen = cards.find((card) => card.getBoundingClientRect().top > innerHeight / 4);
     return Number(seen?.ariaPosInSet ?? Number.NaN);
   });
-}
-
-/** Seconds the page's own thread works meanwhile, whatever else the machine does. */
-async function workOf(page: Page, act: () => Promise<void>): Promise<number> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => {
-    const { metrics } = await browser.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  };
-  const before = await worked();
-  await act();
-  const seconds = (await worked()) - before;
-  await browser.detach();
-  return seconds;
 }

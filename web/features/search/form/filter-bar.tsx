@@ -93,7 +93,8 @@ export function FilterBar({
 
   return (
     <div className="page-width flex flex-wrap items-start gap-2 py-2.5 md:py-3">
-      <div className="flex gap-2 max-md:w-full md:min-w-[220px] md:flex-1 md:max-w-[340px]">
+      {/* Of a fixed width: what the browser has not read yet must not move what it shows already. */}
+      <div className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-65">
         <KeywordSearch
           key={draft.starts.keyword}
           form={FILTER_FORM}
