@@ -21,7 +21,6 @@ export async function narrowedArchive(
       ...stock,
       district_code: stock.dist_code,
       building_id: stock.pis_bldg_id,
-      street_id: stock.street_id,
       usage_code: stock.usage,
       flags: STOCK_FLAGS.filter((flag) => stock[flag]),
       formattedId: stock.id,
