@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chip, chipsOf, countInGroup, withoutChips, withoutGroup } from './filter-chips.ts';
+import { type Chip, chipsOf, withoutChips, withoutGroup } from './filter-chips.ts';
 import { STOCK_FILTERS, type StockFilter } from './stock-filter.ts';
 
 const filter: StockFilter = {
@@ -42,8 +42,6 @@ test('taking every chip back leaves what has a control of its own', () => {
   expect(withoutChips(STOCK_FILTERS, filter)).toEqual({ icsType: ['c'] });
 });
 
-test('a group of filters is counted and cleared by itself', () => {
-  expect(countInGroup(STOCK_FILTERS, filter, 'districts')).toBe(2);
-  expect(countInGroup(STOCK_FILTERS, filter, 'price')).toBe(1);
+test('a group of filters is cleared by itself', () => {
   expect(withoutGroup(STOCK_FILTERS, filter, 'price')).not.toHaveProperty('sell');
 });

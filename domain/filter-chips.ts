@@ -46,11 +46,6 @@ export function withoutChips<Table extends FilterTable>(
   return without(filter, ...keysWhere(table, ({ chip }) => chip !== 'none'));
 }
 
-/** How many things are asked for by the filters of one group. */
-export function countInGroup(table: FilterTable, filter: FilterOf<FilterTable>, group: string): number {
-  return chipsOf(table, filter).filter((chip) => chip.filter.group === group).length;
-}
-
 /** The filter without all that one group asks for. */
 export function withoutGroup<Table extends FilterTable>(
   table: Table,

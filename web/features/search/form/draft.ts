@@ -18,7 +18,7 @@ export type DraftState<Of extends Search = Search> = {
 };
 
 /** The groups of fields of the form. */
-export function groupsOf(table: FilterTable): readonly string[] {
+function groupsOf(table: FilterTable): readonly string[] {
   return [...new Set(Object.values(table).flatMap(({ group }) => group ?? []))];
 }
 
