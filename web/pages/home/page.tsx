@@ -91,7 +91,7 @@ export default function HomePage() {
 function Calculators() {
   const { lang, t } = usePage();
   return (
-    <nav aria-labelledby="home-calculators" className="grid grid-cols-1 gap-4" data-print="hide">
+    <section aria-labelledby="home-calculators" className="grid grid-cols-1 gap-4" data-print="hide">
       <h2 id="home-calculators" className="text-xl md:text-2xl">
         {t('calculator.title')}
       </h2>
@@ -108,7 +108,7 @@ function Calculators() {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   );
 }
 
