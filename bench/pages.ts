@@ -11,7 +11,7 @@ const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
 
 /** Find pages of each district in each language; another area gives pages that nobody has asked for yet. */
-export function findPages(areaMin: number): readonly string[] {
+function findPages(areaMin: number): readonly string[] {
   return readDistricts().flatMap(({ code }) =>
     LANGUAGES.map((lang) => switchLanguage(`${BASE}/find?districts=${code}&area_min=${areaMin}`, lang)),
   );

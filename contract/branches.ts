@@ -51,7 +51,6 @@ const branchesAnswer = z.object({
     .array(z.iso.date())
     .describe('Public holidays from today on that are known: branches then have the hours of a holiday.'),
 });
-export type BranchesAnswer = z.infer<typeof branchesAnswer>;
 
 export const BRANCH_CALLS = defineCalls({
   branches: {

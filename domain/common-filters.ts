@@ -6,7 +6,7 @@ import { ICS_TYPES } from './ics-type.ts';
  * What listings and transactions can be filtered by alike.
  */
 
-export const DISTRICT_CODE = /^[A-Z0-9]{1,8}$/;
+const DISTRICT_CODE = /^[A-Z0-9]{1,8}$/;
 
 export const icsType = choiceFilter({
   wire: 'ics_type',

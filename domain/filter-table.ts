@@ -148,12 +148,12 @@ function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
 }
 
 /** Whether a value asks for nothing. */
-export function isEmpty(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return true;
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** Whether the lower limit is above the upper one. */
-export function isTurned({ min, max }: Limits = {}): boolean {
+function isTurned({ min, max }: Limits = {}): boolean {
   return min !== undefined && max !== undefined && min > max;
 }

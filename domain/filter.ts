@@ -14,7 +14,7 @@ export type IdColumn = 'building_id' | 'street_id';
 export type NumberColumn = 'area' | 'sell' | 'rent' | 'ft_sell' | 'ft_rent';
 
 /** What a removable chip shows of a filter; 'none' where the page has another control for it. */
-export type ChipText = 'none' | 'label' | 'value' | 'label_and_value';
+type ChipText = 'none' | 'label' | 'value' | 'label_and_value';
 
 /** What every filter has, whatever its kind. */
 type Entry = {

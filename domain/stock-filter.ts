@@ -115,7 +115,6 @@ export const STOCK_FILTERS = {
 } as const satisfies FilterTable;
 
 export type StockFilter = FilterOf<typeof STOCK_FILTERS>;
-export type StockFilterKey = keyof StockFilter;
 
 export function parseStockFilter(params: FilterParams): {
   filter: StockFilter;

@@ -27,7 +27,7 @@ export class RequestLog extends LogController {
   }
 }
 
-export type RequestFacts = {
+type RequestFacts = {
   readonly reqId: string;
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -36,7 +36,7 @@ export type RequestFacts = {
   readonly elapsed: number;
 };
 
-export function tellOfRequest(
+function tellOfRequest(
   log: FastifyBaseLogger,
   { elapsed, ...facts }: RequestFacts,
   error?: Error | null,

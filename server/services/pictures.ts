@@ -7,7 +7,7 @@ import type { Picture, PictureName, PictureSource } from './picture-source.ts';
 const CACHED_PICTURES = 600;
 
 /** The tag is weak, since compression differs. It follows from the picture alone: other data may change. */
-export type TaggedPicture = Picture & { readonly tag: string };
+type TaggedPicture = Picture & { readonly tag: string };
 
 export type PictureService = (name: PictureName) => Promise<TaggedPicture | undefined>;
 

@@ -4,7 +4,7 @@ import type { OpeningHours } from '#domain/opening-hours.ts';
 const inThree = (text: string) => ({ zh: text, gb: text, en: text });
 const WEEKDAY = { opens: '09:00', closes: '19:00' };
 
-export const HOURS: OpeningHours = {
+const HOURS: OpeningHours = {
   mon: WEEKDAY,
   tue: WEEKDAY,
   wed: WEEKDAY,

@@ -49,7 +49,7 @@ export function amountText(value: number, unit: Unit, t: Translate, lang: Langua
 }
 
 /** $800萬 – $2,500萬; from 1,000 sq ft. Empty when there is no limit. */
-export function limitsText({ min, max }: Limits, unit: Unit, t: Translate, lang: Language): string {
+function limitsText({ min, max }: Limits, unit: Unit, t: Translate, lang: Language): string {
   const say = (value: number) => amountText(value, unit, t, lang);
   if (min !== undefined && max !== undefined) return t('find:between', { min: say(min), max: say(max) });
   if (min !== undefined) return t('find:from', { value: say(min) });
