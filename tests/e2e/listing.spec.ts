@@ -167,7 +167,7 @@ test(
 
     const share = actions.getByRole('button', { name: 'Share', exact: true });
     await share.click();
-    const menu = page.getByRole('region', { name: 'Share', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Share', exact: true });
     await menu.getByRole('button', { name: 'Copy link' }).click();
     await expect(menu.getByRole('status')).toHaveText('Link copied');
     expect(await copied()).toBe(baseURL + stock.link.en);
