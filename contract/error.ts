@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   too_many_favourites: 409,
   too_large: 413,
+  too_many_requests: 429,
   unavailable: 503,
   internal: 500,
 } as const;
@@ -25,12 +26,15 @@ export const ERROR_LIMITS = { most: String(MAX_FAVOURITES) };
 export class PodiumError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  /** Seconds after which it may be tried again, where that is known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, field?: string) {
+  constructor(code: ErrorCode, field?: string, retryAfter?: number) {
     super(field ? `${code}: ${field}` : code);
     this.name = 'PodiumError';
     this.code = code;
     this.field = field;
+    this.retryAfter = retryAfter;
   }
 
   /** By its name: the renderer is built apart from the server and has a class of its own. */

@@ -6,10 +6,11 @@ import { cluster } from './cluster.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
 import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
-import { favourite } from './favourite.ts';
+import { favourite } from './favourites.ts';
 import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
-import { PERSONAL_CALLS, type PersonalCallName } from './personal-calls.ts';
 import { district } from './portal.ts';
+import { CHANGES_PER_MINUTE } from './private-call.ts';
+import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-calls.ts';
 import { stock, stockAgent, stockBuilding, stockDetail, trilingual } from './stock.ts';
 import { suggestion } from './suggestion.ts';
 import { transaction } from './transaction.ts';
@@ -30,8 +31,8 @@ type Described = {
 
 const DESCRIBED: readonly Described[] = [
   ...CALL_NAMES.map((name): Described => ({ name, method: 'get', ...CALLS[name], tagged: true })),
-  ...(Object.keys(PERSONAL_CALLS) as PersonalCallName[]).map((name): Described => {
-    const { method, ...call } = PERSONAL_CALLS[name];
+  ...PRIVATE_CALL_NAMES.map((name): Described => {
+    const { method, ...call } = PRIVATE_CALLS[name];
     return { name, ...call, method: method.toLowerCase() as ApiMethod, tagged: false };
   }),
 ];
@@ -151,6 +152,7 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   stock_not_found: 'stock_not_found: there is no such listing.',
   unknown_language: 'unknown_language: there is no such language.',
   unknown_section: 'unknown_section: there is no such section.',
+  too_many_requests: `too_many_requests: more than ${CHANGES_PER_MINUTE} changes a minute, or too many new visitors an hour, from one network address; Retry-After says when to try again, in seconds.`,
   cross_site: 'cross_site: a browser sent it from a page of another site.',
   too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.most}.`,
 };

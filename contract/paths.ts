@@ -26,5 +26,18 @@ export const CALL_PATHS = {
   openApi: 'api/openapi.json',
 } as const;
 
-/** A visitor's favourites, and below it each of them by its listing's id. */
-export const FAVOURITES_PATH = 'api/favorite2';
+/** The same for calls about one visitor, and for those that change something (private-call.ts), with their methods. */
+export const PRIVATE_PATHS = {
+  favourites: 'GET api/favorite2',
+  addFavourites: 'PUT api/favorite2',
+  removeFavourites: 'DELETE api/favorite2',
+  addFavourite: 'PUT api/favorite2/:stock_id',
+  removeFavourite: 'DELETE api/favorite2/:stock_id',
+} as const;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export function splitPrivatePath(name: keyof typeof PRIVATE_PATHS) {
+  const [method, path] = PRIVATE_PATHS[name].split(' ') as [Method, string];
+  return { method, path };
+}

@@ -6,8 +6,10 @@ export type Favourite = StockRef & { readonly added_time: number };
 /** More are refused, by the browser and by the server. */
 export const MAX_FAVOURITES = 500;
 
-/** A visitor who has added no favourite for so long is deleted: no browser keeps a cookie for longer. */
+/** A visitor who has not been seen for so long is deleted: no browser keeps a cookie for longer. */
 export const VISITOR_DAYS = 400;
+/** A visitor who never came back after the first day is deleted sooner. The browser still has its own list. */
+export const NEVER_BACK_DAYS = 30;
 
 /** Newest first, each listing once. A favourite without its time was stored by an older release. */
 export function parseFavourites(value: unknown): readonly Favourite[] {

@@ -15,12 +15,12 @@ import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
 import { registerCompression } from './http/compression.ts';
 import { answerBrokenRequests, answerErrors } from './http/errors.ts';
-import { registerFavourites } from './http/favourites.ts';
 import { registerFiles } from './http/files.ts';
 import { createFreshness } from './http/freshness.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
 import { registerPages } from './http/pages.ts';
+import { registerPrivateCalls } from './http/private-calls.ts';
 import { programName } from './http/program.ts';
 import { registerQr } from './http/qr.ts';
 import { parseQuery } from './http/query.ts';
@@ -30,7 +30,7 @@ import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import { readBasemap } from './services/basemap.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
-import { createFavouritesService } from './services/favourites.ts';
+import { createFavouriteServices } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
 import { mapSourcesOf } from './services/map-sources.ts';
@@ -61,6 +61,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new RequestLog(),
+    trustProxy: env.TRUST_PROXY ?? false,
     genReqId: requestId,
     childLoggerFactory: sharedLogger,
     ...answerBrokenRequests(errorWords),
@@ -114,8 +115,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // While developing, sources change without the data: nothing is kept.
   const answers = development ? createAnswerCache(0) : createAnswerCache();
   registerCalls(app, { answer: createAnswerCall(services, prepared), freshness, answers });
-  await registerFavourites(app, {
-    favourites: createFavouritesService(deps.favourites),
+  await registerPrivateCalls(app, {
+    services: createFavouriteServices(deps.favourites),
     siteUrl: env.SITE_URL,
   });
   await registerFiles(app, development ? undefined : DIST);

@@ -30,6 +30,13 @@ describe('configuration: environment variables only, read once', () => {
     expect(env).toMatchObject({ PORT: 0, LOG_PRETTY: true, SITE_URL: 'https://example.com' });
   });
 
+  test('proxies that are believed are addresses, ranges or their names', () => {
+    const proxies = ['loopback', '10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
+    expect(readEnv({ TRUST_PROXY: proxies.join(' ') }).TRUST_PROXY).toEqual(proxies);
+    for (const wrong of ['true', '1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x'])
+      expect(() => readEnv({ TRUST_PROXY: wrong }), wrong).toThrow(EnvError);
+  });
+
   test('an empty value counts as unset', () => {
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readEnv(empty)).toEqual(readEnv({}));

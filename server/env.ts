@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A bad environment value; the message is one sentence that names the variable and what it may be. */
@@ -25,6 +26,15 @@ const words = <T>(word: z.ZodType<T, string>) =>
     .string()
     .transform((value) => value.trim().split(/\s+/))
     .pipe(z.array(word).min(1));
+
+/** An IP address, a range of them, or a name for some ranges. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
 
 interface Variable<T> {
   schema: z.ZodType<T, string>;
@@ -60,6 +70,12 @@ export const variables = {
     schema: address(/^https?:\/\/[^/?#]+\/?$/).transform((value) => value.replace(/\/$/, '')),
     allowed: 'an http or https origin without a path, such as https://example.com',
     description: 'Public origin, for canonical links; taken from the request when unset',
+  }),
+  TRUST_PROXY: variable({
+    schema: words(z.string().refine(isProxy)),
+    allowed: 'IP addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, between spaces',
+    description:
+      'Proxies in front of Podium whose word on a visitor’s address, host and protocol is believed; none when unset',
   }),
   DATABASE_URL: variable({
     schema: address(/^postgres(ql)?:\/\//),

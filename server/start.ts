@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { isEmpty } from './database/is-empty.ts';
 import { migrate } from './database/migrate.ts';
-import { createDatabase, createPool } from './database/pool.ts';
+import { createDatabase, createPool, VISITOR_TIMEOUTS } from './database/pool.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
 import { createFavouriteQueries } from './database/queries/favourites.ts';
 import { createMediaQueries } from './database/queries/media.ts';
@@ -47,12 +47,12 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   const connection = await opening;
   // After the data folder is ours: a Podium that is just ending on it has given the port back by then.
   await checkPort(env.PORT, env.HOST);
-  const pool = createPool(connection, (error) => {
+  const warn = (error: Error) => {
     if (!lifecycle.isEnding) log.warn({ err: error }, 'an idle database connection broke');
-  });
+  };
+  await prepareDatabase(createPool(connection, warn), env, terminal);
+  const pool = createPool({ ...connection, ...VISITOR_TIMEOUTS }, warn);
   await lifecycle.own(() => pool.end(), POOL_MS);
-  if (env.DATABASE_URL !== undefined) await checkServer(pool);
-  await prepareData(pool, env, terminal);
 
   const database = createDatabase(pool);
   const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);
@@ -93,6 +93,16 @@ async function openPostgres({ env, log, terminal, lifecycle }: Start): Promise<p
   });
   await lifecycle.own(() => embedded.stop(), POSTGRES_MS);
   return embedded.connection;
+}
+
+/** Migrating and loading may take long, so they have connections of their own. */
+async function prepareDatabase(pool: pg.Pool, env: Env, terminal: Terminal): Promise<void> {
+  try {
+    if (env.DATABASE_URL !== undefined) await checkServer(pool);
+    await prepareData(pool, env, terminal);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {

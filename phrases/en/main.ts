@@ -93,6 +93,8 @@ export const main: Phrases<'main'> = {
   'errors.method_not_allowed': 'This address does not accept that kind of request.',
   'errors.cross_site': 'This request came from another site and was not carried out.',
   'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
+  'errors.too_many_requests':
+    'You have made too many changes in a short time. Please wait a little and try again.',
   'errors.too_large': 'What was sent is too large.',
   'errors.unavailable': 'We cannot be reached at the moment. Please try again later.',
   'errors.internal': 'Something went wrong on our side. It has been recorded; please try again later.',

@@ -88,6 +88,7 @@ export const main: Phrases<'main'> = {
   'errors.method_not_allowed': '此网址不接受这种请求。',
   'errors.cross_site': '此请求并非来自本网站，因此未作处理。',
   'errors.too_many_favourites': '最多可收藏 {most} 个房源，请先移除一些。',
+  'errors.too_many_requests': '您的操作过于频繁，请稍后再试。',
   'errors.too_large': '发送的内容过大。',
   'errors.unavailable': '暂时无法连接，请稍后重试。',
   'errors.internal': '系统出现问题，我们已记录，请稍后重试。',

@@ -86,6 +86,7 @@ export const main = {
   'errors.method_not_allowed': '此網址不接受這種要求。',
   'errors.cross_site': '此要求並非來自本網站，因此未有處理。',
   'errors.too_many_favourites': '最多可收藏 {most} 個放盤，請先移除一些。',
+  'errors.too_many_requests': '你的操作太頻密，請稍候再試。',
   'errors.too_large': '傳送的內容過大。',
   'errors.unavailable': '暫時未能連線，請稍後再試。',
   'errors.internal': '系統出現問題，我們已作記錄，請稍後再試。',

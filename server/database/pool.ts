@@ -25,6 +25,9 @@ export function createPool(connection: pg.PoolConfig, onError: (error: Error) =>
   return pool;
 }
 
+/** For whoever answers visitors: no statement and no wait for a lock holds a connection for long. Milliseconds. */
+export const VISITOR_TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000 };
+
 export function createDatabase(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -10,7 +10,10 @@ export async function orUnavailable<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** Codes of a server that cannot be reached, is stopping or has no room: all else is a fault of ours. */
+/**
+ * Codes of a server that cannot be reached, is stopping, has no room, or took longer than the pool allows (57014,
+ * 55P03): all else is a fault of ours.
+ */
 function isFault(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? '');
+  return error instanceof pg.DatabaseError && !/^(08|53|57P|57014|55P03)/.test(error.code ?? '');
 }

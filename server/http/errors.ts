@@ -76,6 +76,7 @@ function sendError(
   reply: FastifyReply,
   words: ErrorWords,
 ): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply
     .code(error.status)
     .headers({ 'cache-control': 'no-store', vary: 'accept-language' })
@@ -100,6 +101,7 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [413, 'too_large'],
   [414, 'too_large'],
   [415, 'bad_parameter'],
+  [429, 'too_many_requests'],
   [431, 'too_large'],
   [503, 'unavailable'],
 ]);

@@ -1,4 +1,4 @@
-import { VISITOR_DAYS } from '#domain/favourites.ts';
+import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 
 export type ForgetOptions = {
@@ -14,8 +14,8 @@ const INTERVAL_MS = 3_600_000;
 const AT_ONCE = 200;
 
 /**
- * Deletes visitors whose cookies no browser has any more, now and every hour: a portal that runs for years
- * does not gather them. What fails is tried again the next time.
+ * Deletes visitors whose cookies no browser has any more, and those who never came back, now and every hour: a
+ * portal that runs for years does not gather them. What fails is tried again the next time.
  */
 export function startForgetting({ favourites, log }: ForgetOptions): { stop(): Promise<void> } {
   let stopped = false;
@@ -24,7 +24,7 @@ export function startForgetting({ favourites, log }: ForgetOptions): { stop(): P
     let visitors = 0;
     try {
       for (let last = AT_ONCE; last === AT_ONCE && !stopped; visitors += last)
-        last = await favourites.forget(VISITOR_DAYS, AT_ONCE);
+        last = await favourites.forget({ unseen: VISITOR_DAYS, neverBack: NEVER_BACK_DAYS }, AT_ONCE);
       if (visitors > 0) log.info({ visitors }, 'visitors of long ago were forgotten');
     } catch (error) {
       log.warn({ err: error }, 'visitors of long ago could not be forgotten');

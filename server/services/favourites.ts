@@ -1,34 +1,47 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PodiumError } from '#contract/error.ts';
-import type { FavouritesAnswer, KeptAnswer } from '#contract/favourite.ts';
+import type { FAVOURITE_CALLS } from '#contract/favourites.ts';
 import { MAX_FAVOURITES } from '#domain/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
+import type { PrivateServices, Visitor } from './private-service.ts';
 
-/** What only the visitor's browser knows; the database keeps its SHA-256 alone. */
-type VisitorToken = string;
-
-export type FavouritesService = {
-  list(token: VisitorToken | undefined): Promise<FavouritesAnswer>;
-  /** A visitor without a good token gets one. Unknown listings are left out, or refused when each is `required`. */
-  add(
-    token: VisitorToken | undefined,
-    stockIds: readonly number[],
-    required: boolean,
-  ): Promise<KeptAnswer & { readonly token: VisitorToken }>;
-  remove(token: VisitorToken | undefined, stockIds: readonly number[]): Promise<KeptAnswer>;
-};
-
-/** 256 random bits in base64url. */
+/** 256 random bits in base64url. Only the visitor's browser knows them; the database has their SHA-256. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 /** The largest id the database can hold. */
 const MAX_ID = 2 ** 31 - 1;
 
-export function createFavouritesService(queries: FavouriteQueries): FavouritesService {
+/** The favourites of visitors without an account, who are known by a random cookie. */
+export function createFavouriteServices(
+  queries: FavouriteQueries,
+): Pick<PrivateServices, keyof typeof FAVOURITE_CALLS> {
+  /** A visitor who is not known gets a token of ours, whatever the cookie said. */
+  async function add(visitor: Visitor, stockIds: readonly number[]): Promise<readonly number[]> {
+    const fresh = randomBytes(TOKEN_BYTES).toString('base64url');
+    const { stockIds: favourites, isNew } = await queries.add({
+      known: knownHash(visitor),
+      fresh: hashOf(fresh),
+      stockIds: storable(stockIds),
+      most: MAX_FAVOURITES,
+      admitNew: visitor.admitNew,
+    });
+    if (isNew) visitor.setToken(fresh);
+    else if (favourites.length > 0) visitor.setToken(visitor.token);
+    return favourites;
+  }
+
+  async function remove(visitor: Visitor, stockIds: readonly number[]): Promise<{ count: number }> {
+    const known = knownHash(visitor);
+    const count = known ? (await queries.remove(known, storable(stockIds))).length : 0;
+    // Without favourites there is nothing to know a visitor by.
+    if (count === 0 && visitor.token !== undefined) visitor.setToken(undefined);
+    return { count };
+  }
+
   return {
-    async list(token) {
-      if (!isToken(token)) return { favourites: [] };
-      const rows = await queries.list(hashOf(token));
+    async favourites(_, visitor) {
+      const known = knownHash(visitor);
+      const rows = known ? await queries.list(known) : [];
       return {
         favourites: rows.map(({ stock_id, ics_type, created_at }) => ({
           stock_id,
@@ -37,34 +50,26 @@ export function createFavouritesService(queries: FavouriteQueries): FavouritesSe
         })),
       };
     },
-
-    async add(given, stockIds, required) {
-      const token = isToken(given) ? given : newToken();
-      const kept = await queries.add(hashOf(token), possible(stockIds), MAX_FAVOURITES);
-      if (required && !stockIds.every((id) => kept.includes(id)))
+    addFavourites: async ({ stockIds }, visitor) => ({ count: (await add(visitor, stockIds)).length }),
+    async addFavourite({ stockIds }, visitor) {
+      const favourites = await add(visitor, stockIds);
+      if (!stockIds.every((id) => favourites.includes(id)))
         throw new PodiumError('stock_not_found', 'stock_id');
-      return { count: kept.length, token };
+      return { count: favourites.length };
     },
-
-    async remove(token, stockIds) {
-      if (!isToken(token)) return { count: 0 };
-      return { count: (await queries.remove(hashOf(token), possible(stockIds))).length };
-    },
+    removeFavourites: ({ stockIds }, visitor) => remove(visitor, stockIds),
+    removeFavourite: ({ stockIds }, visitor) => remove(visitor, stockIds),
   };
 }
 
-function isToken(token: string | undefined): token is VisitorToken {
-  return token !== undefined && TOKEN.test(token);
+function knownHash({ token }: Visitor): Buffer | undefined {
+  return token !== undefined && TOKEN.test(token) ? hashOf(token) : undefined;
 }
 
-function newToken(): VisitorToken {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-function hashOf(token: VisitorToken): Buffer {
+function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function possible(stockIds: readonly number[]): readonly number[] {
+function storable(stockIds: readonly number[]): readonly number[] {
   return stockIds.filter((id) => id <= MAX_ID);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorAnswer } from '#contract/error-answer.ts';
-import { favouritesAnswer, keptAnswer } from '#contract/favourite.ts';
+import { favouriteCountAnswer, favouritesAnswer } from '#contract/favourites.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
@@ -33,8 +33,8 @@ describe.each(ENGINES)('favourites of an anonymous visitor, searches answered fr
     return {
       ask,
       cookie: () => cookie,
-      put: async (path: string) => keptAnswer.parse((await ask('PUT', path)).body).count,
-      remove: async (path: string) => keptAnswer.parse((await ask('DELETE', path)).body).count,
+      put: async (path: string) => favouriteCountAnswer.parse((await ask('PUT', path)).body).count,
+      remove: async (path: string) => favouriteCountAnswer.parse((await ask('DELETE', path)).body).count,
       list: async () =>
         favouritesAnswer.parse((await ask('GET', '')).body).favourites.map(({ stock_id }) => stock_id),
       refused: async (method: string, path: string, headers: Record<string, string> = {}) => {
@@ -203,12 +203,98 @@ describe.each(ENGINES)('favourites of an anonymous visitor, searches answered fr
   });
 });
 
-test('the cookie is for https alone where the portal is', async () => {
+describe('rows of visitors have their limits:', () => {
+  let server: TestServer;
+  let id: number;
+  beforeAll(async () => {
+    server = await startServer('embedded', { env: { TRUST_PROXY: 'loopback' } });
+    const { rows } = await server.pool.query("select id from stock where status = 'active' limit 1");
+    id = rows[0].id;
+  });
+  afterAll(() => server?.close());
+
+  const change = (method: string, from: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}${URL}/${id}`, { method, headers: { 'x-forwarded-for': from, ...headers } });
+  const visitors = async () => (await server.pool.query('select from visitor')).rowCount;
+
+  test('a network address sends at most 120 changes a minute, then hears when to try again', async () => {
+    for (let sent = 0; sent < 120; sent++)
+      expect((await change('DELETE', '198.51.100.7')).status, `${sent}`).toBe(200);
+    const refused = await change('DELETE', '198.51.100.7', { 'accept-language': 'zh-CN' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(await refused.json()).toEqual({
+      error: { code: 'too_many_requests', message: PHRASES.gb.main['errors.too_many_requests'] },
+    });
+    expect((await change('DELETE', '198.51.100.8')).status, 'another address').toBe(200);
+    const read = await fetch(server.origin + URL, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    expect(read.status, 'reading').toBe(200);
+  });
+
+  test('at most 100 new visitors an hour come from one network address; those who are known go on', async () => {
+    const before = (await visitors()) ?? 0;
+    const first = await change('PUT', '203.0.113.9');
+    const cookie = first.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    for (let made = 1; made < 100; made++) expect((await change('PUT', '203.0.113.9')).status).toBe(200);
+    const refused = await change('PUT', '203.0.113.9');
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([429, null]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(await visitors()).toBe(before + 100);
+    expect((await change('PUT', '203.0.113.9', { cookie })).status).toBe(200);
+  });
+
+  test('no visitor and no cookie are left without favourites', async () => {
+    const before = await visitors();
+    const added = await change('PUT', '203.0.113.10');
+    const cookie = added.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    expect(await visitors()).toBe((before ?? 0) + 1);
+    const removed = await change('DELETE', '203.0.113.10', { cookie });
+    expect(removed.headers.get('set-cookie')).toMatch(/^podium_visitor=; Max-Age=0; Path=\/;/);
+    expect(await visitors()).toBe(before);
+  });
+
+  test('a token that the server did not make is replaced, not adopted', async () => {
+    const forged = 'A'.repeat(43);
+    const added = await change('PUT', '203.0.113.11', { cookie: `podium_visitor=${forged}` });
+    expect(added.status).toBe(200);
+    expect(added.headers.get('set-cookie')).toMatch(/^podium_visitor=[\w-]{43};/);
+    expect(added.headers.get('set-cookie')).not.toContain(forged);
+    const hash = createHash('sha256').update(forged).digest();
+    const { rowCount } = await server.pool.query('select from visitor where token_hash = $1', [hash]);
+    expect(rowCount).toBe(0);
+  });
+
+  test('a body that no call asks for is refused when it is large', async () => {
+    const response = await fetch(`${server.origin}${URL}/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.12' },
+      body: JSON.stringify('x'.repeat(2_000)),
+    });
+    expect(response.status).toBe(413);
+  });
+});
+
+test('an address that a stranger claims is not believed: without TRUST_PROXY all of them are one', async () => {
+  const server = await startServer('embedded');
+  try {
+    const change = (from: string) =>
+      fetch(`${server.origin}${URL}/1`, { method: 'DELETE', headers: { 'x-forwarded-for': from } });
+    for (let sent = 0; sent < 120; sent++) expect((await change(`198.51.100.${sent}`)).status).toBe(200);
+    expect((await change('198.51.100.200')).status).toBe(429);
+  } finally {
+    await server.close();
+  }
+});
+
+test('with https the cookie is for this host and https alone', async () => {
   const server = await startServer('embedded', { env: { SITE_URL: 'https://portal.example' } });
   try {
     const { rows } = await server.pool.query("select id from stock where status = 'active' limit 1");
     const response = await fetch(`${server.origin}${URL}/${rows[0].id}`, { method: 'PUT' });
-    expect(response.headers.get('set-cookie')).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^__Host-podium_visitor=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   } finally {
     await server.close();
   }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { type ApiOperation, type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
-import { PERSONAL_CALLS, type PersonalCallName } from '#contract/personal-calls.ts';
+import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contract/private-calls.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
-const PERSONAL_NAMES = Object.keys(PERSONAL_CALLS) as PersonalCallName[];
 
 describe('the API document', () => {
   let server: TestServer;
@@ -24,7 +23,7 @@ describe('the API document', () => {
 
   test('has every call, with its answer and its refusals', () => {
     const ids = operations().map(({ operationId }) => operationId);
-    expect(ids.toSorted()).toEqual([...NAMES, ...PERSONAL_NAMES].toSorted());
+    expect(ids.toSorted()).toEqual([...NAMES, ...PRIVATE_CALL_NAMES].toSorted());
     for (const { operationId, parameters, responses } of operations()) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503']));
       expect('304' in responses, operationId).toBe(NAMES.some((name) => name === operationId));
@@ -68,14 +67,14 @@ describe('the API document', () => {
   });
 
   test('has an example of each change to favourites that answers', async () => {
-    const ask = async (name: PersonalCallName) => {
-      const { method, answer } = PERSONAL_CALLS[name];
+    const ask = async (name: PrivateCallName) => {
+      const { method, answer } = PRIVATE_CALLS[name];
       const operation = operations().find(({ operationId }) => operationId === name);
       const response = await fetch(server.origin + operation?.['x-example'], { method });
       expect(response.status, name).toBe(200);
       expect(answer.safeParse(await response.json()).success, name).toBe(true);
     };
-    for (const name of PERSONAL_NAMES) await ask(name);
+    for (const name of PRIVATE_CALL_NAMES) await ask(name);
   });
 
   test.each(LANGUAGES)('is a page in %s that needs no script', async (lang) => {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_FAVOURITES, VISITOR_DAYS } from '#domain/favourites.ts';
-import { createDatabase } from '#server/database/pool.ts';
+import { MAX_FAVOURITES, NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/favourites.ts';
+import { createDatabase, createPool, VISITOR_TIMEOUTS } from '#server/database/pool.ts';
 import { createFavouriteQueries, type FavouriteQueries } from '#server/database/queries/favourites.ts';
 import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
 
-describe.each(PLACES)('visitors who have kept nothing new for long, on PostgreSQL %s', (place) => {
+const DAYS = { unseen: VISITOR_DAYS, neverBack: NEVER_BACK_DAYS };
+
+describe.each(PLACES)('visitors who have not been seen for long, on PostgreSQL %s', (place) => {
   let opened: TestDatabase;
   let queries: FavouriteQueries;
   beforeAll(async () => {
@@ -18,33 +20,50 @@ describe.each(PLACES)('visitors who have kept nothing new for long, on PostgreSQ
   });
   afterAll(() => opened?.close());
 
-  /** Someone who kept three listings so many days ago. */
-  async function visitor(daysAgo: number): Promise<Buffer> {
+  const addThree = (fresh: Buffer) =>
+    queries.add({
+      known: undefined,
+      fresh,
+      stockIds: [1, 2, 3],
+      most: MAX_FAVOURITES,
+      admitNew: async () => undefined,
+    });
+  /** Someone who came first and was seen last so many days ago, with three favourites. */
+  async function visitor(seen: number, created = seen): Promise<Buffer> {
     const token = randomBytes(32);
-    await queries.add(token, [1, 2, 3], MAX_FAVOURITES);
+    await addThree(token);
     await opened.pool.query(
-      'update visitor set seen_at = now() - make_interval(days => $2) where token_hash = $1',
-      [token, daysAgo],
+      `update visitor set seen_at = now() - make_interval(days => $2), created_at = now() - make_interval(days => $3)
+        where token_hash = $1`,
+      [token, seen, created],
     );
     return token;
   }
+  /** Asked of the table: reading a list counts as being seen. */
+  const favouritesOf = async (token: Buffer) => {
+    const { rowCount } = await opened.pool.query(
+      'select from bookmark join visitor on visitor.id = visitor_id where token_hash = $1',
+      [token],
+    );
+    return rowCount;
+  };
   const count = async (table: 'visitor' | 'bookmark') =>
     (await opened.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
 
   test('are deleted with all they kept, the oldest first, no more at once than asked', async () => {
     const [recent, oldest, older, old] = [
-      await visitor(VISITOR_DAYS - 1),
+      await visitor(VISITOR_DAYS - 1, VISITOR_DAYS + 9),
       await visitor(VISITOR_DAYS + 3),
       await visitor(VISITOR_DAYS + 2),
       await visitor(VISITOR_DAYS + 1),
     ];
-    expect(await queries.forget(VISITOR_DAYS, 2)).toBe(2);
-    expect(await queries.list(oldest)).toEqual([]);
-    expect(await queries.list(older)).toEqual([]);
-    expect(await queries.list(old)).toHaveLength(3);
-    expect(await queries.forget(VISITOR_DAYS, 2)).toBe(1);
-    expect(await queries.forget(VISITOR_DAYS, 2)).toBe(0);
-    expect(await queries.list(recent)).toHaveLength(3);
+    expect(await queries.forget(DAYS, 2)).toBe(2);
+    expect([await favouritesOf(oldest), await favouritesOf(older), await favouritesOf(old)]).toEqual([
+      0, 0, 3,
+    ]);
+    expect(await queries.forget(DAYS, 2)).toBe(1);
+    expect(await queries.forget(DAYS, 2)).toBe(0);
+    expect(await favouritesOf(recent)).toBe(3);
     expect([await count('visitor'), await count('bookmark')]).toEqual([1, 3]);
   });
 
@@ -54,13 +73,54 @@ describe.each(PLACES)('visitors who have kept nothing new for long, on PostgreSQ
     try {
       await client.query('begin');
       await client.query('update visitor set seen_at = now() where token_hash = $1', [back]);
-      expect(await queries.forget(VISITOR_DAYS, 10), 'without waiting for the one who is back').toBe(1);
+      expect(await queries.forget(DAYS, 10), 'without waiting for the one who is back').toBe(1);
       await client.query('commit');
     } finally {
       client.release();
     }
-    expect(await queries.forget(VISITOR_DAYS, 10)).toBe(0);
+    expect(await queries.forget(DAYS, 10)).toBe(0);
+    expect([await favouritesOf(back), await favouritesOf(other)]).toEqual([3, 0]);
+  });
+
+  test('are deleted after 30 days when they never came back; reading the list is coming back', async () => {
+    const [never, back] = [await visitor(NEVER_BACK_DAYS + 1), await visitor(NEVER_BACK_DAYS + 1)];
     expect(await queries.list(back)).toHaveLength(3);
-    expect(await queries.list(other)).toEqual([]);
+    expect(await queries.forget(DAYS, 10)).toBe(1);
+    expect([await favouritesOf(never), await favouritesOf(back)]).toEqual([0, 3]);
+  });
+
+  test('no more than 10,000 new visitors an hour are made, wherever they come from', async () => {
+    await opened.pool.query(
+      `insert into visitor (token_hash) select sha256(i::text::bytea) from generate_series(1, 10000) as i`,
+    );
+    await expect(addThree(randomBytes(32))).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfter: 3600,
+    });
+    await opened.pool.query(`update visitor set created_at = now() - interval '61 minutes'`);
+    expect(await addThree(randomBytes(32))).toMatchObject({ isNew: true });
+  });
+
+  test('a statement or a lock that takes too long gives its connection back: the call is unavailable', async () => {
+    const token = randomBytes(32);
+    await addThree(token);
+    const pool = createPool(
+      { ...opened.pool.options, ...VISITOR_TIMEOUTS, lock_timeout: 50 },
+      () => undefined,
+    );
+    const holder = await opened.pool.connect();
+    try {
+      const { rows } = await pool.query('show statement_timeout');
+      expect(rows).toEqual([{ statement_timeout: '15s' }]);
+      await holder.query('begin');
+      await holder.query('select from visitor where token_hash = $1 for update', [token]);
+      const waiting = createFavouriteQueries(createDatabase(pool));
+      await expect(waiting.remove(token, [1])).rejects.toMatchObject({ code: 'unavailable' });
+      await holder.query('rollback');
+      expect(await waiting.remove(token, [1])).toEqual([2, 3]);
+    } finally {
+      holder.release();
+      await pool.end();
+    }
   });
 });

@@ -9,7 +9,7 @@ import { BASE } from '#domain/addresses.ts';
  */
 export function createHttpClient(fetcher: typeof fetch = (...args) => fetch(...args)): Api {
   const call = (name: CallName, input: Record<string, string>, signal?: AbortSignal) =>
-    fetchJson(addressOf(name, input), signal ? { signal } : {}, fetcher);
+    fetchJson(callAddress(CALL_PATHS[name], input), signal ? { signal } : {}, fetcher);
   const entries = (Object.keys(CALL_PATHS) as CallName[]).map((name) => [
     name,
     (input: Record<string, string>, signal?: AbortSignal) => call(name, input, signal),
@@ -30,10 +30,10 @@ export async function fetchJson(
   return body;
 }
 
-/** Parts of the path are filled in, the rest becomes the query. */
-function addressOf(name: CallName, input: Record<string, string>): string {
+/** The address of a call: parameters of its path are filled in, the others become the query. */
+export function callAddress(template: string, input: Record<string, string>): string {
   const rest = new URLSearchParams(input);
-  const path = CALL_PATHS[name].replace(/:(\w+)/g, (_, part: string) => {
+  const path = template.replace(/:(\w+)/g, (_, part: string) => {
     const value = input[part] ?? '';
     rest.delete(part);
     return encodeURIComponent(value);

@@ -10,23 +10,42 @@ type FavouriteRow = {
   readonly created_at: Date;
 };
 
-/** Bookmarks of anonymous visitors, who are known by the SHA-256 of their cookie. */
-export type FavouriteQueries = {
-  /** Newest first, without withdrawn listings. */
-  list(visitor: Buffer): Promise<readonly FavouriteRow[]>;
-  /** Keeps those that are listed and makes the visitor when there is none yet; answers which are kept now. */
-  add(visitor: Buffer, stockIds: readonly number[], most: number): Promise<readonly number[]>;
-  /** Answers which are left. */
-  remove(visitor: Buffer, stockIds: readonly number[]): Promise<readonly number[]>;
-  /** Deletes visitors who have kept nothing new for so many days, with all they kept; answers how many. */
-  forget(days: number, most: number): Promise<number>;
+type FavouritesToAdd = {
+  /** The hash of the token that the visitor sent. */
+  readonly known: Buffer | undefined;
+  /** The hash of a token of ours, for a visitor who is not known. */
+  readonly fresh: Buffer;
+  readonly stockIds: readonly number[];
+  readonly most: number;
+  /** Called before a visitor is made; may refuse. */
+  readonly admitNew: () => Promise<void>;
 };
+
+/** Favourites of visitors, who are known by the SHA-256 of their cookie. */
+export type FavouriteQueries = {
+  /** Newest first, without withdrawn listings. The visitor has been seen. */
+  list(visitor: Buffer): Promise<readonly FavouriteRow[]>;
+  /** Adds those that are listed; answers all that the visitor has now, and whether the visitor is new. */
+  add(change: FavouritesToAdd): Promise<{ readonly stockIds: readonly number[]; readonly isNew: boolean }>;
+  /** Answers which are left; a visitor without any is deleted. */
+  remove(visitor: Buffer, stockIds: readonly number[]): Promise<readonly number[]>;
+  /**
+   * Deletes visitors who have not been seen for so many days, or who never came back after their first day, with
+   * all their favourites; answers how many.
+   */
+  forget(days: { readonly unseen: number; readonly neverBack: number }, most: number): Promise<number>;
+};
+
+/** New visitors an hour on the whole portal. Whoever invents visitors from many addresses stops here. */
+const NEW_VISITORS_PER_HOUR = 10_000;
+const HOUR_SECONDS = 3_600;
 
 export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueries {
   return {
     list: (visitor) =>
-      orUnavailable(() =>
-        database
+      orUnavailable(async () => {
+        await markSeen(database, visitor);
+        return database
           .selectFrom('visitor')
           .innerJoin('bookmark', 'bookmark.visitor_id', 'visitor.id')
           .innerJoin('stock', 'stock.id', 'bookmark.stock_id')
@@ -35,59 +54,67 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
           .select(['bookmark.stock_id', 'stock.ics_type', 'bookmark.created_at'])
           .orderBy('bookmark.created_at', 'desc')
           .orderBy('bookmark.stock_id')
-          .execute(),
-      ),
+          .execute();
+      }),
 
-    add: (visitor, stockIds, most) =>
+    add: ({ known, fresh, stockIds, most, admitNew }) =>
       orUnavailable(() =>
         database.transaction().execute(async (tx) => {
           const listed = await listedAmong(tx, stockIds);
-          if (listed.length === 0) return keptBy(tx, visitor);
           // The visitor's row is locked until the end, so that two calls at once cannot pass the limit.
-          const { id } = await tx
-            .insertInto('visitor')
-            .values({ token_hash: visitor })
-            .onConflict((seen) => seen.column('token_hash').doUpdateSet({ seen_at: sql`now()` }))
-            .returning('id')
-            .executeTakeFirstOrThrow();
+          const before = known && (await lockVisitor(tx, known));
+          if (listed.length === 0)
+            return { stockIds: before === undefined ? [] : await favouritesOf(tx, before), isNew: false };
+          const id = before ?? (await makeVisitor(tx, fresh, admitNew));
+          await tx.updateTable('visitor').set({ seen_at: sql`now()` }).where('id', '=', id).execute();
           await tx
             .insertInto('bookmark')
             .values(
               // Of several the first is the newest.
-              listed.map((stock_id, place) => ({
+              listed.map((stock_id, index) => ({
                 visitor_id: id,
                 stock_id,
-                created_at: sql<Date>`now() - ${place} * interval '1 microsecond'`,
+                created_at: sql<Date>`now() - ${index} * interval '1 microsecond'`,
               })),
             )
-            .onConflict((kept) => kept.doNothing())
+            .onConflict((present) => present.doNothing())
             .execute();
-          const kept = await keptBy(tx, visitor);
-          if (kept.length > most) throw new PodiumError('too_many_favourites');
-          return kept;
+          const favourites = await favouritesOf(tx, id);
+          if (favourites.length > most) throw new PodiumError('too_many_favourites');
+          return { stockIds: favourites, isNew: before === undefined };
         }),
       ),
 
     remove: (visitor, stockIds) =>
       orUnavailable(() =>
         database.transaction().execute(async (tx) => {
+          const id = await lockVisitor(tx, visitor);
+          if (id === undefined) return [];
           await tx
             .deleteFrom('bookmark')
-            .using('visitor')
-            .whereRef('visitor.id', '=', 'bookmark.visitor_id')
-            .where('visitor.token_hash', '=', visitor)
-            .where('bookmark.stock_id', '=', anyOf(stockIds))
+            .where('visitor_id', '=', id)
+            .where('stock_id', '=', anyOf(stockIds))
             .execute();
-          return keptBy(tx, visitor);
+          const left = await favouritesOf(tx, id);
+          if (left.length === 0) await tx.deleteFrom('visitor').where('id', '=', id).execute();
+          return left;
         }),
       ),
 
-    async forget(days, most) {
+    async forget({ unseen, neverBack }, most) {
       const { numDeletedRows } = await database
         .with('gone', (visitors) =>
           visitors
             .selectFrom('visitor')
-            .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+            .where((visitor) =>
+              visitor.or([
+                visitor('seen_at', '<', daysAgo(unseen)),
+                visitor.and([
+                  visitor('created_at', '<', daysAgo(neverBack)),
+                  visitor('seen_at', '<', sql<Date>`created_at + interval '1 day'`),
+                ]),
+              ]),
+            )
             .select('id')
             .orderBy('seen_at')
             .limit(most)
@@ -119,12 +146,53 @@ async function listedAmong(tx: Transaction<Schema>, stockIds: readonly number[])
 /** One statement however many there are, none too. */
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::integer[])`;
 
-async function keptBy(tx: Transaction<Schema>, visitor: Buffer): Promise<readonly number[]> {
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
+async function favouritesOf(tx: Transaction<Schema>, visitorId: number): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('bookmark')
-    .innerJoin('visitor', 'visitor.id', 'bookmark.visitor_id')
-    .where('visitor.token_hash', '=', visitor)
-    .select('bookmark.stock_id')
+    .where('visitor_id', '=', visitorId)
+    .select('stock_id')
     .execute();
   return rows.map(({ stock_id }) => stock_id);
+}
+
+async function lockVisitor(tx: Transaction<Schema>, tokenHash: Buffer): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('visitor')
+    .where('token_hash', '=', tokenHash)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function makeVisitor(
+  tx: Transaction<Schema>,
+  tokenHash: Buffer,
+  admitNew: () => Promise<void>,
+): Promise<number> {
+  await admitNew();
+  const { count } = await tx
+    .selectFrom('visitor')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= NEW_VISITORS_PER_HOUR) throw new PodiumError('too_many_requests', undefined, HOUR_SECONDS);
+  const { id } = await tx
+    .insertInto('visitor')
+    .values({ token_hash: tokenHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Once a day at most: reading should not write each time. */
+async function markSeen(database: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
+  await database
+    .updateTable('visitor')
+    .set({ seen_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '<', daysAgo(1))
+    .execute();
 }

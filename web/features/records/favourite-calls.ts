@@ -1,14 +1,9 @@
-import type { FavouritesAnswer } from '#contract/favourite.ts';
-import { FAVOURITES_PATH } from '#contract/paths.ts';
-import { BASE } from '#domain/addresses.ts';
 import type { Favourite } from '#domain/favourites.ts';
-import { fetchJson } from '../../api/http-client.ts';
-
-const ADDRESS = `${BASE}/${FAVOURITES_PATH}`;
+import { privateCall } from '../../api/private-client.ts';
 
 /** The favourites that the server has for this visitor. */
 export async function fetchFavourites(): Promise<readonly Favourite[]> {
-  const answer = (await fetchJson(ADDRESS, {})) as FavouritesAnswer;
+  const answer = await privateCall('favourites');
   return answer.favourites.map(({ stock_id, ics_type, added_at }) => ({
     id: stock_id,
     ics_type,
@@ -16,9 +11,9 @@ export async function fetchFavourites(): Promise<readonly Favourite[]> {
   }));
 }
 
-/** Adds (PUT) or removes (DELETE) favourites on the server. The request goes on when the page is left. */
-export async function sendFavourites(method: 'PUT' | 'DELETE', ids: readonly number[]): Promise<void> {
+/** Adds or removes favourites on the server. The request goes on when the page is left. */
+export async function sendFavourites(change: 'add' | 'remove', ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const query = ids.length === 1 ? `/${ids.join()}` : `?stock_ids=${ids.join()}`;
-  await fetchJson(ADDRESS + query, { method, keepalive: true });
+  if (ids.length === 1) await privateCall(`${change}Favourite`, { stock_id: ids.join() });
+  else await privateCall(`${change}Favourites`, { stock_ids: ids.join() });
 }

@@ -135,6 +135,6 @@ describe('A favourite', () => {
     await Promise.all([toggle(2), accept()]);
     await Promise.all([change({ add: [], remove: list.read() }), accept()]);
     expect(ids()).toEqual([]);
-    expect(asked.at(-1)).toBe('DELETE ?stock_ids=2,1');
+    expect(asked.at(-1)).toBe('DELETE ?stock_ids=2%2C1');
   });
 });

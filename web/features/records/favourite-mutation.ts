@@ -20,8 +20,8 @@ export function favouriteMutation(onFailed: (error: Error) => void) {
     // A change made while offline fails at once and is taken back, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: async ({ add, remove }: FavouriteChange) => {
-      await sendFavourites('PUT', idsOf(add));
-      await sendFavourites('DELETE', idsOf(remove));
+      await sendFavourites('add', idsOf(add));
+      await sendFavourites('remove', idsOf(remove));
     },
     onMutate: (change) => {
       favourites.update((list) => changeFavourites(list, change));

@@ -13,7 +13,7 @@ import { favourites, unconfirmedRemovals } from './stored-lists.ts';
 export async function syncFavourites(client: QueryClient): Promise<void> {
   const isChanged = (id: number) => lastChangeOf(client, id) !== undefined;
   const removed = unconfirmedRemovals.read();
-  await sendFavourites('DELETE', removed);
+  await sendFavourites('remove', removed);
   unconfirmedRemovals.update((ids) => ids.filter((id) => !removed.includes(id) || isChanged(id)));
 
   const server = await fetchFavourites();
@@ -23,5 +23,5 @@ export async function syncFavourites(client: QueryClient): Promise<void> {
     .read()
     .filter(({ id }) => !includesStock(server, id) && !isChanged(id))
     .map(({ id }) => id);
-  await sendFavourites('PUT', unknownToServer);
+  await sendFavourites('add', unknownToServer);
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { icsType, idList, idOf } from './fields.ts';
+import { nothing } from './params.ts';
+import { definePrivateCalls } from './private-call.ts';
+
+export const favourite = z.object({
+  stock_id: z.int(),
+  ics_type: icsType,
+  added_at: z.iso.datetime(),
+});
+
+export const favouritesAnswer = z.object({ favourites: z.array(favourite).describe('The newest first.') });
+
+export const favouriteCountAnswer = z.object({ count: z.int().describe('Favourites the visitor has now.') });
+
+const oneFavourite = z
+  .object({ stock_id: idOf('The listing.') })
+  .transform(({ stock_id }) => ({ stockIds: [stock_id] }));
+
+const someFavourites = z
+  .object({ stock_ids: idList.meta({ description: 'Ids of listings, the newest favourite first.' }) })
+  .transform(({ stock_ids }) => ({ stockIds: stock_ids }));
+
+export const FAVOURITE_CALLS = definePrivateCalls({
+  favourites: {
+    params: nothing,
+    answer: favouritesAnswer,
+    notes: {
+      tag: 'favourites',
+      summary: 'Favourites',
+      description:
+        'The visitor’s favourites, sold and leased ones too; withdrawn ones are left out. None for a visitor without a cookie.',
+      example: {},
+    },
+  },
+  addFavourites: {
+    params: someFavourites,
+    answer: favouriteCountAnswer,
+    notes: {
+      tag: 'favourites',
+      summary: 'Add favourites',
+      description:
+        'Marks several listings at once. Unknown ones are left out; those that are favourites already stay as they are.',
+      example: { stock_ids: '{gstock_id}' },
+      errors: ['cross_site', 'too_many_requests', 'too_many_favourites'],
+    },
+  },
+  removeFavourites: {
+    params: someFavourites,
+    answer: favouriteCountAnswer,
+    notes: {
+      tag: 'favourites',
+      summary: 'Remove favourites',
+      description: 'Removes several listings at once. Those that are no favourites are left out.',
+      example: { stock_ids: '{gstock_id}' },
+      errors: ['cross_site', 'too_many_requests'],
+    },
+  },
+  addFavourite: {
+    params: oneFavourite,
+    answer: favouriteCountAnswer,
+    notes: {
+      tag: 'favourites',
+      summary: 'Add a favourite',
+      description: 'Marks a listing. Doing so again changes nothing.',
+      example: { stock_id: '{gstock_id}' },
+      errors: ['cross_site', 'too_many_requests', 'stock_not_found', 'too_many_favourites'],
+    },
+  },
+  removeFavourite: {
+    params: oneFavourite,
+    answer: favouriteCountAnswer,
+    notes: {
+      tag: 'favourites',
+      summary: 'Remove a favourite',
+      description: 'Removes a listing. One that is no favourite is no failure.',
+      example: { stock_id: '{gstock_id}' },
+      errors: ['cross_site', 'too_many_requests'],
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { CallNotes } from './call.ts';
+
+/**
+ * A call about one visitor, or one that changes something. Its answer is never stored on the way, and no page asks
+ * it while it is rendered. Its method and path stand in paths.ts under the same name.
+ */
+export type PrivateCall = {
+  /** Of the path and the query; no call takes a body so far. */
+  readonly params: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly notes: CallNotes;
+};
+
+/** Names the private calls of one family; each is also checked against paths.ts in private-calls.ts. */
+export function definePrivateCalls<const Calls extends Readonly<Record<string, PrivateCall>>>(
+  calls: Calls,
+): Calls {
+  return calls;
+}
+
+/** How often one network address may send calls that change something. */
+export const CHANGES_PER_MINUTE = 120;

@@ -1,0 +1,101 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PodiumError } from '#contract/error.ts';
+import { CHANGES_PER_MINUTE } from '#contract/private-call.ts';
+import {
+  PRIVATE_CALL_NAMES,
+  PRIVATE_CALLS,
+  type PrivateCallName,
+  type PrivateParams,
+} from '#contract/private-calls.ts';
+import { BASE } from '#domain/addresses.ts';
+import type { PrivateServices } from '../services/private-service.ts';
+import { readInput } from '../services/read-input.ts';
+import { refuseMethod } from './rest.ts';
+import { refuseOtherSites } from './same-site.ts';
+import { visitorCookie } from './visitor-cookie.ts';
+
+export type PrivateCallDeps = {
+  readonly services: PrivateServices;
+  /** Public origin, when it is configured. */
+  readonly siteUrl: string | undefined;
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** No call takes a body; a little is allowed for clients that always send one. */
+const MAX_BODY_BYTES = 1_024;
+/** New visitors from one network address: an office has many people behind one, but no crowd. */
+const NEW_VISITORS_PER_HOUR = 100;
+
+type Texts = Record<string, string>;
+type Call = { Querystring: Texts; Params: Texts };
+
+/**
+ * The private calls below /ics/property/. Cookies are read here alone: no other call needs to know who asks. A change
+ * is refused when another site's page sends it, or when its network address sends too many.
+ */
+export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCallDeps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    await scope.register(rateLimit, {
+      global: false,
+      max: CHANGES_PER_MINUTE,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, { ttl }) =>
+        new PodiumError('too_many_requests', undefined, Math.ceil(ttl / 1000)),
+    });
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+    });
+    const admitNew = newVisitorLimit(scope);
+    for (const name of PRIVATE_CALL_NAMES) registerCall(scope, name, deps, admitNew);
+    for (const path of new Set(Object.values(PRIVATE_CALLS).map((call) => call.path)))
+      refuseOtherMethods(scope, path);
+  });
+}
+
+function registerCall<Name extends PrivateCallName>(
+  app: FastifyInstance,
+  name: Name,
+  { services, siteUrl }: PrivateCallDeps,
+  admitNew: (request: FastifyRequest) => Promise<void>,
+): void {
+  const { method, path, params } = PRIVATE_CALLS[name];
+  app.route<Call>({
+    method,
+    url: `${BASE}/${path}`,
+    ...(method !== 'GET' && {
+      onRequest: refuseOtherSites(siteUrl),
+      bodyLimit: MAX_BODY_BYTES,
+      // One count for all changes of an address.
+      config: { rateLimit: { groupId: 'changes' } },
+    }),
+    handler: (request, reply) =>
+      services[name](readInput(params, { ...request.query, ...request.params }) as PrivateParams<Name>, {
+        ...visitorCookie(request, reply, siteUrl),
+        admitNew: () => admitNew(request),
+      }),
+  });
+}
+
+function newVisitorLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const check = app.createRateLimit({ max: NEW_VISITORS_PER_HOUR, timeWindow: '1 hour' });
+  return async (request) => {
+    const limit = await check(request);
+    if (!limit.isAllowed && limit.isExceeded)
+      throw new PodiumError('too_many_requests', undefined, limit.ttlInSeconds);
+  };
+}
+
+function refuseOtherMethods(app: FastifyInstance, path: string): void {
+  const calls = Object.values(PRIVATE_CALLS).filter((call) => call.path === path);
+  const allowed: string[] = calls.map(({ method }) => method);
+  const refuse = refuseMethod(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url: `${BASE}/${path}`,
+    onRequest: refuse,
+    handler: refuse,
+  });
+}

@@ -1,0 +1,19 @@
+import type { PrivateAnswer, PrivateCallName, PrivateParams } from '#contract/private-calls.ts';
+
+/** The visitor who asks, as far as a service needs to know. */
+export type Visitor = {
+  /** What the visitor's cookie holds: anybody may have written it. */
+  readonly token: string | undefined;
+  /** Sets the cookie for the answer; undefined deletes it. */
+  readonly setToken: (token: string | undefined) => void;
+  /** Refuses when too many new visitors come from the same network address. */
+  readonly admitNew: () => Promise<void>;
+};
+
+/** What answers each private call. */
+export type PrivateServices = {
+  readonly [Name in PrivateCallName]: (
+    params: PrivateParams<Name>,
+    visitor: Visitor,
+  ) => Promise<PrivateAnswer<Name>>;
+};

@@ -1,0 +1,16 @@
+import { splitPrivatePath } from '#contract/paths.ts';
+import type { PrivateAnswer, PrivateCallName } from '#contract/private-calls.ts';
+import { callAddress, fetchJson } from './http-client.ts';
+
+/**
+ * A private call over HTTP: one about this visitor, or one that changes something. A change goes on when the page
+ * is left.
+ */
+export async function privateCall<Name extends PrivateCallName>(
+  name: Name,
+  input: Record<string, string> = {},
+): Promise<PrivateAnswer<Name>> {
+  const { method, path } = splitPrivatePath(name);
+  const init: RequestInit = method === 'GET' ? {} : { method, keepalive: true };
+  return (await fetchJson(callAddress(path, input), init)) as PrivateAnswer<Name>;
+}
