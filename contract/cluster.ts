@@ -11,7 +11,7 @@ export const cluster = z.object({
   i: z.int(),
   c: z.int(),
   s: z.int(),
-  lat: z.number().describe('Mean place of its listings, in degrees with six decimals.'),
+  lat: z.number().describe('Mean position of its listings, in degrees with six decimals.'),
   lng: z.number(),
   bounds: z
     .tuple([z.number(), z.number(), z.number(), z.number()])

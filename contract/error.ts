@@ -37,7 +37,7 @@ export class PodiumError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** By its name: the renderer is built apart from the server and has a class of its own. */
+  /** By its name: the renderer is a build of its own, with a copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'PodiumError';
   }

@@ -65,7 +65,7 @@ export const switchText = (description: string) =>
     .optional()
     .meta({ description, as: { type: 'string', enum: ['0', '1'], default: '0' } });
 
-/** Parts of an address: another one is an address that is not there. */
+/** Segments of a path: with any other one there is no such address. */
 export const languagePart = z
   .enum(LANGUAGES, refusal('unknown_language'))
   .meta({ description: 'Traditional Chinese, Simplified Chinese or English.', example: 'en' });
@@ -76,7 +76,7 @@ export const sectionPart = z
 export const language = z
   .enum(LANGUAGES)
   .default(DEFAULT_LANGUAGE)
-  .meta({ description: 'The language of the suggested words, and of an error’s message.' });
+  .meta({ description: 'The language of the suggestions, and of an error’s message.' });
 
 export const icsType = z.enum(ICS_TYPES);
 export const oneIcsType = icsType
@@ -89,7 +89,7 @@ export const keyword = z.string().trim().max(MAX_KEYWORD).default('').meta({
   example: 'kwun',
 });
 
-/** Maps zoom between whole numbers; cells are those of the whole zoom below. */
+/** A map may zoom by fractions; cells are those of the whole zoom below. */
 export const zoom = z
   .string()
   .regex(/^\d{1,2}(\.\d{1,15})?$/)

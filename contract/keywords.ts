@@ -20,7 +20,7 @@ export const KEYWORD_CALLS = defineCalls({
     notes: {
       tag: 'keywords',
       summary: 'Suggestions for a transaction search',
-      description: 'The same as for listings, over the places that have transactions.',
+      description: 'The same as for listings, over the locations that have transactions.',
       example: { keyword: '觀塘', lang: 'zh', limit: '5' },
     },
   },

@@ -37,7 +37,7 @@ export type ApiOperation = z.infer<typeof apiOperation>;
 const METHODS = ['get', 'put', 'delete'] as const;
 export type ApiMethod = (typeof METHODS)[number];
 
-/** The parts of an OpenAPI 3.1 document that ours has. */
+/** An OpenAPI 3.1 document, as far as ours uses it. */
 export const openApiDocument = z.object({
   openapi: z.literal('3.1.1'),
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),

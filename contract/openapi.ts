@@ -17,7 +17,7 @@ import { transaction } from './transaction.ts';
 
 type Json = Record<string, unknown>;
 
-/** A call of either table, as the document tells it. */
+/** A call of either table, as the document describes it. */
 type Described = {
   readonly name: string;
   readonly method: ApiMethod;
@@ -41,9 +41,9 @@ const ABOUT = `Every call answers JSON, and every call but those of favourites i
 
 A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
 
-Answers carry a weak ETag that changes with the data; If-None-Match answers 304 while nothing has changed. They may be kept, and must be asked for again before they are shown.
+Answers carry a weak ETag that changes with the data; If-None-Match answers 304 while nothing has changed. They may be stored, and must be asked for again before they are shown.
 
-Favourites belong to a visitor, who is known by a random cookie that the first PUT sets. Their answers are never to be kept, and a PUT or DELETE that a browser sends from another site is refused.`;
+Favourites belong to a visitor, who is known by a random cookie that the first PUT sets and that goes with the last favourite. Their answers are never to be stored, a PUT or DELETE that a browser sends from another site is refused, and so are more than ${CHANGES_PER_MINUTE} changes a minute from one network address.`;
 
 /** The API document, made once from the calls' own schemas; each copy has examples for a listing that is there. */
 export function describeApi(title: string): (stock: ExampleStock) => OpenApiDocument {
@@ -185,7 +185,7 @@ const answerName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}A
 /** Shapes that several answers share have names of their own. */
 const SHARED = {
   Error: errorAnswer,
-  Words: trilingual,
+  Trilingual: trilingual,
   Stock: stock,
   StockDetail: stockDetail,
   StockBuilding: stockBuilding,

@@ -181,7 +181,7 @@ export const buildingKeywordQuery = z.object({
   lang: language,
 });
 
-/** Kept listings by their ids, narrowed by the filters of a search. */
+/** Listings by their ids, closed ones too, narrowed by the filters of a search. */
 export const archiveQuery = z
   .object({ stock_ids: idList, ...filterTexts(STOCK_FILTERS) })
   .transform(({ stock_ids, ...texts }, ctx) => {
@@ -190,7 +190,7 @@ export const archiveQuery = z
     return { stockIds: stock_ids, filter: normaliseFilter(filter) };
   });
 export const detailQuery = z.object({ stock_id: idOf('The listing.') });
-/** A medium by the parts of its page's address. */
+/** A medium by the segments of its page's address. */
 export const mediumQuery = z
   .object({
     media_id: idOf('The photo, video, panorama or virtual tour.'),

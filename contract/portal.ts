@@ -68,7 +68,7 @@ export const PORTAL_CALLS = defineCalls({
     notes: {
       tag: 'portal',
       summary: 'Phrases',
-      description: 'The words of one section of the portal in one language.',
+      description: 'The phrases of one section of the portal in one language.',
       example: { lang: 'en', section: 'find' },
     },
   },

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Api } from './calls.ts';
 import type { SiteAnswer } from './portal.ts';
 
-/** One chunk of Vite's manifest (dist/client/.vite/manifest.json); the parts the renderer reads. */
+/** One chunk of Vite's manifest (dist/client/.vite/manifest.json); only what the renderer reads. */
 type ManifestChunk = {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -21,7 +21,7 @@ export type RenderRequest = {
   readonly api: Api;
   readonly site: SiteAnswer;
   readonly signal?: AbortSignal;
-  /** Told of every fault of ours; the visitor only sees an error page. */
+  /** Called with every fault of ours; the visitor only sees an error page. */
   readonly onFault?: (error: unknown) => void;
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Names of buildings, streets and districts always travel in all three languages. */
 export const trilingual = z.object({ zh: z.string(), gb: z.string(), en: z.string() });
-export type Words = z.infer<typeof trilingual>;
+export type Trilingual = z.infer<typeof trilingual>;
 
 const accuracy = z.enum(['exact', 'up', 'about', 'about_up']);
 
@@ -42,7 +42,7 @@ export const stock = z.object({
   ics_type: z.enum(['i', 'c', 's']).describe('Industrial, office (commercial) or shops.'),
   tx_type: z.enum(['S', 'L', 'B']).describe('For sale, for lease, or both.'),
   status: z.enum(['active', 'sold', 'leased']),
-  rownum: z.int().describe('1-based place in the whole result.'),
+  rownum: z.int().describe('1-based number of its row in the whole result.'),
   chi_name: z.string().nullable(),
   gb_name: z.string().nullable(),
   eng_name: z.string().nullable(),

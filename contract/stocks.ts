@@ -25,7 +25,7 @@ const stocksAnswer = z.object({
 export type StocksAnswer = z.infer<typeof stocksAnswer>;
 const anchorAnswer = z.object({
   count: z.int().describe('Listings found in all.'),
-  anchor_rownum: z.int().describe('1-based place of the anchor in the whole result.'),
+  anchor_rownum: z.int().describe('1-based number of the anchor’s row in the whole result.'),
   stocks: z.array(stock),
 });
 const archiveAnswer = z.object({ stocks: z.array(stock) });
@@ -117,7 +117,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Similar listings',
       description:
-        'Active listings of the same type that are also for sale, or else for lease: those nearest in place, area and price first. The score counts distance up to 3 km with four parts in ten, area and price with three each; the same building counts in favour.',
+        'Active listings of the same type that are also for sale, or else for lease: the nearest in distance, area and price first. The score counts distance up to 3 km with four parts in ten, area and price with three each; the same building counts in favour.',
       example: { stock_id: '{gstock_id}', limit: '3' },
       errors: ['stock_not_found'],
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A place the typed keyword may mean. */
+/** A location that the typed keyword may mean. */
 export const suggestion = z.object({
   suggestionWord: z.string().describe('In the language asked for.'),
   type: z

@@ -7,7 +7,7 @@ export const transaction = z.object({
   ics_type: z.enum(['i', 'c', 's']),
   tx_type: z.enum(['S', 'L']),
   tx_date: z.iso.date(),
-  rownum: z.int().describe('1-based place in the whole result.'),
+  rownum: z.int().describe('1-based number of its row in the whole result.'),
   chi_name: z.string().nullable(),
   gb_name: z.string().nullable(),
   eng_name: z.string().nullable(),

@@ -8,6 +8,7 @@ import {
   hongKongDay,
   type IsoDate,
   isoDate,
+  minuteOf,
   relativeDay,
   weekdayOf,
 } from './date.ts';
@@ -54,6 +55,10 @@ test('every instant has a day that is a day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), (instant) => isoDate(hongKongDay(instant)) !== undefined),
   );
+});
+
+test('a minute is the instant it begins at', () => {
+  expect(minuteOf(Date.parse('2026-11-15T04:00:59.999Z'))).toBe('2026-11-15T04:00:00.000Z');
 });
 
 test('days are counted over the ends of months and years', () => {

@@ -45,6 +45,11 @@ export function relativeDay(date: IsoDate, today: IsoDate): RelativeDay {
   return days > 1 && days < 7 ? { kind: 'days', days } : { kind: 'date' };
 }
 
+/** The minute of an instant, as an ISO instant: an answer that follows the clock stays the same for a minute. */
+export function minuteOf(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 16)}:00.000Z`;
+}
+
 export function addDays(date: IsoDate, days: number): IsoDate {
   return utcDay(Date.parse(date) + days * DAY_MS);
 }

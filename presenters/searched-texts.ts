@@ -1,4 +1,4 @@
-import type { Stock, Words } from '#contract/stock.ts';
+import type { Stock, Trilingual } from '#contract/stock.ts';
 
 /** What a listing or a transaction is found by, under the names on the wire. */
 type Named = Pick<
@@ -27,7 +27,7 @@ export function searchedTexts(row: Named): (string | null)[] {
 }
 
 /** As people write them: 觀塘道388號, 观塘道388号, 388 Kwun Tong Road. */
-function addresses(street: Words, number: string | null): string[] {
+function addresses(street: Trilingual, number: string | null): string[] {
   if (number === null) return [street.zh, street.gb, street.en];
   return [`${street.zh}${number}號`, `${street.gb}${number}号`, `${number} ${street.en}`];
 }

@@ -1,4 +1,4 @@
-import type { Stock, Words } from '#contract/stock.ts';
+import type { Stock, Trilingual } from '#contract/stock.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
 import { stockLinks } from '#domain/stock-link.ts';
@@ -88,7 +88,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
 function shopAreas(areas: readonly StockAreaRow[]) {
   const atPosition = (position: number) => areas.find((area) => area.position === position);
   const size = (position: number) => atPosition(position)?.area ?? null;
-  const description = (position: number): Words | null => {
+  const description = (position: number): Trilingual | null => {
     const area = atPosition(position);
     return area ? textOf(area, 'description') : null;
   };

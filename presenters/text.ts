@@ -1,4 +1,4 @@
-import type { Words } from '#contract/stock.ts';
+import type { Trilingual } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
 import type { PerhapsInThree } from './rows.ts';
 
@@ -6,7 +6,7 @@ import type { PerhapsInThree } from './rows.ts';
 export function optionalTextOf<Prefix extends string>(
   row: PerhapsInThree<Prefix>,
   prefix: Prefix,
-): Words | null {
+): Trilingual | null {
   const text = { zh: row[`${prefix}_zh`], gb: row[`${prefix}_gb`], en: row[`${prefix}_en`] };
   if (!text.zh && !text.gb && !text.en) return null;
   return { zh: inLanguage(text, 'zh'), gb: inLanguage(text, 'gb'), en: inLanguage(text, 'en') };
@@ -16,6 +16,6 @@ export function optionalTextOf<Prefix extends string>(
 export function textOf<Prefix extends string>(
   row: { readonly [Name in keyof PerhapsInThree<Prefix>]: string },
   prefix: Prefix,
-): Words {
+): Trilingual {
   return { zh: row[`${prefix}_zh`], gb: row[`${prefix}_gb`], en: row[`${prefix}_en`] };
 }

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pace } from '#contract/call.ts';
-import { hongKongDay } from '#domain/date.ts';
+import { hongKongDay, minuteOf } from '#domain/date.ts';
 import type { CatalogueHolder } from '../services/catalogue-holder.ts';
-import { minuteOf } from '../services/stocks.ts';
 
 const MINUTE_MS = 60_000;
 

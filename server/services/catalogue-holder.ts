@@ -24,7 +24,7 @@ export type CatalogueHolder = {
   refresh(): Promise<boolean>;
   /** Looks for changes now, and again and again until `stop`. */
   watch(): void;
-  /** Looks at once, as when the database tells of a change; never rejects. */
+  /** Looks at once, as when the database notifies of a change; never rejects. */
   look(): Promise<void>;
   /** Resolves when no look is under way any more. */
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
   let failures = 0;
 
   async function load(): Promise<boolean> {
-    const version = await readVersion().catch(tellAway);
+    const version = await readVersion().catch(logAway);
     if (!reachable) log.info({}, 'the database is back');
     reachable = true;
     if (stopped || version === engine?.version) return false;
@@ -60,8 +60,8 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     return true;
   }
 
-  /** Told once, not at every look. */
-  function tellAway(error: unknown): never {
+  /** Logged once, not at every look. */
+  function logAway(error: unknown): never {
     if (reachable && engine && !stopped)
       log.warn({ err: error }, 'the database is away; the last catalogue goes on answering');
     reachable = false;
@@ -69,8 +69,8 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
   }
 
   /**
-   * One at a time. Who asks while one is under way gets the next one, since that one may have read the
-   * data before the change; however many ask meanwhile, it is one.
+   * One build at a time. A call during a build waits for another one after it, since this one may have read
+   * the data before the change. All calls during one build share the next.
    */
   function refresh(): Promise<boolean> {
     if (underWay) {

@@ -8,7 +8,7 @@ export type LiveOptions = HolderOptions & {
   readonly stopBuilding?: () => Promise<void>;
 };
 
-/** A holder that is told of changes by the database; looking at intervals serves when nothing is heard. */
+/** A holder that the database notifies of changes; it also looks at intervals, in case a notification is lost. */
 export function createLiveCatalogue({ connection, stopBuilding, ...options }: LiveOptions): CatalogueHolder {
   const holder = createCatalogueHolder(options);
   let listener: ReturnType<typeof listenForChanges> | undefined;

@@ -1,9 +1,9 @@
 import { PodiumError } from '#contract/error.ts';
 import type { STOCK_CALLS } from '#contract/stocks.ts';
-import { hongKongDay } from '#domain/date.ts';
-import { narrowedArchive } from './archive.ts';
+import { hongKongDay, minuteOf } from '#domain/date.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
 import type { ServicesOf } from './service.ts';
+import { filteredArchive } from './stock-archive.ts';
 
 export type StockDeps = {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
@@ -17,7 +17,7 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<k
     async stockAnchor(query) {
       return (await catalogue.current().anchored(query)) ?? refuse('anchor_not_found');
     },
-    stockArchive: async ({ stockIds, filter }) => narrowedArchive(catalogue.current(), stockIds, filter),
+    stockArchive: async ({ stockIds, filter }) => filteredArchive(catalogue.current(), stockIds, filter),
     stockClusters: async (query) => catalogue.current().clusters(query),
     async stockDetail({ stock_id }) {
       return (await catalogue.current().detail(stock_id)) ?? refuse('stock_not_found');
@@ -37,9 +37,4 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<k
 
 function refuse(code: 'anchor_not_found' | 'stock_not_found'): never {
   throw new PodiumError(code, 'stock_id');
-}
-
-/** What follows the clock follows it by the minute, so that an answer can be fresh for one. */
-export function minuteOf(now: number): string {
-  return `${new Date(now).toISOString().slice(0, 16)}:00.000Z`;
 }

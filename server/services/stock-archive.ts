@@ -9,7 +9,7 @@ import { searchedTexts } from '#presenters/searched-texts.ts';
  * Listings by id, sold and leased ones too, without those that do not answer the filter. They are few and
  * not in the tables that are searched, so they are looked at one by one, whichever engine answers.
  */
-export async function narrowedArchive(
+export async function filteredArchive(
   engine: Pick<SearchEngine, 'archive'>,
   ids: readonly number[],
   filter: StockFilter,
