@@ -77,6 +77,10 @@ export const stock = z.object({
   rent_accuracy: accuracy,
   ft_sell: z.int().nullable().describe('HKD a square foot.'),
   ft_rent: z.number().nullable().describe('HKD a square foot and month, with one decimal below $100.'),
+  yield: z
+    .number()
+    .nullable()
+    .describe('Yearly, in per cent of the price: as stated, else the asking rent over the asking price.'),
   previous_sell: z.int().nullable().describe('The asking price before the last change, when it has changed.'),
   previous_rent: z.int().nullable(),
   usage: z.string().nullable().describe('Code of its use.'),

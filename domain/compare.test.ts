@@ -13,7 +13,7 @@ const LISTING: ComparedStock = {
   ft_rent: null,
   area_gross: 1000,
   area_saleable: 700,
-  yield_bp: null,
+  yield: null,
   update_date: '2026-11-15',
   management_fee_cents: null,
   building: null,

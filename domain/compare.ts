@@ -38,7 +38,7 @@ export type ComparedStock = {
   readonly ft_rent: number | null;
   readonly area_gross: number | null;
   readonly area_saleable: number | null;
-  readonly yield_bp: number | null;
+  readonly yield: number | null;
   readonly update_date: string;
   readonly management_fee_cents: number | null;
   readonly building: {
@@ -75,7 +75,7 @@ const NUMBER_RULES = {
   ft_sell: { best: 'lowest', of: ({ ft_sell, sell_accuracy }) => asked(ft_sell, sell_accuracy) },
   rent: { best: 'lowest', of: ({ rent, rent_accuracy }) => asked(rent, rent_accuracy) },
   ft_rent: { best: 'lowest', of: ({ ft_rent, rent_accuracy }) => asked(ft_rent, rent_accuracy) },
-  yield: { best: 'highest', of: ({ yield_bp }) => yield_bp },
+  yield: { best: 'highest', of: (stock) => stock.yield },
   area_gross: { best: 'largest', of: ({ area_gross }) => area_gross },
   area_saleable: { best: 'largest', of: ({ area_saleable }) => area_saleable },
   management_fee: { best: 'lowest', of: managementFeeCents },

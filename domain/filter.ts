@@ -11,7 +11,7 @@ import { formatAmount, parseAmount, type Unit } from './unit.ts';
 /** What both engines select rows by: the names of the columns of search.stock and search.transaction. */
 export type CodeColumn = 'ics_type' | 'tx_type' | 'district_code' | 'source' | 'usage_code' | 'grade';
 export type IdColumn = 'building_id' | 'street_id';
-export type NumberColumn = 'area' | 'sell' | 'rent' | 'ft_sell' | 'ft_rent';
+export type NumberColumn = 'area' | 'sell' | 'rent' | 'ft_sell' | 'ft_rent' | 'yield';
 
 /** What a removable chip shows of a filter; 'none' where the page has another control for it. */
 type ChipText = 'none' | 'label' | 'value' | 'label_and_value';

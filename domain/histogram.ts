@@ -25,6 +25,11 @@ export const HISTOGRAM_EDGES = {
   ],
   /** HKD a square foot a month. */
   ft_rent: [0, 5, 8, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 50, 60, 70, 80, 100, 150, 200, 300, 500],
+  /** Hundredths of a per cent. */
+  yield: [
+    0, 100, 150, 175, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500, 550, 600, 700, 800,
+    1000,
+  ],
 } as const;
 export type HistogramField = keyof typeof HISTOGRAM_EDGES;
 

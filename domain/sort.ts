@@ -1,4 +1,12 @@
-export const STOCK_ORDER_FIELDS = ['update_date', 'area', 'sell', 'rent', 'ft_sell', 'ft_rent'] as const;
+export const STOCK_ORDER_FIELDS = [
+  'update_date',
+  'area',
+  'sell',
+  'rent',
+  'ft_sell',
+  'ft_rent',
+  'yield',
+] as const;
 export type StockOrderField = (typeof STOCK_ORDER_FIELDS)[number];
 export const TRANSACTION_ORDER_FIELDS = ['tx_date', 'area', 'sell', 'rent', 'ft_sell', 'ft_rent'] as const;
 type TransactionOrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];

@@ -1,5 +1,5 @@
 import { building, districts, icsType, keyword, RANGES, street } from './common-filters.ts';
-import { boundsFilter, choiceFilter, codesFilter } from './filter.ts';
+import { boundsFilter, choiceFilter, codesFilter, rangeFilter } from './filter.ts';
 import {
   type FilterError,
   type FilterOf,
@@ -9,6 +9,7 @@ import {
   normalise,
   parseFilter,
 } from './filter-table.ts';
+import { HISTOGRAM_EDGES } from './histogram.ts';
 import type { IcsType } from './ics-type.ts';
 import { rowTypesAnswering, TX_TYPES } from './tx-type.ts';
 
@@ -65,6 +66,18 @@ export const STOCK_FILTERS = {
   building,
   street,
   ...RANGES,
+  yield: rangeFilter({
+    wire: 'yield',
+    unit: 'percent',
+    label: 'find:range.yield',
+    group: 'price',
+    chip: 'label_and_value',
+    column: 'yield',
+    txType: 'S',
+    edges: HISTOGRAM_EDGES.yield,
+    about: 'yearly yield in per cent of the price, with at most two decimals',
+    example: 3.25,
+  }),
   flags: choiceFilter({
     wire: 'flags',
     members: STOCK_FLAGS,

@@ -2,6 +2,7 @@ import type { Stock, Trilingual } from '#contract/stock.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
 import { stockLinks } from '#domain/stock-link.ts';
+import { yieldOf } from '#domain/yield.ts';
 import { previousPricesOf } from './asking-prices.ts';
 import { galleryOf, isPhoto } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
@@ -27,6 +28,12 @@ export function areaOf(row: Pick<StockRow, 'area_gross' | 'area_saleable'>): num
 /** HKD a square foot and month; with one decimal below $100. */
 export function rentPerFootOf(row: Pick<StockRow, 'ft_rent_cents'>): number | null {
   return row.ft_rent_cents === null ? null : row.ft_rent_cents / 100;
+}
+
+/** Per cent with at most two decimals. */
+function yieldPercentOf(row: StockRow): number | null {
+  const hundredths = yieldOf(row);
+  return hundredths === null ? null : hundredths / 100;
 }
 
 type Sources = Pick<CatalogueRows, 'districts' | 'streets' | 'stockAreas' | 'askingPrices' | 'media'> & {
@@ -66,6 +73,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       rent_accuracy: row.rent_accuracy,
       ft_sell: row.ft_sell,
       ft_rent: rentPerFootOf(row),
+      yield: yieldPercentOf(row),
       previous_sell: previous.sell,
       previous_rent: previous.rent,
       usage: row.usage_code,

@@ -1,5 +1,6 @@
 import { GRADES, STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
+import { yieldOf } from '#domain/yield.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { BuildingRow } from '#presenters/rows.ts';
 import { areaOf, type ShownStockRow } from '#presenters/stock.ts';
@@ -27,6 +28,7 @@ export function stockTable(rows: readonly ShownStockRow[], buildings: readonly B
       rent: (row) => row.rent,
       ft_sell: (row) => row.ft_sell,
       ft_rent: (row) => row.ft_rent_cents,
+      yield: yieldOf,
     },
     dates: { update_date: (row) => row.update_date },
   });

@@ -16,6 +16,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'price.a_month': '/ month',
   'price.ft_sell': '{{price}} / sq ft',
   'price.ft_rent': '{{price}} / sq ft',
+  'price.yield': 'Yield {{percent}}%',
   'price.drop': 'Down {{percent}}%',
   'area.gross': '{area} gross',
   'area.saleable': '{area} saleable',

@@ -16,6 +16,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'price.a_month': '/月',
   'price.ft_sell': '尺价 {{price}}',
   'price.ft_rent': '尺租 {{price}}',
+  'price.yield': '回报率 {{percent}}%',
   'price.drop': '降价 {{percent}}%',
   'area.gross': '{area}(建筑)',
   'area.saleable': '{area}(实用)',

@@ -14,6 +14,7 @@ export const stock_info = {
   'price.a_month': '/月',
   'price.ft_sell': '呎價 {{price}}',
   'price.ft_rent': '呎租 {{price}}',
+  'price.yield': '回報率 {{percent}}%',
   'price.drop': '減價 {{percent}}%',
   'area.gross': '{area}(建)',
   'area.saleable': '{area}(實)',

@@ -12,7 +12,7 @@ import { openSqlEngine } from '#server/database/search/engine.ts';
 import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
 
 /** Rents a square foot are kept in cents. */
-const UNIT = { area: 1, sell: 1, rent: 1, ft_sell: 1, ft_rent: 100 } as const;
+const UNIT = { area: 1, sell: 1, rent: 1, ft_sell: 1, ft_rent: 100, yield: 1 } as const;
 
 describe.each(PLACES)('what SQL searches by is what the domain says, on PostgreSQL %s', (place) => {
   let database: TestDatabase;

@@ -39,6 +39,7 @@ const stock = fc.record({
   tx_type: fc.constantFrom(...TX_TYPES),
   status: fc.constantFrom('active', 'active', 'active', 'sold', 'leased', 'withdrawn'),
   usage_code: fc.option(fc.constantFrom(...USAGES), { nil: null }),
+  yield_bp: fc.option(fc.integer({ min: 0, max: 6 }), { nil: null }),
   lat: fc.option(fc.constantFrom(1, 2, 3, 3.000001, 5, 6), { nil: null }),
   lng: fc.option(fc.constantFrom(1, 2, 4, 4.000001, 5), { nil: null }),
   hot: fc.boolean(),
@@ -115,6 +116,7 @@ export const stockFilters: fc.Arbitrary<StockFilter> = sparsely(
     {
       ...commonFilter,
       txType: some(TX_TYPES),
+      yield: limits,
       usage: some([...USAGES, 'none']),
       grade: some(GRADES),
       flags: some(FLAGS),

@@ -10,6 +10,7 @@ import { type Order, rowComparator } from '#domain/sort.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, type TxType } from '#domain/tx-type.ts';
+import { yieldOf } from '#domain/yield.ts';
 import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
 
 /** Every question answered as plainly as possible, row by row: slow, and easy to see right. */
@@ -20,6 +21,7 @@ export function reference(rows: CatalogueRows) {
   const stocks = (filter: StockFilter) =>
     active
       .filter((row) => answersCommon(row, filter))
+      .filter((row) => isWithin(valueOfRow.yield(row), filter.yield))
       .filter((row) => isAmong(row.usage_code, filter.usage))
       .filter((row) => isAmong(gradeOf(row), filter.grade))
       .filter((row) => (filter.flags ?? []).every((flag) => row[flag]))
@@ -47,7 +49,10 @@ export function reference(rows: CatalogueRows) {
         usage: countBy(without('usage').map((row) => row.usage_code)),
         grade: countBy(without('grade').map(gradeOf)),
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
-        histograms: histograms((key) => without(key)),
+        histograms: {
+          ...histograms((key) => without(key)),
+          yield: buckets('yield', without('yield')),
+        },
       };
     },
 
@@ -136,6 +141,7 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   rent: (row) => row.rent,
   ft_sell: (row) => row.ft_sell,
   ft_rent: (row) => (row.ft_rent_cents === null ? null : row.ft_rent_cents / 100),
+  yield: (row) => ('yield_bp' in row ? yieldOf(row) : null),
 };
 
 function isAmong<Value>(value: Value | null, wanted: readonly Value[] | undefined): boolean {
@@ -181,30 +187,23 @@ function countBy(codes: readonly (string | null)[]): Record<string, number> {
   return counts;
 }
 
-const KEY_OF: Readonly<Record<HistogramField, CommonKey>> = {
-  area: 'area',
-  sell: 'sell',
-  rent: 'rent',
-  ft_sell: 'ftSell',
-  ft_rent: 'ftRent',
-};
-
-function histograms(without: (key: CommonKey) => readonly Row[]): StockFacets['histograms'] {
-  const buckets = (field: HistogramField) => {
-    const edges: readonly number[] = HISTOGRAM_EDGES[field];
-    const values = without(KEY_OF[field]).flatMap((row) => valueOfRow[field](row) ?? []);
-    return edges.map((edge, index) => {
-      const [from, to] = [index === 0 ? -Infinity : edge, edges[index + 1] ?? Infinity];
-      return values.filter((value) => value >= from && value < to).length;
-    });
-  };
+function histograms(without: (key: CommonKey) => readonly Row[]): TransactionFacets['histograms'] {
   return {
-    area: buckets('area'),
-    sell: buckets('sell'),
-    rent: buckets('rent'),
-    ft_sell: buckets('ft_sell'),
-    ft_rent: buckets('ft_rent'),
+    area: buckets('area', without('area')),
+    sell: buckets('sell', without('sell')),
+    rent: buckets('rent', without('rent')),
+    ft_sell: buckets('ft_sell', without('ftSell')),
+    ft_rent: buckets('ft_rent', without('ftRent')),
   };
+}
+
+function buckets(field: HistogramField, rows: readonly Row[]): number[] {
+  const edges: readonly number[] = HISTOGRAM_EDGES[field];
+  const values = rows.flatMap((row) => valueOfRow[field](row) ?? []);
+  return edges.map((edge, index) => {
+    const [from, to] = [index === 0 ? -Infinity : edge, edges[index + 1] ?? Infinity];
+    return values.filter((value) => value >= from && value < to).length;
+  });
 }
 
 function kindOf([first, ...others]: readonly StockRow[]): Cluster['kind'] {

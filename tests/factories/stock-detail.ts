@@ -45,6 +45,7 @@ export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
     rent_accuracy: 'exact',
     ft_sell: 10_847,
     ft_rent: null,
+    yield: null,
     previous_sell: null,
     previous_rent: null,
     usage: 'office',

@@ -17,6 +17,7 @@ import {
 } from '#domain/transaction-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { MAX_NUMBER } from '#domain/unit.ts';
+import { yieldOf } from '#domain/yield.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 
 /** A question with what it asked, so that a difference can be told. */
@@ -157,6 +158,12 @@ function ranges(chance: Random, rows: CatalogueRows['transactions']): FilterOf<t
   return filter;
 }
 
+/** A limit at the yield of a listing or just beside it. */
+function yields(chance: Random, rows: CatalogueRows): Limits {
+  const limit = Math.max(0, (yieldOf(chance.pick(rows.stocks)) ?? MAX_NUMBER) + chance.whole(-1, 1));
+  return chance.chance(0.6) ? { min: limit } : { max: limit };
+}
+
 function commonFilter(chance: Random, rows: CatalogueRows, records: CatalogueRows['transactions']) {
   const districts = [...rows.districts.map((district) => district.code), 'NOSUCH'];
   return {
@@ -177,6 +184,7 @@ function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
   return normaliseFilter({
     ...commonFilter(chance, rows, records),
     ...(chance.chance(0.3) && { txType: some(chance, TX_TYPES) }),
+    ...(chance.chance(0.15) && { yield: yields(chance, rows) }),
     ...(chance.chance(0.2) && { usage: some(chance, usages) }),
     ...(chance.chance(0.2) && { grade: some(chance, GRADES) }),
     ...(chance.chance(0.2) && { flags: some(chance, STOCK_FLAGS).slice(0, 2) }),

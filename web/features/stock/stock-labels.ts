@@ -86,6 +86,9 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
           text: priceText(hkd(stock.sell), lang, price, stock.sell_accuracy),
           unit: '',
           perFoot,
+          ...(stock.yield !== null && {
+            yield: t('stock_info:price.yield', { percent: stock.yield.toFixed(2) }),
+          }),
         });
       }
       if (stock.tx_type !== 'S') {
@@ -131,6 +134,8 @@ export type AskingPrice = {
   /** what a rent is paid by; empty for a price */
   readonly unit: string;
   readonly perFoot: string;
+  /** what a price earns in a year, when that is known */
+  readonly yield?: string;
 };
 
 /** Whole per cent by which the sale price, else the rent, is below the one asked before; 0 when it is not. */

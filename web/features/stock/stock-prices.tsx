@@ -14,7 +14,7 @@ export function StockPrices({
   const shown = ordered.filter(({ text, unit }, index) => index === 0 || unit || text !== ordered[0]?.text);
   return (
     <div className="grid gap-0.5">
-      {shown.map(({ txType: key, text, unit, perFoot }, index) => (
+      {shown.map(({ txType: key, text, unit, perFoot, yield: earned }, index) => (
         <p key={key} className="flex flex-wrap items-baseline gap-x-2 leading-tight">
           <span
             className={cx('font-extrabold tracking-tight', index === 0 ? 'text-2xl' : 'text-base font-bold')}
@@ -23,6 +23,7 @@ export function StockPrices({
             {unit && <span className="ml-1 text-sm font-medium text-muted">{unit}</span>}
           </span>
           {perFoot && <span className="text-sm text-muted">{perFoot}</span>}
+          {earned && <span className="text-sm text-muted">{earned}</span>}
         </p>
       ))}
     </div>

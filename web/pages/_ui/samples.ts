@@ -42,6 +42,7 @@ const PLAIN: Stock = {
   rent_accuracy: 'exact',
   ft_sell: 10_847,
   ft_rent: null,
+  yield: null,
   previous_sell: null,
   previous_rent: null,
   usage: 'office',
@@ -69,7 +70,15 @@ const PLAIN: Stock = {
 /** One card for each thing a card must bear: plain, dropped, both prices, no name, unknown, closed. */
 export const SAMPLE_STOCKS: readonly Stock[] = [
   PLAIN,
-  { ...PLAIN, gstock_id: 2, tx_type: 'B', rent: 42_000, ft_rent: 35.6, previous_sell: 13_600_000 },
+  {
+    ...PLAIN,
+    gstock_id: 2,
+    tx_type: 'B',
+    rent: 42_000,
+    ft_rent: 35.6,
+    yield: 3.94,
+    previous_sell: 13_600_000,
+  },
   {
     ...PLAIN,
     gstock_id: 3,

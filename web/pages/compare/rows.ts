@@ -93,7 +93,7 @@ function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
     row(
       'yield',
       t('records:compare.yield'),
-      ({ yield_bp }) => yield_bp !== null && `${decimal(yield_bp, 2)}%`,
+      (stock) => stock.yield !== null && `${stock.yield.toFixed(2)}%`,
       'yield',
     ),
     row('management_fee', t('details:management_fee'), (stock) => feeText(stock, t, lang), 'management_fee'),
