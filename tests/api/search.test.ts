@@ -46,6 +46,21 @@ function searches(database: () => TestDatabase, engine: Engine) {
     expect(await countOf('street_id=999999999')).toBe(0);
   });
 
+  test('listings are found and sorted by their yield, which is stated or what is asked for', async () => {
+    const earning = all.filter((stock) => (stock.yield ?? 0) >= 3.25);
+    expect(earning.length).toBeGreaterThan(0);
+    expect(await countOf('yield_min=3.25')).toBe(earning.length);
+    expect(await countOf('yield_min=3.25&tx_type=L'), 'leases leave it out').toBe(await countOf('tx_type=L'));
+    const { stocks } = await call('stocks', '?order_field=yield&order_direction=desc&page_size=100');
+    const known = all.flatMap((stock) => stock.yield ?? []).toSorted((a, b) => b - a);
+    expect(stocks.flatMap((stock) => stock.yield ?? [])).toEqual(known.slice(0, 100));
+    const asking = all.find(
+      (stock) => stock.tx_type === 'B' && !stock.with_tenancy && stock.sell && stock.rent,
+    );
+    if (!asking?.sell || !asking.rent) throw new Error('nothing is for sale and for lease');
+    expect(asking.yield).toBeCloseTo((asking.rent * 1200) / asking.sell, 1);
+  });
+
   describe('facets=1', () => {
     async function facetsOf(search: string): Promise<StockFacets> {
       const { facets } = await call('stocks', `?facets=1&page_size=1&${search}`);
@@ -94,7 +109,9 @@ function searches(database: () => TestDatabase, engine: Engine) {
       const { histograms } = await facetsOf('');
       for (const field of Object.keys(HISTOGRAM_EDGES) as HistogramField[]) {
         const edges = HISTOGRAM_EDGES[field];
-        const values = all.map((stock) => stock[field]).filter((value) => value !== null);
+        // Yields have two decimals on the wire; their edges are whole hundredths.
+        const inSteps = (value: number) => (field === 'yield' ? Math.round(value * 100) : value);
+        const values = all.flatMap((stock) => (stock[field] === null ? [] : inSteps(stock[field])));
         const expected = edges.map(
           (_, bucket) => values.filter((value) => bucketOf(value, edges) === bucket).length,
         );

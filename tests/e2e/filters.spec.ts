@@ -211,6 +211,45 @@ test('a building found at home narrows the list, and is named', async ({ page, c
   await expect(page).toHaveURL(/find\?districts=KT&sell_max=20000000$/);
 });
 
+test('a street that is suggested finds exactly the listings that were promised', async ({ page, calls }) => {
+  const t = wordsOf('en');
+  await page.goto(addressOf('find', 'en', {}));
+  await isAlive(page);
+  await keywordBox(page, 'en').fill('Kwun Tong Road');
+  const option = page
+    .getByRole('option')
+    .filter({ hasText: t('search_box.kind.street') })
+    .filter({ hasText: /^Kwun Tong Road/ });
+  const promised = Number(/([\d,]+)$/.exec(await option.innerText())?.[1]?.replaceAll(',', ''));
+  expect(promised).toBeGreaterThan(0);
+  await option.click();
+  await expect(page).toHaveURL(/find\?street_id=\d+$/);
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+    t('find:count', { count: promised, n: grouped(promised) }),
+  );
+  await expect(page.getByRole('list', { name: t('find:active') })).toContainText('Kwun Tong Road');
+  const street = new URL(page.url()).searchParams.get('street_id') ?? '';
+  expect((await calls.stocks({ street_id: street })).count).toBe(promised);
+});
+
+test('a yield is typed in per cent, with decimals', ON_A_DESK, async ({ page, calls }) => {
+  const t = wordsOf('zh');
+  const { count } = await calls.stocks({ tx_type: 'S', yield_min: '3.25' });
+  await page.goto(addressOf('find', 'zh', { txTypes: ['S'] }));
+  await isAlive(page);
+  await page.getByRole('button', { name: t('find:group.price') }).click();
+  await page.getByLabel(t('find:range_of.min', { name: t('find:range.yield') })).fill('3.25%');
+  await showButton(page, 'zh').click();
+  await expect(page).toHaveURL(/find\/sale\?yield_min=3.25$/);
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(count));
+  await expect(page.getByRole('list', { name: t('find:active') })).toContainText('3.25%');
+  await page.getByLabel(t('find:sort')).selectOption({ label: t('find:order.yield-desc') });
+  await expect(page).toHaveURL(/yield_min=3.25&order=yield-desc$/);
+  const [best] = (await calls.stocks({ tx_type: 'S', yield_min: '3.25', order_field: 'yield' })).stocks;
+  const shown = t('stock_info:price.yield', { percent: best?.yield?.toFixed(2) ?? '' });
+  await expect(page.getByRole('article').first()).toContainText(shown);
+});
+
 test('nothing found: which filter to give up, and how many that would give', async ({ page, calls }) => {
   const nowhere = '114.30,22.20,114.31,22.21';
   const without = await calls.stocks({ flags: 'photo' });
