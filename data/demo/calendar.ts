@@ -44,3 +44,23 @@ export function weekday(day: string): number {
 function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
+
+/** Public holidays on the same day every year, as month and day. */
+const HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '05-01', '07-01', '10-01', '12-25', '12-26']);
+const working = new Map<string, readonly string[]>();
+
+/** Mondays to Fridays of a month that are no holidays, up to a last day; never none. */
+export function workingDays(month: number, until: string): readonly string[] {
+  const key = `${month} ${until}`;
+  const known = working.get(key);
+  if (known) return known;
+  const days: string[] = [];
+  for (let day = dayOfMonth(month); monthOf(day) === month; day = addDays(day, 1)) {
+    const isWeekend = weekday(day) === 0 || weekday(day) === 6;
+    if (!isWeekend && !HOLIDAYS.has(day.slice(5)) && day <= until) days.push(day);
+  }
+  // A month that has only begun, on a weekend.
+  const found = days.length > 0 ? days : workingDays(month - 1, until);
+  working.set(key, found);
+  return found;
+}

@@ -4,6 +4,8 @@ import { readFacts } from './csv.ts';
 import { nameOf } from './name.ts';
 
 export type Grade = 'A' | 'B' | 'C';
+/** Strata: sold unit by unit. Single: in one hand, where units are only let. */
+export type Ownership = 'strata' | 'single';
 
 /** A building that stands in Hong Kong; null is not known. */
 export type KnownBuilding = {
@@ -17,17 +19,20 @@ export type KnownBuilding = {
   readonly completionYear: number | null;
   readonly grade: Grade | null;
   readonly floors: number | null;
+  readonly ownership: Ownership | null;
   /** How sure the coordinates and the address are. */
   readonly confidence: 'high' | 'medium' | 'low';
 };
 
 const ICS_TYPES = ['i', 'c', 's'] as const;
 const GRADES = ['A', 'B', 'C'] as const;
+const OWNERSHIPS = ['strata', 'single'] as const;
 const CONFIDENCES = ['high', 'medium', 'low'] as const;
 
 export function readBuildings(): readonly KnownBuilding[] {
   return readFacts('buildings.csv').map((line) => {
     const grade = line.optional('grade');
+    const ownership = line.optional('ownership');
     return {
       name: nameOf(line),
       icsType: oneOf(ICS_TYPES, line.text('ics_type')),
@@ -39,6 +44,7 @@ export function readBuildings(): readonly KnownBuilding[] {
       completionYear: line.optionalNumber('completion_year'),
       grade: grade === null ? null : oneOf(GRADES, grade),
       floors: line.optionalNumber('floors'),
+      ownership: ownership === null ? null : oneOf(OWNERSHIPS, ownership),
       confidence: oneOf(CONFIDENCES, line.text('confidence')),
     };
   });

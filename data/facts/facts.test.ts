@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBuildings } from './buildings.ts';
 import { parseCsv } from './csv.ts';
+import { readDistrictMarkets } from './district-market.ts';
 import { readDistricts } from './districts.ts';
 import { readLines, readStations } from './stations.ts';
 import { readStreets } from './streets.ts';
@@ -34,14 +35,45 @@ describe('facts of Hong Kong', () => {
         expect(name.zh).not.toContain(districts.get(district)?.name.zh);
   });
 
-  it('know no building beyond the last number of its street', () => {
-    const last = new Map(
-      readStreets().map((street) => [`${street.district} ${street.name.en}`, street.lastNo]),
+  it('know no building outside the numbers and uses of its street', () => {
+    const streets = new Map(
+      readStreets().map((street) => [`${street.district} ${street.name.en} ${street.name.zh}`, street]),
     );
-    for (const { district, street, streetNo } of readBuildings())
-      expect(Number.parseInt(streetNo, 10)).toBeLessThanOrEqual(
-        last.get(`${district} ${street.en}`) ?? Number.POSITIVE_INFINITY,
-      );
+    for (const { district, street, streetNo, icsType } of readBuildings()) {
+      const known = streets.get(`${district} ${street.en} ${street.zh}`);
+      expect(known?.uses, street.en).toContain(icsType);
+      if (!known?.numbers) continue;
+      expect(Number.parseInt(streetNo, 10)).toBeGreaterThanOrEqual(known.numbers.first);
+      expect(Number.parseInt(streetNo, 10)).toBeLessThanOrEqual(known.numbers.last);
+    }
+  });
+
+  it('give each house number of a street to one district', () => {
+    const known = readStreets().filter((street) => street.numbers !== null);
+    for (const sections of Map.groupBy(known, ({ name }) => `${name.en} ${name.zh}`).values()) {
+      const inOrder = sections.toSorted((a, b) => (a.numbers?.first ?? 0) - (b.numbers?.first ?? 0));
+      for (const [index, { numbers, name }] of inOrder.slice(1).entries())
+        expect(numbers?.first, name.en).toBeGreaterThan(inOrder[index]?.numbers?.last ?? Infinity);
+    }
+  });
+
+  it('know the market of every district: its stations, its first year, its lots', () => {
+    const markets = readDistrictMarkets();
+    const stations = new Set(readStations().map(({ code }) => code));
+    expect(markets.map(({ code }) => code)).toEqual([...districts.keys()]);
+    for (const { code, firstYear, depth, walkStations, busStation, lots } of markets) {
+      for (const station of walkStations) expect(stations, code).toContain(station);
+      if (busStation !== null) expect(stations).toContain(busStation);
+      if (busStation !== null) expect(walkStations).toEqual([]);
+      expect(firstYear).toBeGreaterThan(1930);
+      expect(Math.max(depth.i, depth.c, depth.s)).toBeLessThanOrEqual(100);
+      expect(lots.length === 0, code).toBe(districts.get(code)?.region === 'ETC');
+    }
+    for (const { name, district, completionYear } of readBuildings())
+      if (completionYear !== null && name.en !== 'Central Market')
+        expect(completionYear, name.en).toBeGreaterThanOrEqual(
+          markets.find(({ code }) => code === district)?.firstYear ?? Infinity,
+        );
   });
 
   it('write a street one way in Simplified, wherever it is named', () => {

@@ -1,19 +1,41 @@
+import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import { readFacts } from './csv.ts';
 import { nameOf } from './name.ts';
+
+export type StreetTier = 'prime' | 'good' | 'secondary';
 
 /** A street as it is known in one district; a long street stands once for each district it passes. */
 export type StreetInDistrict = {
   readonly district: string;
   readonly name: Trilingual;
-  /** About the highest house number, of streets known to be short. */
-  readonly lastNo: number | null;
+  /** The house numbers that lie in this district, where they are known. */
+  readonly numbers: { readonly first: number; readonly last: number } | null;
+  /** Which property types stand along it. */
+  readonly uses: readonly IcsType[];
+  /** How good it is for shops; null is below all three. */
+  readonly tier: StreetTier | null;
 };
 
+const USES: Readonly<Record<string, IcsType>> = { industrial: 'i', office: 'c', shop: 's' };
+const TIERS: readonly StreetTier[] = ['prime', 'good', 'secondary'];
+
 export function readStreets(): readonly StreetInDistrict[] {
-  return readFacts('streets.csv').map((line) => ({
-    district: line.text('district'),
-    name: nameOf(line),
-    lastNo: line.optionalNumber('last_no'),
-  }));
+  return readFacts('streets.csv').map((line) => {
+    const [first, last] = [line.optionalNumber('first_no'), line.optionalNumber('last_no')];
+    const tier = line.optional('tier');
+    return {
+      district: line.text('district'),
+      name: nameOf(line),
+      numbers: first === null || last === null ? null : { first, last },
+      uses: line.text('uses').split('|').map(useOf),
+      tier: TIERS.find((one) => one === tier) ?? null,
+    };
+  });
+}
+
+function useOf(word: string): IcsType {
+  const type = USES[word];
+  if (type === undefined) throw new Error(`${word} is no use of a street`);
+  return type;
 }

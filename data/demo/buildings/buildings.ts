@@ -1,20 +1,21 @@
-import type { Grade } from '#data/facts/buildings.ts';
+import type { Grade, Ownership } from '#data/facts/buildings.ts';
+import type { DistrictMarket } from '#data/facts/district-market.ts';
 import type { District } from '#data/facts/districts.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
 import { yearOf } from '../calendar.ts';
-import type { DemoStreet, Locations } from '../facts/locations.ts';
-import { streetNo } from '../facts/street-numbers.ts';
-import { isReachedByFerry, nearestStation, transportText, type Walk } from '../facts/transport.ts';
+import type { DemoStreet } from '../facts/demo-street.ts';
+import type { Locations } from '../facts/locations.ts';
+import { nearestWalk, transportText, type Walk } from '../facts/transport.ts';
 import type { Levels } from '../market/levels.ts';
 import { buildingLevel } from '../market/pricing.ts';
-import { type Random, random, weighted } from '../random.ts';
-import { type DemoOptions, sizesFor } from '../sizes.ts';
+import { type Random, random } from '../random.ts';
+import type { DemoOptions } from '../sizes.ts';
 import { columns, optionalColumns } from '../text.ts';
-import { attributesOf } from './attributes.ts';
-import { CAMPAIGNS, type Campaign } from './campaigns.ts';
-import { nameMaker } from './names.ts';
+import { type Attributes, attributesOf, NO_ATTRIBUTES } from './attributes.ts';
+import type { Campaign } from './campaigns.ts';
+import { ownershipIn } from './kinds.ts';
+import { makePlans, type Plan } from './plans.ts';
 import { type Traits, traitsOf } from './traits.ts';
 
 type BuildingRow = ReturnType<typeof rowOf>;
@@ -23,129 +24,35 @@ export type DemoBuilding = Traits & {
   readonly row: BuildingRow;
   readonly type: IcsType;
   readonly district: District;
+  readonly market: DistrictMarket;
   readonly street: DemoStreet;
-  readonly walk: Walk;
+  /** Null where no station is within a walk. */
+  readonly walk: Walk | null;
+  /** Null when nobody knows: then nothing in it is offered for sale. */
+  readonly ownership: Ownership | null;
+  readonly real: boolean;
   /** HKD per gross square foot today, of an ordinary unit of each type in it. */
   readonly levels: Readonly<Record<IcsType, number>>;
-  /** How often it is listed and dealt in, against others. */
+  /** How often its units change hands, against those of other buildings of its district. */
   readonly weight: number;
   readonly campaign: Campaign | null;
 };
 
-type Plan = {
-  readonly name: Trilingual;
-  readonly type: IcsType;
-  readonly district: District;
-  readonly street: DemoStreet;
-  readonly streetNo: string;
-  readonly point: LatLng;
-  readonly year: number | null;
-  readonly floors: number | null;
-  readonly grade: Grade | null;
-  /** Shops inside it, on floors of its own, rather than along the street. */
-  readonly mall: boolean;
-  readonly campaign: Campaign | null;
-};
-
 const FIRST_ID = 1001;
-/** What share of invented buildings is of each type; the rest of the shops stand in the two others. */
-const SHARE: Readonly<Record<IcsType, number>> = { i: 0.33, c: 0.32, s: 0.35 };
 
-/** The known buildings first, then the campaigns, then invented ones in every district. */
 export function makeBuildings(
   options: DemoOptions,
   locations: Locations,
   levels: Levels,
 ): readonly DemoBuilding[] {
-  const total = sizesFor(options.stocks).buildings;
-  const plans = [...knownPlans(locations), ...campaignPlans(options, locations)];
-  plans.push(...inventedPlans(options.seed, locations, levels, plans, total - plans.length));
-  return plans.map((plan, index) => buildingOf(options, locations, levels, plan, FIRST_ID + index));
-}
-
-function knownPlans(locations: Locations): Plan[] {
-  return locations.known.map((fact) => ({
-    name: fact.name,
-    type: fact.icsType,
-    district: locations.district(fact.district),
-    street: locations.street(fact.street),
-    streetNo: fact.streetNo,
-    point: { lat: fact.lat, lng: fact.lng },
-    year: fact.completionYear,
-    floors: fact.floors,
-    grade: fact.grade,
-    // the shop buildings that are known by name are malls, but for the mansions over old arcades
-    mall: fact.icsType === 's' && !/大廈$/.test(fact.name.zh),
-    campaign: null,
-  }));
-}
-
-function campaignPlans(options: DemoOptions, locations: Locations): Plan[] {
-  return CAMPAIGNS.map((campaign) => {
-    const district = locations.district(campaign.district);
-    const street = locations.streetsOf(district.code).find((one) => one.name.en === campaign.street);
-    if (street === undefined) throw new Error(`no ${campaign.street} in ${campaign.district}`);
-    return {
-      name: campaign.name,
-      type: campaign.icsType,
-      district,
-      street,
-      streetNo: campaign.streetNo,
-      point: locations.pointIn(random(options.seed, 'campaign', campaign.name.en), district, street),
-      year: yearOf(options.asOf) + campaign.completesIn,
-      floors: campaign.floors,
-      grade: campaign.grade,
-      mall: campaign.icsType === 's',
-      campaign,
-    };
-  });
-}
-
-function inventedPlans(
-  seed: number,
-  locations: Locations,
-  levels: Levels,
-  before: readonly Plan[],
-  count: number,
-): Plan[] {
-  const nameFor = nameMaker(before.map((plan) => plan.name));
-  const stands = new Set(before.map((plan) => `${plan.district.code}${plan.type}`));
-  // dearer districts are busier; districts outside Hong Kong are listed now and then
-  const busy = (type: IcsType) =>
-    weighted(
-      locations.districts.filter((district) => district.has[type]),
-      (district) => levels.of(district.code, type) * (district.region === 'ETC' ? 0.12 : 1),
-    );
-  const missing = locations.districts.flatMap((district) =>
-    ICS_TYPES.filter((type) => district.has[type] && !stands.has(`${district.code}${type}`)).map((type) => ({
-      district,
-      type,
-    })),
+  return makePlans(options, locations).map((plan, index) =>
+    buildingOf(options, locations, levels, plan, FIRST_ID + index),
   );
-  const districtsBy = { i: busy('i'), c: busy('c'), s: busy('s') };
-  const types = weighted(ICS_TYPES, (type) => SHARE[type]);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const chance = random(seed, 'plan', index);
-    const type = missing[index]?.type ?? types.pick(chance);
-    const district = missing[index]?.district ?? districtsBy[type].pick(chance);
-    const street = chance.pick(locations.streetsOf(district.code));
-    const name = nameFor(chance, type);
-    return {
-      name,
-      type,
-      district,
-      street,
-      streetNo: streetNo(chance, street),
-      point: locations.pointIn(chance, district, street),
-      year: null,
-      floors: null,
-      grade: null,
-      // what calls itself a mall on an island is a row of shops
-      mall: type === 's' && /(商場|商業廣場)/.test(name.zh) && !isReachedByFerry(district),
-      campaign: null,
-    };
-  });
 }
+
+/** Invented records have gaps: this share has the year and the number of floors. */
+const YEAR_KNOWN = 0.92;
+const FLOORS_KNOWN = 0.88;
 
 function buildingOf(
   options: DemoOptions,
@@ -156,38 +63,54 @@ function buildingOf(
 ): DemoBuilding {
   const chance = random(options.seed, 'building', id);
   const thisYear = yearOf(options.asOf);
-  const traits = traitsOf(chance, plan.type, plan, thisYear);
-  const walk = nearestStation(plan.point, locations.stations);
-  const attributes = attributesOf(chance, plan.type, plan.district.region, traits);
+  const market = locations.market(plan.district.code);
+  const traits = traitsOf(chance, plan.type, plan, market, thisYear);
+  const ownership =
+    plan.ownership === undefined ? ownershipIn(chance, plan.kind, traits.grade, market) : plan.ownership;
+  const walk = nearestWalk(plan.point, market, locations.stations);
+  const invented = attributesOf(chance, plan.type, market, traits, ownership);
   const known = chance.next();
-  const isFact = { year: plan.year !== null, floors: plan.floors !== null };
+  const isKnown = (given: number | null, share: number): boolean =>
+    given !== null || (!plan.real && known < share);
   return {
     ...traits,
     row: rowOf(id, plan, {
       usage: usageOf(chance, plan.type, traits),
-      year: isFact.year || known < 0.9 ? traits.year : null,
-      floors: isFact.floors || known < 0.85 ? traits.floors : null,
-      grade: traits.grade,
-      transport: transportText(plan.district, walk),
-      attributes,
+      title: titleOf(ownership),
+      year: isKnown(plan.year, YEAR_KNOWN) ? traits.year : null,
+      floors: isKnown(plan.floors, FLOORS_KNOWN) ? traits.floors : null,
+      grade: plan.real ? plan.grade : traits.grade,
+      transport: transportText(market, walk, locations.stations),
+      attributes: plan.real ? NO_ATTRIBUTES : invented,
     }),
     type: plan.type,
     district: plan.district,
+    market,
     street: plan.street,
     walk,
-    levels: buildingLevel(chance, levels, plan.district.code, plan.type, traits, thisYear),
-    weight: chance.logNormal(plan.campaign?.firstHand ? 4 : 1, 0.6),
+    ownership,
+    real: plan.real,
+    levels: buildingLevel(chance, levels, {
+      district: plan.district.code,
+      type: plan.type,
+      tier: plan.street.tier,
+      traits,
+      landmark: plan.real && ownership === 'single' && traits.grade === 'A',
+      thisYear,
+    }),
+    weight: chance.logNormal(plan.campaign?.firstHand ? 1.6 : 1, 0.5),
     campaign: plan.campaign,
   };
 }
 
 type Recorded = {
   readonly usage: string;
+  readonly title: 'strata' | 'unified' | null;
   readonly year: number | null;
   readonly floors: number | null;
   readonly grade: Grade | null;
   readonly transport: Trilingual | null;
-  readonly attributes: ReturnType<typeof attributesOf>;
+  readonly attributes: Attributes;
 };
 
 function rowOf(id: number, plan: Plan, record: Recorded) {
@@ -201,6 +124,7 @@ function rowOf(id: number, plan: Plan, record: Recorded) {
     lat: plan.point.lat,
     lng: plan.point.lng,
     usage_code: record.usage,
+    title: record.title,
     completion_year: record.year,
     grade: record.grade,
     floors: record.floors,
@@ -209,9 +133,18 @@ function rowOf(id: number, plan: Plan, record: Recorded) {
   };
 }
 
-function usageOf(chance: Random, type: IcsType, traits: Traits): string {
+function titleOf(ownership: Ownership | null): 'strata' | 'unified' | null {
+  if (ownership === null) return null;
+  return ownership === 'single' ? 'unified' : 'strata';
+}
+
+function usageOf(chance: Random, type: IcsType, { kind, year }: Traits): string {
   if (type === 'c') return 'office';
-  if (type === 's') return traits.mall ? 'arcade_shop' : 'street_shop';
-  if (traits.year >= 2005) return chance.pick(['industrial_office', 'workshop', 'logistics']);
-  return chance.pick(['factory', 'factory', 'godown', 'workshop']);
+  if (kind === 'mall') return 'arcade_shop';
+  if (type === 's') return 'street_shop';
+  if (kind === 'yard') return 'storage_yard';
+  if (kind === 'data_centre') return chance.chance(0.6) ? 'data_centre' : 'factory';
+  if (kind === 'godown') return year >= 2000 ? 'logistics' : 'godown';
+  if (year >= 2005) return chance.pick(['industrial_office', 'workshop']);
+  return chance.pick(['factory', 'factory', 'factory', 'workshop']);
 }

@@ -20,6 +20,11 @@ export const MANAGERS: readonly Trilingual[] = [
   text('恆衛物業服務有限公司', '恒卫物业服务有限公司', 'Constant Care Property Services Limited'),
   text('優廈管理有限公司', '优厦管理有限公司', 'Fine Tower Management Limited'),
   text('同舟設施管理有限公司', '同舟设施管理有限公司', 'Fellow Facility Management Limited'),
-  text('業主立案法團自行管理', '业主立案法团自行管理', 'Managed by the Incorporated Owners'),
   text('城脊物業顧問有限公司', '城脊物业顾问有限公司', 'City Ridge Property Consultants Limited'),
 ];
+
+export const INCORPORATED_OWNERS = text(
+  '業主立案法團自行管理',
+  '业主立案法团自行管理',
+  'Managed by the Incorporated Owners',
+);

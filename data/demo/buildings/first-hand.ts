@@ -1,3 +1,4 @@
+import type { Trilingual } from '#domain/language.ts';
 import { addDays } from '../calendar.ts';
 import { askedPrice, askedRent } from '../market/asking.ts';
 import { random } from '../random.ts';
@@ -22,7 +23,7 @@ function firstHandOf(world: World, building: DemoBuilding, id: number) {
   const units = Math.max(12, Math.round((building.plate * building.floors) / (areaMin * 2.4)));
   const { name_zh, name_gb, name_en } = building.row;
   const { name: district } = building.district;
-  const station = building.walk.station.name;
+  const near = nearStation(building);
   return {
     id,
     building_id: building.row.id,
@@ -40,16 +41,16 @@ function firstHandOf(world: World, building: DemoBuilding, id: number) {
       'headline',
       text(
         `${district.zh}全新${KIND[building.type].zh}，單位由${areaMin}呎起`,
-        `${district.gb}全新${KIND[building.type].gb}，单位${areaMin}平方尺起`,
+        `${district.gb}全新${KIND[building.type].gb}，单元${areaMin}平方尺起`,
         `A new ${KIND[building.type].en} in ${district.en}, units from ${areaMin} sq ft`,
       ),
     ),
     ...columns(
       'description',
       text(
-        `${name_zh}樓高${building.floors}層，標準樓面約${grouped(building.plate)}呎，鄰近港鐵${station.zh}站。單位間隔靈活，可合併使用，配備獨立冷氣及智能門禁。`,
-        `${name_gb}共${building.floors}层，标准楼面约${grouped(building.plate)}平方尺，邻近港铁${station.gb}站。单位分隔灵活，可合并使用，配备独立空调及智能门禁。`,
-        `${name_en} has ${building.floors} storeys with a typical floor of about ${grouped(building.plate)} sq ft, close to MTR ${station.en} Station. Units are flexible, can be joined, and have their own air-conditioning and smart access.`,
+        `${name_zh}樓高${building.floors}層，標準樓面約${grouped(building.plate)}呎${near.zh}。單位間隔靈活，可合併使用，配備獨立冷氣及智能門禁。`,
+        `${name_gb}共${building.floors}层，标准楼面约${grouped(building.plate)}平方尺${near.gb}。单元分隔灵活，可合并使用，配备独立空调及智能门禁。`,
+        `${name_en} has ${building.floors} storeys with a typical floor of about ${grouped(building.plate)} sq ft${near.en}. Units are flexible, can be joined, and have their own air-conditioning and smart access.`,
       ),
     ),
   };
@@ -60,3 +61,9 @@ const KIND = {
   c: text('寫字樓', '写字楼', 'office building'),
   s: text('商場', '商场', 'arcade'),
 } as const;
+
+function nearStation({ walk }: DemoBuilding): Trilingual {
+  if (walk === null) return text('', '', '');
+  const { name } = walk.station;
+  return text(`，鄰近港鐵${name.zh}站`, `，邻近港铁${name.gb}站`, `, close to MTR ${name.en} Station`);
+}

@@ -1,5 +1,4 @@
 import type { Trilingual } from '#domain/language.ts';
-import { walkingMinutes } from '../facts/transport.ts';
 import { columns, grouped, text } from '../text.ts';
 import type { World } from '../world.ts';
 import type { DemoBuilding } from './buildings.ts';
@@ -44,23 +43,23 @@ function headlineOf({ district, type }: DemoBuilding): Trilingual {
 
 function sectionsOf(building: DemoBuilding): readonly Section[] {
   const name = nameOf(building);
-  const { district, floors, plate, street, walk } = building;
-  const minutes = walkingMinutes(walk);
+  const { district, floors, plate, street, row } = building;
+  const transport = transportOf(row);
   return [
     {
       title: text('項目概覽', '项目概览', 'Overview'),
       body: text(
         `${name.zh}樓高${floors}層，標準樓面面積約${grouped(plate)}呎，間隔方正實用，可按需要分拆或合併。`,
-        `${name.gb}共${floors}层，标准楼面面积约${grouped(plate)}平方尺，户型方正实用，可按需要分拆或合并。`,
+        `${name.gb}共${floors}层，标准楼面面积约${grouped(plate)}平方尺，格局方正实用，可按需要分拆或合并。`,
         `${name.en} has ${floors} storeys. A typical floor of about ${grouped(plate)} sq ft has a regular plan that can be divided or joined.`,
       ),
     },
     {
       title: text('地點及交通', '位置及交通', 'Location and transport'),
       body: text(
-        `位於${district.name.zh}${street.name.zh}，由港鐵${walk.station.name.zh}站步行約${minutes}分鐘，巴士及小巴路線貫通港九新界。`,
-        `位于${district.name.gb}${street.name.gb}，距港铁${walk.station.name.gb}站步行约${minutes}分钟，公交及小巴线路通达港九新界。`,
-        `On ${street.name.en} in ${district.name.en}, about ${minutes} minute${minutes === 1 ? '' : 's'} on foot from MTR ${walk.station.name.en} Station, with buses to all parts of the city.`,
+        `位於${district.name.zh}${street.name.zh}，${transport.zh}，巴士及小巴路線貫通港九新界。`,
+        `位于${district.name.gb}${street.name.gb}，${transport.gb}，公交及小巴线路通达港九新界。`,
+        `On ${street.name.en} in ${district.name.en}. ${transport.en}, with buses to all parts of the city.`,
       ),
     },
     {
@@ -87,4 +86,8 @@ function sectionsOf(building: DemoBuilding): readonly Section[] {
       ),
     },
   ];
+}
+
+function transportOf({ transport_zh, transport_gb, transport_en }: DemoBuilding['row']): Trilingual {
+  return { zh: transport_zh ?? '', gb: transport_gb ?? '', en: transport_en ?? '' };
 }

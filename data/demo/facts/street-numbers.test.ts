@@ -1,31 +1,34 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { random } from '../random.ts';
 import { readLocations } from './locations.ts';
-import { streetNo } from './street-numbers.ts';
+import { houseNumbers, numbersOf } from './street-numbers.ts';
 
-const { streets } = readLocations();
-const highestOf = (no: string): number => Math.max(...no.split('-').map((part) => Number.parseInt(part, 10)));
+const locations = readLocations();
 
-describe('street numbers', () => {
-  it('never go beyond the end of a short street', () => {
-    const short = streets.filter((street) => street.lastNo !== null);
-    expect(short.map((street) => street.name.en)).toContain('Lan Kwai Fong');
-    fc.assert(
-      fc.property(fc.constantFrom(...short), fc.nat(), (street, seed) => {
-        expect(highestOf(streetNo(random(seed, 'no'), street))).toBeLessThanOrEqual(street.lastNo ?? 0);
-      }),
-    );
+describe('house numbers', () => {
+  it('lie within the street and are given once, until it is full', () => {
+    const street = locations.streetNamed('LKF', 'Lan Kwai Fong');
+    const houses = houseNumbers();
+    const given: number[] = [];
+    for (let tries = 0; tries < 500; tries += 1) {
+      const no = houses.free(random('no', tries), street);
+      if (no === undefined) break;
+      given.push(...numbersOf(no));
+    }
+    expect(new Set(given).size).toBe(given.length);
+    expect(given.length).toBe(street.last - street.first + 1);
+    expect(Math.min(...given)).toBe(street.first);
+    expect(Math.max(...given)).toBe(street.last);
   });
 
-  it('go further on roads than in lanes', () => {
-    const highest = (kind: string) => {
-      const street = streets.find(({ name, lastNo }) => lastNo === null && name.en.endsWith(kind));
-      if (street === undefined) throw new Error(`no ${kind}`);
-      const numbers = Array.from({ length: 200 }, (_, seed) => streetNo(random(seed, 'no'), street));
-      return Math.max(...numbers.map(highestOf));
-    };
-    expect(highest(' Lane')).toBeLessThanOrEqual(36);
-    expect(highest(' Road')).toBeGreaterThan(highest(' Street'));
+  it('of a wide house take each number of its side', () => {
+    expect(numbersOf('436-446')).toEqual([436, 438, 440, 442, 444, 446]);
+    expect(numbersOf('12A')).toEqual([12]);
+  });
+
+  it('follow each other along the street', () => {
+    const street = locations.streetNamed('TST', 'Nathan Road');
+    const north = [30, 80, 130, 170].map((no) => locations.pointAt(street, no).lat);
+    expect(north).toEqual(north.toSorted((one, other) => one - other));
   });
 });

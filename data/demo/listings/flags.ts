@@ -1,30 +1,36 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
+import type { BuildingKind } from '../buildings/kinds.ts';
 import type { Random } from '../random.ts';
-import type { Unit } from '../units/units.ts';
+import type { Unit } from '../units/unit.ts';
 
 export type Decoration = 'bare' | 'basic' | 'fitted' | 'luxury';
 
+type Flagged = {
+  readonly type: IcsType;
+  readonly building: DemoBuilding | null;
+  readonly unit: Unit;
+  /** Whether there are pictures of the unit itself. */
+  readonly inside: boolean;
+  /** Sold before it is built. */
+  readonly presale: boolean;
+};
+
 /** The flags of a listing that follow from what it is; those that follow from its dates and price do not stand here. */
-export function flagsOf(
-  chance: Random,
-  type: IcsType,
-  building: DemoBuilding | null,
-  unit: Unit,
-  inside: boolean,
-) {
-  const firstHand = building?.campaign?.firstHand === true && building.type === type && chance.chance(0.75);
+export function flagsOf(chance: Random, { type, building, unit, inside, presale }: Flagged) {
+  const firstHand =
+    building?.campaign?.firstHand === true && building.type === type && (chance.chance(0.75) || presale);
   const decoration = decorationOf(chance, type, firstHand);
   const flags = {
-    mezzanine: unit.shop?.mezzanine ?? (type === 'i' && chance.chance(0.04)),
+    mezzanine: unit.shop?.mezzanine ?? (building?.kind === 'factory' && type === 'i' && chance.chance(0.04)),
     sole_agent: chance.chance(0.1),
     first_hand: firstHand,
-    godown: type === 'i' && chance.chance(building?.row.usage_code === 'godown' ? 0.8 : 0.18),
-    ground_floor_workshop: type === 'i' && unit.storey === 0,
+    godown: type === 'i' && chance.chance(GODOWN[building?.kind ?? 'factory']),
+    ground_floor_workshop: building?.kind === 'factory' && type === 'i' && unit.storey === 0,
     decorated: decoration === 'fitted' || decoration === 'luxury',
     decoration,
     hot: chance.chance(0.04),
-    // its building, or else its own front, is always pictured
+    // There is always a picture of its building, or else of its own front.
     photo: true,
     video: inside && chance.chance(0.13),
     panorama: inside && chance.chance(0.16),
@@ -34,10 +40,22 @@ export function flagsOf(
   return { ...flags, panorama: flags.panorama || flags.virtual_tour };
 }
 
+/** How often a unit is used for storing, by the kind of its building. */
+const GODOWN: Readonly<Record<BuildingKind, number>> = {
+  factory: 0.18,
+  godown: 0.85,
+  yard: 0,
+  data_centre: 0,
+  office: 0,
+  street: 0,
+  village: 0,
+  mall: 0,
+};
+
 function decorationOf(chance: Random, type: IcsType, firstHand: boolean): Decoration | null {
   if (firstHand) return 'bare';
-  const told = { i: 0.25, c: 0.85, s: 0.2 }[type];
-  if (!chance.chance(told)) return null;
+  const stated = { i: 0.25, c: 0.85, s: 0.2 }[type];
+  if (!chance.chance(stated)) return null;
   const share = chance.next();
   if (share < 0.16) return 'bare';
   if (share < 0.48) return 'basic';

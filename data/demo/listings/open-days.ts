@@ -2,35 +2,47 @@ import { addDays, weekday } from '../calendar.ts';
 import { random } from '../random.ts';
 import { optionalColumns, text } from '../text.ts';
 import type { World } from '../world.ts';
-import { stockOf } from './stocks.ts';
+import { type DemoStock, stocks } from './stocks.ts';
 
 const OPEN_DAYS = 48;
 /** They are spread over the weekends of the coming weeks. */
 const WEEKENDS = 8;
 const STARTS = ['10:30', '11:00', '13:30', '14:00', '14:30', '15:00'] as const;
 
-/** Viewings without appointment, on the coming weekends, of active listings with pictures. */
+/** They are held for some of the first listings. */
+const AMONG = 4000;
+
+/** Viewings without appointment, on the coming weekends, of active listings that stand already. */
 export function openDays(world: World) {
-  const { asOf, seed, stocks } = world.options;
+  const { asOf, seed } = world.options;
   const saturday = addDays(asOf, ((6 - weekday(asOf) + 6) % 7) + 1);
-  const seen = new Set<number>();
-  const found = [];
-  for (let tries = 0; found.length < OPEN_DAYS && tries < OPEN_DAYS * 10; tries += 1) {
-    const chance = random(seed, 'open', tries);
-    const { row } = stockOf(world, chance.whole(0, stocks - 1));
-    if (row.status !== 'active' || !row.photo || seen.has(row.id)) continue;
-    seen.add(row.id);
-    const day = addDays(saturday, 7 * (found.length % WEEKENDS) + chance.whole(0, 1));
-    const start = chance.pick(STARTS);
-    const end = `${Number(start.slice(0, 2)) + chance.whole(2, 3)}${start.slice(2)}`;
-    found.push({
-      id: found.length + 1,
-      stock_id: row.id,
-      agent_id: row.agent_id,
-      starts_at: `${day}T${start}:00+08:00`,
-      ends_at: `${day}T${end}:00+08:00`,
-      ...optionalColumns('remarks', chance.chance(0.7) ? chance.pick(REMARKS) : null),
+  return candidates(world)
+    .map((row) => ({ row, order: random(seed, 'open', row.id).next() }))
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, OPEN_DAYS)
+    .map(({ row }, index) => {
+      const chance = random(seed, 'open day', row.id);
+      const day = addDays(saturday, 7 * (index % WEEKENDS) + chance.whole(0, 1));
+      const start = chance.pick(STARTS);
+      const end = `${Number(start.slice(0, 2)) + chance.whole(2, 3)}${start.slice(2)}`;
+      return {
+        id: index + 1,
+        stock_id: row.id,
+        agent_id: row.agent_id,
+        starts_at: `${day}T${start}:00+08:00`,
+        ends_at: `${day}T${end}:00+08:00`,
+        ...optionalColumns('remarks', chance.chance(0.7) ? chance.pick(REMARKS) : null),
+      };
     });
+}
+
+function candidates(world: World): readonly DemoStock['row'][] {
+  const found: DemoStock['row'][] = [];
+  let seen = 0;
+  for (const { row, inside } of stocks(world)) {
+    if (row.status === 'active' && inside) found.push(row);
+    seen += 1;
+    if (seen === AMONG) break;
   }
   return found;
 }

@@ -7,17 +7,17 @@ export function* stockAreas(world: World) {
     const area = row.area_gross ?? row.area_saleable;
     if (unit.shop === null || area === null) continue;
     let left = area;
-    for (const [index, part] of unit.shop.parts.entries()) {
-      const last = index === unit.shop.parts.length - 1;
-      const own = last ? left : Math.round(area * part.share);
+    for (const [index, floor] of unit.shop.floors.entries()) {
+      const last = index === unit.shop.floors.length - 1;
+      const own = last ? left : Math.round(area * floor.share);
       left -= own;
       yield {
         stock_id: row.id,
         position: index + 1,
         area: own,
-        description_zh: part.name.zh,
-        description_gb: part.name.gb,
-        description_en: part.name.en,
+        description_zh: floor.name.zh,
+        description_gb: floor.name.gb,
+        description_en: floor.name.en,
       };
     }
   }

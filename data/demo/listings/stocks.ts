@@ -1,35 +1,36 @@
 import { squareFeet } from '#domain/area.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import type { Trilingual } from '#domain/language.ts';
 import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
 import type { TxType } from '#domain/tx-type.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { streetNo } from '../facts/street-numbers.ts';
+import { yearOf } from '../calendar.ts';
 import { askedPrice, askedRent } from '../market/asking.ts';
 import { unitPrice, yieldOf } from '../market/pricing.ts';
 import { type Random, random, type Weighted, weighted } from '../random.ts';
-import { atFreeDoor, type Unit, unitIn } from '../units/units.ts';
+import { exactFloor, type ShownFloor, type Unit, vagueFloor } from '../units/unit.ts';
 import { descriptionOf } from '../words/description.ts';
 import type { World } from '../world.ts';
 import { NEW_DAYS, stockDates } from './dates.ts';
 import { flagsOf } from './flags.ts';
+import { freeSite, type Site } from './sites.ts';
+import { nothingTaken, type Taken } from './taken.ts';
 
 export type DemoStock = ReturnType<typeof stockOf>;
 
 const FIRST_STOCK_ID = 100_001;
 const TYPES: Weighted<IcsType> = weighted(['i', 'c', 's'], (type) => ({ i: 0.37, c: 0.37, s: 0.26 })[type]);
+/** What owners of single units ask for. */
 const TX_TYPES: Readonly<Record<IcsType, Weighted<TxType>>> = {
-  i: weighted(['S', 'L', 'B'], (type) => ({ S: 0.38, L: 0.44, B: 0.18 })[type]),
-  c: weighted(['S', 'L', 'B'], (type) => ({ S: 0.27, L: 0.58, B: 0.15 })[type]),
-  s: weighted(['S', 'L', 'B'], (type) => ({ S: 0.4, L: 0.46, B: 0.14 })[type]),
+  i: weighted(['S', 'L', 'B'], (type) => ({ S: 0.42, L: 0.38, B: 0.2 })[type]),
+  c: weighted(['S', 'L', 'B'], (type) => ({ S: 0.4, L: 0.38, B: 0.22 })[type]),
+  s: weighted(['S', 'L', 'B'], (type) => ({ S: 0.45, L: 0.38, B: 0.17 })[type]),
 };
 const ACCURACY: Weighted<Accuracy> = weighted(
   ['exact', 'about', 'up', 'about_up'],
   (accuracy) => ({ exact: 0.86, about: 0.07, up: 0.05, about_up: 0.02 })[accuracy],
 );
-/** Streets of shops that stand in no named building. */
-const UNNAMED_SHOPS = 0.1;
-const NEGOTIABLE = 0.06;
+/** What is asked lies above what is paid. */
+const ASKED_OVER_PAID = { sell: [1.06, 1.14], rent: [1.04, 1.12] } as const;
 const CLOSED = 0.06;
 const DESCRIBED = 0.9;
 /** Listings with pictures of the unit itself. */
@@ -37,55 +38,52 @@ const SEEN_INSIDE = 0.93;
 
 /** Every listing in order of its id; a second pass gives the same listings again. */
 export function* stocks(world: World): Generator<DemoStock> {
-  const offered = new Set<string>();
-  for (let index = 0; index < world.options.stocks; index += 1) yield stockOf(world, index, offered);
+  const taken = nothingTaken();
+  for (let index = 0; index < world.options.stocks; index += 1) yield stockOf(world, index, taken);
 }
 
-/**
- * One listing, by itself: it depends on the seed and its number alone, but for its door, which is none
- * of those `offered` before.
- */
-export function stockOf(world: World, index: number, offered = new Set<string>()) {
+function stockOf(world: World, index: number, taken: Taken) {
   const { asOf, seed } = world.options;
   const chance = random(seed, 'stock', index);
   const type = TYPES.pick(chance);
-  const site = siteOf(world, chance, type);
-  const { building } = site;
-  const house = building ?? STREET_HOUSE;
-  const unit = atFreeDoor(random(seed, 'door', index), unitIn(chance, type, house), house, (one) => {
-    if (building === null || one.floorNo === null) return true;
-    const before = offered.size;
-    return offered.add(`${building.row.id}/${one.floorNo}/${one.flat}`).size > before;
-  });
-  const txType = TX_TYPES[type].pick(chance);
+  const site = freeSite(world, chance, type, taken);
+  const { building, unit } = site;
+  const presale = building !== null && building.year > yearOf(asOf);
+  const txType = txTypeOf(chance, type, building, presale);
   const basis = chance.next();
   const gross = basis < 0.9 ? unit.gross : null;
   const saleable = basis > 0.45 ? unit.saleable : null;
 
-  const perFoot = unitPrice(chance, site.level, type, unit, house.floors);
-  const worth = perFoot * unit.gross;
+  const worth = unitPrice(site.level, unit, site.floors) * unit.gross;
   const yearly = yieldOf(chance, type);
-  const negotiable = chance.chance(NEGOTIABLE);
-  const sell = txType === 'L' || negotiable ? null : askedPrice(chance, worth);
-  const rent = txType === 'S' || negotiable ? null : askedRent(chance, ((sell ?? worth) * yearly) / 12);
-  const inside = chance.chance(SEEN_INSIDE);
-  const flags = flagsOf(chance, type, building, unit, inside);
+  const negotiable = chance.chance(negotiableShare(unit.gross));
+  const over = {
+    sell: chance.between(...ASKED_OVER_PAID.sell),
+    rent: chance.between(...ASKED_OVER_PAID.rent),
+  };
+  const sell = txType === 'L' || negotiable ? null : askedPrice(chance, worth * over.sell);
+  const monthly = ((sell ?? worth * over.rent) * yearly) / 12;
+  const rent = txType === 'S' || negotiable ? null : askedRent(chance, monthly);
+  const inside = !presale && chance.chance(SEEN_INSIDE);
+  const flags = flagsOf(chance, { type, building, unit, inside, presale });
   const withTenancy = txType === 'S' && sell !== null && !flags.first_hand && chance.chance(0.28);
   const yieldBp = withTenancy ? Math.round(yearly * 10_000) : null;
 
-  const told = {
+  const described = {
     type,
     unit,
     building,
-    street: site.streetName,
+    street: site.street.name,
+    presale: presale ? building.year : null,
     decoration: flags.decoration,
     godown: flags.godown,
     tenancyYield: yieldBp,
     sale: txType !== 'L',
     lease: txType !== 'S',
   };
-  const description = chance.chance(DESCRIBED) ? descriptionOf(chance, told) : null;
+  const description = chance.chance(DESCRIBED) ? descriptionOf(chance, described) : null;
   const status = statusOf(chance, txType);
+  const shown = shownFloor(chance, site);
   const dates = stockDates(chance, asOf, status !== 'active');
   const area = squareFeet(gross ?? saleable);
   const id = FIRST_STOCK_ID + index;
@@ -96,19 +94,19 @@ export function stockOf(world: World, index: number, offered = new Set<string>()
     status,
     building_id: building?.row.id ?? null,
     district_code: site.district,
-    street_id: site.streetId,
+    street_id: site.street.id,
     street_no: site.streetNo,
     name_zh: building?.row.name_zh ?? null,
     name_gb: building?.row.name_gb ?? null,
     name_en: building?.row.name_en ?? null,
-    lat: site.lat,
-    lng: site.lng,
-    floor_code: unit.floorCode,
-    floor_no: unit.floorNo,
-    flat: unit.flat,
-    floor_zh: unit.shop?.words.zh ?? null,
-    floor_gb: unit.shop?.words.gb ?? null,
-    floor_en: unit.shop?.words.en ?? null,
+    lat: site.point.lat,
+    lng: site.point.lng,
+    floor_code: shown.floorCode,
+    floor_no: shown.floorNo,
+    flat: shown.flat,
+    floor_zh: unit.shop?.label.zh ?? null,
+    floor_gb: unit.shop?.label.gb ?? null,
+    floor_en: unit.shop?.label.en ?? null,
     area_gross: gross,
     area_saleable: saleable,
     sell,
@@ -131,48 +129,28 @@ export function stockOf(world: World, index: number, offered = new Set<string>()
     update_date: dates.updateDate,
     closed_on: status === 'active' ? null : dates.updateDate,
   };
-  return { row, unit, building, worth, inside };
+  return { row, unit, building, street: site.street, worth, inside };
 }
 
-/** A street shop without a building stands in some old house. */
-const STREET_HOUSE = { year: 1970, floors: 6, grade: null, plate: 1500, mall: false } as const;
+/** Who owns the building comes first: where one landlord owns all of it, nothing is sold. */
+function txTypeOf(chance: Random, type: IcsType, building: DemoBuilding | null, presale: boolean): TxType {
+  const usual = TX_TYPES[type].pick(chance);
+  if (presale) return 'S';
+  return building === null || building.ownership === 'strata' ? usual : 'L';
+}
 
-type Site = {
-  readonly building: DemoBuilding | null;
-  readonly district: string;
-  readonly streetId: number | null;
-  readonly streetName: Trilingual;
-  readonly streetNo: string | null;
-  readonly lat: number;
-  readonly lng: number;
-  readonly level: number;
-};
+/** The larger the unit, the more often its price is left to be talked about. */
+function negotiableShare(gross: number): number {
+  return Math.min(0.35, Math.max(0.015, 0.03 + 0.055 * Math.log2(gross / 1000)));
+}
 
-function siteOf(world: World, chance: Random, type: IcsType): Site {
-  const building = world.housing[type].pick(chance);
-  const { row } = building;
-  if (type === 's' && chance.chance(UNNAMED_SHOPS)) {
-    const street = chance.pick(world.locations.streetsOf(row.district_code));
-    return {
-      building: null,
-      district: row.district_code,
-      streetId: street.id,
-      streetName: street.name,
-      streetNo: streetNo(chance, street),
-      ...world.locations.pointIn(chance, building.district, street),
-      level: world.levels.of(row.district_code, 's'),
-    };
-  }
-  return {
-    building,
-    district: row.district_code,
-    streetId: row.street_id,
-    streetName: building.street.name,
-    streetNo: row.street_no,
-    lat: row.lat,
-    lng: row.lng,
-    level: building.levels[type],
-  };
+const EXACT_FLOOR = 0.45;
+
+/** Nobody knows how many floors some real buildings have: no floor of theirs is named. */
+function shownFloor(chance: Random, { unit, building, floors }: Site): ShownFloor {
+  const exact = chance.chance(EXACT_FLOOR);
+  const nameless = building?.real && building.row.floors === null;
+  return exact && !nameless ? exactFloor(unit) : vagueFloor(unit, floors);
 }
 
 function statusOf(chance: Random, txType: TxType): 'active' | 'sold' | 'leased' {
@@ -180,6 +158,9 @@ function statusOf(chance: Random, txType: TxType): 'active' | 'sold' | 'leased' 
   if (txType === 'B') return chance.chance(0.4) ? 'sold' : 'leased';
   return txType === 'S' ? 'sold' : 'leased';
 }
+
+/** Square feet from which a shop can be such a thing. */
+const LEAST_FOR = { restaurant: 700, showroom: 1000, supermarket: 3000 } as const;
 
 function usageOf(
   chance: Random,
@@ -190,14 +171,17 @@ function usageOf(
 ): string | null {
   if (chance.chance(0.05)) return null;
   if (godown) return 'godown';
-  if (type === 'i') return unit.storey === 0 ? 'workshop' : (building?.row.usage_code ?? 'factory');
+  if (type === 'i')
+    return unit.storey === 0 && building?.kind === 'factory'
+      ? 'workshop'
+      : (building?.row.usage_code ?? 'factory');
   if (type === 'c')
     return chance.chance(0.9)
       ? 'office'
       : chance.pick(['serviced_office', 'medical', 'education', 'upper_retail']);
-  if (building?.mall)
-    return chance.chance(0.85) ? 'arcade_shop' : chance.pick(['restaurant', 'showroom', 'supermarket']);
-  if (!unit.shop?.ground) return chance.chance(0.7) ? 'upstairs_shop' : 'restaurant';
-  if (chance.chance(0.15)) return chance.pick(['restaurant', 'showroom', 'supermarket']);
-  return 'street_shop';
+  const fitting = (Object.keys(LEAST_FOR) as (keyof typeof LEAST_FOR)[]).filter(
+    (usage) => unit.gross >= LEAST_FOR[usage],
+  );
+  const plain = building?.kind === 'mall' ? 'arcade_shop' : unit.storey > 0 ? 'upstairs_shop' : 'street_shop';
+  return fitting.length > 0 && chance.chance(0.18) ? chance.pick(fitting) : plain;
 }

@@ -1,54 +1,76 @@
+import type { StreetTier } from '#data/facts/streets.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Traits } from '../buildings/traits.ts';
 import type { Random } from '../random.ts';
-import type { Unit } from '../units/units.ts';
+import type { Unit } from '../units/unit.ts';
 import type { Levels } from './levels.ts';
 
-const GRADE = { A: 1.12, B: 0.95, C: 0.8 } as const;
-/** How far buildings of one district and type lie apart. */
-const BUILDING_SPREAD: Readonly<Record<IcsType, number>> = { i: 0.1, c: 0.1, s: 0.24 };
-const UNIT_SPREAD: Readonly<Record<IcsType, number>> = { i: 0.06, c: 0.06, s: 0.14 };
+/** Against an ordinary building of the district. */
+const GRADE = { A: 1.24, B: 0.93, C: 0.78 } as const;
+/** A real grade A tower in one hand is a landmark. */
+const LANDMARK = 1.1;
+/** How far buildings of one district and type lie from each other. */
+const BUILDING_SPREAD: Readonly<Record<IcsType, number>> = { i: 0.08, c: 0.06, s: 0.14 };
 /** A shop below an office or a factory is a little off the shopping street. */
 const SHOP_BELOW: Readonly<Record<IcsType, number>> = { i: 0.55, c: 0.85, s: 1 };
+/** What the street does to the price of a shop on it; a mall is a world of its own. */
+const TIER: Readonly<Record<StreetTier, number>> = { prime: 4, good: 1.35, secondary: 0.85 };
+const NO_TIER = 0.8;
+/** New industrial buildings are let to other trades, at other prices. */
+const NEW_INDUSTRIAL_FROM = 2005;
+const NEW_INDUSTRIAL = 1.5;
 
-/** HKD per gross square foot today of an ordinary unit of each type, from district, grade and age. */
+type Site = {
+  readonly district: string;
+  readonly type: IcsType;
+  readonly tier: StreetTier | null;
+  readonly traits: Traits;
+  readonly landmark: boolean;
+  readonly thisYear: number;
+};
+
+/** HKD per gross square foot today of an ordinary unit of each type in a building. */
 export function buildingLevel(
   chance: Random,
   levels: Levels,
-  district: string,
-  type: IcsType,
-  traits: Traits,
-  thisYear: number,
+  { district, type, tier, traits, landmark, thisYear }: Site,
 ): Readonly<Record<IcsType, number>> {
   const spread = Math.exp(chance.normal() * BUILDING_SPREAD[type]);
-  // half a per cent a year around thirty years of age
+  // Half a per cent a year, around thirty years of age.
   const age = Math.exp(-0.005 * (Math.min(thisYear - traits.year, 60) - 30));
-  const grade = traits.grade === null ? 1 : GRADE[traits.grade];
+  const newer = traits.year >= NEW_INDUSTRIAL_FROM ? NEW_INDUSTRIAL : 1;
+  const grade = traits.grade === null ? 1 : GRADE[traits.grade] * (landmark ? LANDMARK : 1);
+  const street = traits.kind === 'mall' ? 1.15 : tierFactor(tier);
   return {
-    i: levels.of(district, 'i') * age * spread,
+    i: levels.of(district, 'i') * age * newer * spread,
     c: levels.of(district, 'c') * grade * age * spread,
-    s: levels.of(district, 's') * SHOP_BELOW[type] * spread,
+    s: levels.of(district, 's') * SHOP_BELOW[type] * street * spread,
   };
 }
 
-/** HKD per gross square foot of one unit: its building's level, its floor, its size, and chance. */
-export function unitPrice(chance: Random, level: number, type: IcsType, unit: Unit, floors: number): number {
-  const [elasticity, ordinary] = SIZE[type];
-  const size = clamp((unit.gross / ordinary) ** elasticity, 0.65, 1.5);
-  return level * floorFactor(type, unit, floors) * size * Math.exp(chance.normal() * UNIT_SPREAD[type]);
+export function tierFactor(tier: StreetTier | null): number {
+  return tier === null ? NO_TIER : TIER[tier];
 }
 
-/** Larger units cost less a foot, shops most of all. */
-const SIZE: Readonly<Record<IcsType, readonly [elasticity: number, ordinary: number]>> = {
-  i: [-0.05, 1800],
-  c: [-0.04, 1200],
-  s: [-0.16, 750],
-};
+/** HKD per gross square foot of one unit today: its building's level, its floor, its size and its own worth. */
+export function unitPrice(level: number, unit: Unit, floors: number): number {
+  const { elasticity, ordinary, least, most } = SIZE[unit.type];
+  const size = clamp((unit.gross / ordinary) ** elasticity, least, most);
+  return level * floorFactor(unit, floors) * size * unit.worth;
+}
 
-function floorFactor(type: IcsType, unit: Unit, floors: number): number {
-  if (type === 's') return unit.shopValue;
-  if (type === 'i' && unit.storey === 0) return 1.45;
-  return 1 + (type === 'c' ? 0.005 : 0.002) * (unit.storey - floors / 2);
+/** Larger units cost less a foot. Ordinary is in square feet, the bounds are factors. */
+const SIZE: Readonly<Record<IcsType, { elasticity: number; ordinary: number; least: number; most: number }>> =
+  {
+    i: { elasticity: -0.22, ordinary: 1800, least: 0.8, most: 1.75 },
+    c: { elasticity: -0.05, ordinary: 1200, least: 0.85, most: 1.15 },
+    s: { elasticity: -0.16, ordinary: 750, least: 0.65, most: 1.4 },
+  };
+
+function floorFactor({ type, storey, shopValue }: Unit, floors: number): number {
+  if (type === 's') return shopValue;
+  if (type === 'i' && storey === 0) return 1.35;
+  return 1 + (type === 'c' ? 0.005 : 0.002) * (storey - floors / 2);
 }
 
 /** Yearly rent against price, by type: the band in which the market asks. */

@@ -1,7 +1,9 @@
-import type { IcsType } from '#domain/ics-type.ts';
+import { at } from '#domain/at.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import { addDays } from '../calendar.ts';
-import { type Locations, metresBetween } from '../facts/locations.ts';
+import type { Locations } from '../facts/locations.ts';
+import { metresApart } from '../facts/street-line.ts';
 import { type Random, random } from '../random.ts';
 import type { DemoOptions } from '../sizes.ts';
 import { columns, optionalColumns, text } from '../text.ts';
@@ -12,7 +14,7 @@ const AGENTS = 160;
 const AGENT_PHONES = PHONE_BLOCK + 1000;
 const AGENT_MOBILES = PHONE_BLOCK + 5000;
 
-export type DemoAgent = ReturnType<typeof agentOf>;
+export type DemoAgent = ReturnType<typeof agentOf> & { readonly districts: readonly string[] };
 
 /** The first agents of each branch lead it; every agent works in the districts around the branch. */
 export function makeAgents(
@@ -21,18 +23,18 @@ export function makeAgents(
   locations: Locations,
 ): readonly DemoAgent[] {
   const person = personMaker();
+  const districts = workingDistricts(options, branches, locations);
   return Array.from({ length: AGENTS }, (_, index) => {
-    const branch = branches[index % branches.length];
-    if (branch === undefined) throw new Error('no branches');
+    const branch = branchAt(branches, index);
     const chance = random(options.seed, 'agent', index);
     const manager = index < branches.length * 2;
-    return agentOf(options, locations, branch, chance, person(chance), index, manager);
+    const { row } = agentOf(options, branch, chance, person(chance), index, manager);
+    return { row, districts: at(districts, index) };
   });
 }
 
 function agentOf(
   options: DemoOptions,
-  locations: Locations,
   branch: Branch,
   chance: Random,
   person: Person,
@@ -56,7 +58,7 @@ function agentOf(
     ...optionalColumns('intro', chance.chance(0.85) ? introOf(branch, years) : null),
     joined_on: addDays(options.asOf, -365 * years - chance.whole(1, 300)),
   };
-  return { row, districts: districtsOf(locations, branch, chance) };
+  return { row };
 }
 
 const MANAGER_TITLES = [
@@ -81,18 +83,45 @@ function introOf(branch: Branch, years: number): Trilingual {
   const time = Math.max(1, years);
   return text(
     `從事${field.zh}買賣及租賃${time}年，熟悉區內每幢大廈的業權、間隔與成交。`,
-    `从事${field.gb}买卖及租赁${time}年，熟悉区内每栋大厦的业权、户型与成交。`,
+    `从事${field.gb}买卖及租赁${time}年，熟悉区内每栋大厦的产权、格局与成交。`,
     `Has sold and let ${field.en} for ${time} year${time === 1 ? '' : 's'} and knows the titles, plans and deals of every building in the district.`,
   );
 }
 
-/** The branch's own district and some of the nearest ones where its type is found. */
-function districtsOf(locations: Locations, branch: Branch, chance: Random): readonly string[] {
-  const near = locations.districts
-    .filter((district) => district.has[branch.ics_type])
-    .toSorted((one, other) => metresBetween(one, branch) - metresBetween(other, branch))
-    .slice(0, 14)
-    .map((district) => district.code);
-  const own = near.filter((_, position) => position < 2 || chance.chance(0.35));
-  return [...new Set([branch.district_code, ...own])];
+/** At least so many agents of a type work in every district with a market of that type. */
+const LEAST_AGENTS = 2;
+
+/** Which districts each agent works in: those nearest to the branch, so that each has somebody. */
+function workingDistricts(
+  options: DemoOptions,
+  branches: readonly Branch[],
+  locations: Locations,
+): readonly (readonly string[])[] {
+  const districtsOf = Array.from({ length: AGENTS }, () => new Set<string>());
+  const agentsOf = (branch: Branch) =>
+    districtsOf.flatMap((_, index) => (branchAt(branches, index) === branch ? [index] : []));
+  for (const type of ICS_TYPES) {
+    const own = branches.filter((branch) => branch.ics_type === type);
+    for (const { code, lat, lng } of locations.districts) {
+      if (locations.market(code).depth[type] === 0) continue;
+      const [nearest] = own.toSorted(
+        (one, other) => metresApart(one, { lat, lng }) - metresApart(other, { lat, lng }),
+      );
+      if (nearest === undefined) throw new Error(`no branch of type ${type}`);
+      const local = agentsOf(nearest);
+      const first = random(options.seed, 'agents', type, code).whole(0, local.length - 1);
+      for (const [position, index] of local.entries()) {
+        const turn = (position - first + local.length) % local.length;
+        if (turn < LEAST_AGENTS || random(options.seed, 'agents', type, code, index).chance(0.1))
+          at(districtsOf, index).add(code);
+      }
+    }
+  }
+  return districtsOf.map((districts, index) => [
+    ...new Set([branchAt(branches, index).district_code, ...districts]),
+  ]);
+}
+
+function branchAt(branches: readonly Branch[], agent: number): Branch {
+  return at(branches, agent % branches.length);
 }

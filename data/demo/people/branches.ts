@@ -2,7 +2,6 @@ import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import type { OpeningDay } from '#domain/opening-hours.ts';
 import type { Locations } from '../facts/locations.ts';
-import { random } from '../random.ts';
 import { columns, text } from '../text.ts';
 
 export type Branch = ReturnType<typeof branchOf>;
@@ -60,9 +59,8 @@ function branchOf(
   index: number,
 ) {
   const district = locations.district(districtCode);
-  const street = locations.streetsOf(districtCode).find((one) => one.name.en === streetName);
-  if (street === undefined) throw new Error(`no ${streetName} in ${districtCode}`);
-  const point = locations.pointIn(random('branch', code), district, street);
+  const street = locations.streetNamed(districtCode, streetName);
+  const point = locations.pointAt(street, Number.parseInt(no, 10));
   return {
     id: index + 1,
     code,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../world.ts';
 import { clubMembers } from './club.ts';
+import { isOneSex, WELL_KNOWN } from './people.ts';
 
 const world = createWorld({ stocks: 500, seed: 3, asOf: '2026-11-15' });
 
@@ -20,6 +21,13 @@ describe('demonstration people', () => {
     expect(new Set(world.agents.map(({ row }) => row.licence_no)).size).toBe(160);
   });
 
+  it('have names of one sex in all languages, and of nobody who is well known', () => {
+    for (const { row } of world.agents) {
+      expect(isOneSex(row.name_zh, row.name_en.split(' ')[0] ?? ''), row.name_en).toBe(true);
+      expect(WELL_KNOWN).not.toContain(row.name_zh);
+    }
+  });
+
   it('write only to a domain that no one can own', () => {
     for (const { row } of world.agents) expect(row.email).toBe(`${row.email_alias}@podium.example`);
   });
@@ -29,7 +37,7 @@ describe('demonstration people', () => {
       const branch = world.branches.find((one) => one.id === row.branch_id);
       expect(districts).toContain(branch?.district_code);
       expect(branch?.ics_type).toBe(row.ics_type);
-      expect(districts.length).toBeLessThan(16);
+      expect(districts.length).toBeLessThan(24);
     }
   });
 

@@ -26,92 +26,75 @@ const SURNAMES: readonly Word[] = [
   ['羅', '罗', 'Law'],
   ['謝', '谢', 'Tse'],
 ];
-const FIRST: readonly Word[] = [
-  ['家', '家', 'Ka'],
-  ['志', '志', 'Chi'],
-  ['偉', '伟', 'Wai'],
-  ['嘉', '嘉', 'Ka'],
-  ['詠', '咏', 'Wing'],
-  ['俊', '俊', 'Chun'],
-  ['子', '子', 'Tsz'],
-  ['美', '美', 'Mei'],
-  ['國', '国', 'Kwok'],
-  ['雅', '雅', 'Nga'],
-  ['文', '文', 'Man'],
-  ['浩', '浩', 'Ho'],
-  ['穎', '颖', 'Wing'],
-  ['永', '永', 'Wing'],
-  ['慧', '慧', 'Wai'],
-];
-const SECOND: readonly Word[] = [
-  ['豪', '豪', 'Ho'],
-  ['明', '明', 'Ming'],
-  ['強', '强', 'Keung'],
-  ['欣', '欣', 'Yan'],
-  ['儀', '仪', 'Yee'],
-  ['傑', '杰', 'Kit'],
-  ['軒', '轩', 'Hin'],
-  ['玲', '玲', 'Ling'],
-  ['華', '华', 'Wah'],
-  ['文', '文', 'Man'],
-  ['恩', '恩', 'Yan'],
-  ['賢', '贤', 'Yin'],
-  ['琪', '琪', 'Ki'],
-  ['康', '康', 'Hong'],
-  ['怡', '怡', 'Yi'],
-];
-const GIVEN = [
-  'Alan',
-  'Amy',
-  'Andy',
-  'Anna',
-  'Ben',
-  'Billy',
-  'Carol',
-  'Carmen',
-  'Cathy',
-  'Chris',
-  'Connie',
-  'Daniel',
-  'David',
-  'Donna',
-  'Edwin',
-  'Elaine',
-  'Eric',
-  'Fiona',
-  'Frankie',
-  'Gary',
-  'Grace',
-  'Henry',
-  'Ivy',
-  'Jack',
-  'Janet',
-  'Jason',
-  'Joyce',
-  'Kelvin',
-  'Ken',
-  'Kitty',
-  'Leo',
-  'Lily',
-  'Louis',
-  'Mandy',
-  'Marco',
-  'Michelle',
-  'Nicole',
-  'Oscar',
-  'Patrick',
-  'Peggy',
-  'Queenie',
-  'Raymond',
-  'Rita',
-  'Samuel',
-  'Sandy',
-  'Simon',
-  'Stella',
-  'Tony',
-  'Vincent',
-  'Winnie',
-] as const;
+type GivenNames = {
+  /** First and second character of a Chinese name. */
+  readonly first: readonly Word[];
+  readonly second: readonly Word[];
+  readonly english: readonly string[];
+};
+
+/** A Chinese and an English name of one person are of one sex. */
+const WOMEN: GivenNames = {
+  first: [
+    ['嘉', '嘉', 'Ka'],
+    ['詠', '咏', 'Wing'],
+    ['美', '美', 'Mei'],
+    ['雅', '雅', 'Nga'],
+    ['穎', '颖', 'Wing'],
+    ['慧', '慧', 'Wai'],
+    ['淑', '淑', 'Suk'],
+    ['婉', '婉', 'Yuen'],
+  ],
+  second: [
+    ['欣', '欣', 'Yan'],
+    ['儀', '仪', 'Yee'],
+    ['玲', '玲', 'Ling'],
+    ['琪', '琪', 'Ki'],
+    ['怡', '怡', 'Yi'],
+    ['恩', '恩', 'Yan'],
+    ['敏', '敏', 'Man'],
+    ['雯', '雯', 'Man'],
+  ],
+  english: [
+    ...['Amy', 'Anna', 'Carol', 'Carmen', 'Cathy', 'Connie', 'Donna', 'Elaine', 'Fiona', 'Grace', 'Ivy'],
+    ...['Janet', 'Joyce', 'Kitty', 'Lily', 'Mandy', 'Michelle', 'Nicole', 'Peggy', 'Queenie', 'Rita'],
+    ...['Sandy', 'Stella', 'Winnie'],
+  ],
+};
+const MEN: GivenNames = {
+  first: [
+    ['家', '家', 'Ka'],
+    ['志', '志', 'Chi'],
+    ['偉', '伟', 'Wai'],
+    ['俊', '俊', 'Chun'],
+    ['國', '国', 'Kwok'],
+    ['文', '文', 'Man'],
+    ['浩', '浩', 'Ho'],
+    ['永', '永', 'Wing'],
+  ],
+  second: [
+    ['豪', '豪', 'Ho'],
+    ['明', '明', 'Ming'],
+    ['強', '强', 'Keung'],
+    ['傑', '杰', 'Kit'],
+    ['軒', '轩', 'Hin'],
+    ['賢', '贤', 'Yin'],
+    ['康', '康', 'Hong'],
+    ['輝', '辉', 'Fai'],
+  ],
+  english: [
+    ...['Alan', 'Andy', 'Ben', 'Billy', 'Daniel', 'David', 'Edwin', 'Eric', 'Frankie', 'Gary', 'Henry'],
+    ...['Jack', 'Jason', 'Kelvin', 'Ken', 'Leo', 'Louis', 'Marco', 'Oscar', 'Patrick', 'Raymond'],
+    ...['Samuel', 'Simon', 'Tony', 'Vincent'],
+  ],
+};
+
+/** Names of people whom everybody knows are not given to agents. */
+export const WELL_KNOWN: ReadonlySet<string> = new Set([
+  ...['黃子華', '曾俊華', '梁家傑', '黃偉文', '梁振英', '李家超', '陳茂波', '林鄭月娥', '曾蔭權', '黃家駒'],
+  ...['劉德華', '張學友', '郭富城', '黎明', '梁朝偉', '周潤發', '黃志強', '陳國強', '李嘉誠', '鄭家純'],
+  ...['黃家強', '林家棟', '吳志明', '鄭裕彤', '郭志明', '何厚鏵', '羅文', '陳百強', '李國豪'],
+]);
 
 export type Person = { readonly name: Trilingual; readonly alias: string };
 
@@ -120,21 +103,28 @@ export function personMaker(): (chance: Random) => Person {
   const used = new Set<string>();
   return (chance) => {
     for (;;) {
-      const surname = chance.pick(SURNAMES);
-      const first = chance.pick(FIRST);
-      const second = chance.pick(SECOND);
-      const given = chance.pick(GIVEN);
+      const { first: firsts, second: seconds, english } = chance.chance(0.5) ? WOMEN : MEN;
+      const [surname, first, second] = [chance.pick(SURNAMES), chance.pick(firsts), chance.pick(seconds)];
+      const given = chance.pick(english);
       const alias = `${given}.${surname[2]}`.toLowerCase();
-      if (used.has(alias) || first[0] === second[0]) continue;
+      const chinese = `${surname[0]}${first[0]}${second[0]}`;
+      if (used.has(alias) || WELL_KNOWN.has(chinese)) continue;
       used.add(alias);
       return {
         alias,
         name: text(
-          `${surname[0]}${first[0]}${second[0]}`,
+          chinese,
           `${surname[1]}${first[1]}${second[1]}`,
           `${given} ${surname[2]} ${first[2]} ${second[2]}`,
         ),
       };
     }
   };
+}
+
+/** Whether a Chinese and an English given name can be of one person. */
+export function isOneSex(chinese: string, english: string): boolean {
+  const inside = ({ second, english: given }: GivenNames): boolean =>
+    given.includes(english) && second.some(([zh]) => chinese.endsWith(zh));
+  return inside(WOMEN) || inside(MEN);
 }

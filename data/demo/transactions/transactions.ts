@@ -2,25 +2,27 @@ import { squareFeet } from '#domain/area.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { dayOfMonth, monthOf } from '../calendar.ts';
+import { monthOf, workingDays, yearOf } from '../calendar.ts';
 import { indexCode } from '../market/index-series.ts';
 import { unitPrice, yieldOf } from '../market/pricing.ts';
-import { FIRST_DEAL_MONTH, monthVolume } from '../market/statistics.ts';
+import { FIRST_REGISTERED_MONTH, leaseVolume, monthVolume } from '../market/statistics.ts';
 import { type Random, random, type Weighted, weighted } from '../random.ts';
 import { sizesFor } from '../sizes.ts';
-import { unitIn } from '../units/units.ts';
+import { exactFloor, type Unit, vagueFloor } from '../units/unit.ts';
 import type { World } from '../world.ts';
 
 export type TransactionRow = ReturnType<typeof transactionOf>;
 
 const FIRST_ID = 500_001;
-const LEASES: Readonly<Record<IcsType, number>> = { i: 0.46, c: 0.6, s: 0.5 };
-/** A deal lies about the index by this much. */
-const DEAL_SPREAD = 0.05;
+/** A price lies about the index by this much. */
+const SPREAD = 0.05;
+/** Sales that were read in the land registry; nobody registers a short lease. */
+const REGISTERED = 0.85;
+const EXACT_FLOOR = 0.6;
 
-type Slot = { readonly type: IcsType; readonly month: number };
+type Slot = { readonly type: IcsType; readonly lease: boolean; readonly month: number };
 
-/** Past deals since 2010 in order of time, as many a month as the market registered, in proportion. */
+/** Past sales and leases since 2010 in order of time, as many a month as the market had, in proportion. */
 export function* transactions(world: World): Generator<TransactionRow> {
   const total = sizesFor(world.options.stocks).transactions;
   const slots = monthSlots(world);
@@ -29,32 +31,33 @@ export function* transactions(world: World): Generator<TransactionRow> {
 
 function monthSlots({ anchors, options: { asOf } }: World): Weighted<Slot> {
   const months = Array.from(
-    { length: monthOf(asOf) - FIRST_DEAL_MONTH + 1 },
-    (_, offset) => FIRST_DEAL_MONTH + offset,
+    { length: monthOf(asOf) - FIRST_REGISTERED_MONTH + 1 },
+    (_, offset) => FIRST_REGISTERED_MONTH + offset,
   );
-  // the running month counts as far as it has come
-  const come = Number(asOf.slice(8)) / 31;
+  // The running month counts as far as it has come.
+  const soFar = Number(asOf.slice(8)) / 31;
   return weighted(
-    months.flatMap((month) => ICS_TYPES.map((type) => ({ type, month }))),
-    (slot) => monthVolume(anchors, slot.type, slot.month) * (slot.month === monthOf(asOf) ? come : 1),
+    months.flatMap((month) =>
+      ICS_TYPES.flatMap((type) => [false, true].map((lease) => ({ type, lease, month }))),
+    ),
+    ({ type, lease, month }) =>
+      (lease ? leaseVolume(anchors, type, month) : monthVolume(anchors, type, month)) *
+      (month === monthOf(asOf) ? soFar : 1),
   );
 }
 
 function transactionOf(world: World, slots: Weighted<Slot>, index: number, total: number) {
   const { asOf, seed } = world.options;
-  const chance = random(seed, 'deal', index);
-  const { type, month } = slots.at((index + chance.next()) / total);
-  const lastDay = month === monthOf(asOf) ? Number(asOf.slice(8)) : 28;
-  const building = buildingOf(world, chance, type, Math.floor(month / 12));
-  const unit = unitIn(chance, type, building);
-  const lease = chance.chance(LEASES[type]);
+  const chance = random(seed, 'transaction', index);
+  const { type, lease, month } = slots.at((index + chance.next()) / total);
+  const day = chance.pick(workingDays(month, asOf));
+  const { building, unit } = unitOf(world, chance, type, lease, yearOf(day));
 
-  // the same unit today, moved to its month by the index it follows
-  const today = unitPrice(chance, building.levels[type], type, unit, building.floors);
-  const price = world.indices[indexCode(type, building.grade, 'price')];
-  const rents = world.indices[indexCode(type, building.grade, 'rent')];
-  const then = (lease ? rents : price).at(month) / (lease ? rents : price).at(monthOf(asOf));
-  const worth = today * unit.gross * then * Math.exp(DEAL_SPREAD * chance.normal());
+  // The same unit today, moved to its month by the index it follows.
+  const today = unitPrice(building.levels[type], unit, building.floors);
+  const series = world.indices[indexCode(type, building.grade, lease ? 'rent' : 'price')];
+  const then = series.at(month) / series.at(monthOf(asOf));
+  const worth = today * unit.gross * then * Math.exp(SPREAD * chance.normal());
   const sell = lease ? null : rounded(worth);
   const rent = lease ? rounded((worth * yieldOf(chance, type)) / 12) : null;
   const basis = chance.next();
@@ -62,11 +65,17 @@ function transactionOf(world: World, slots: Weighted<Slot>, index: number, total
   const saleable = basis > 0.5 ? unit.saleable : null;
   const area = squareFeet(gross ?? saleable);
   const { row } = building;
+  const nameless = building.real && row.floors === null && unit.type !== 's';
+  const registered = !lease && !nameless && building.district.region !== 'ETC' && chance.chance(REGISTERED);
+  const shown =
+    registered || (!nameless && chance.chance(EXACT_FLOOR))
+      ? exactFloor(unit)
+      : vagueFloor(unit, building.floors);
   return {
     id: FIRST_ID + index,
     ics_type: type,
     tx_type: lease ? 'L' : 'S',
-    tx_date: dayOfMonth(month, chance.whole(1, lastDay)),
+    tx_date: day,
     building_id: row.id,
     district_code: row.district_code,
     street_id: row.street_id,
@@ -74,28 +83,36 @@ function transactionOf(world: World, slots: Weighted<Slot>, index: number, total
     name_zh: row.name_zh,
     name_gb: row.name_gb,
     name_en: row.name_en,
-    floor_code: unit.floorCode,
-    floor_no: unit.floorNo,
-    flat: unit.flat,
+    floor_code: shown.floorCode,
+    floor_no: shown.floorNo,
+    flat: shown.flat,
     area_gross: gross,
     area_saleable: saleable,
     sell,
     rent,
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
-    source: chance.chance(lease ? 0.04 : 0.62) ? 'land_registry' : 'provider',
+    source: registered ? 'land_registry' : 'provider',
   };
 }
 
-/** A deal needs a building that stood in its year; the known old ones always do. */
-function buildingOf(world: World, chance: Random, type: IcsType, year: number): DemoBuilding {
-  for (let tries = 0; tries < 12; tries += 1) {
-    const building = world.housing[type].pick(chance);
-    if (building.year <= year) return building;
+const TRIES = 60;
+
+/** A unit of a building that stood in that year, and is sold in units when it is a sale. */
+function unitOf(
+  world: World,
+  chance: Random,
+  type: IcsType,
+  lease: boolean,
+  year: number,
+): { building: DemoBuilding; unit: Unit } {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const building = world.trade[type].pick(chance).buildings.pick(chance);
+    if (building.year > year || (!lease && building.ownership !== 'strata')) continue;
+    const units = world.units(building, type);
+    if (units.length > 0) return { building, unit: chance.pick(units) };
   }
-  const old = world.buildings.find((building) => building.type === type && building.year <= year);
-  if (old === undefined) throw new Error(`no building of type ${type} in ${year}`);
-  return old;
+  throw new Error(`no unit of type ${type} in ${year}`);
 }
 
 /** A consideration is rounder than chance, but less round than an asking price. */

@@ -1,24 +1,23 @@
 import type { Trilingual } from '#domain/language.ts';
-import type { DemoBuilding } from '../buildings/buildings.ts';
+import type { Walk } from '../facts/transport.ts';
 import type { Random } from '../random.ts';
 import { joined, text } from '../text.ts';
 import { fittingFor } from './fittings.ts';
-import { closingsFor, openingsFor, type Told } from './sentences.ts';
+import { closingsFor, type Described, openingsFor } from './sentences.ts';
 
 /** Two to four sentences about a listing, from what is true of it. */
-export function descriptionOf(chance: Random, told: Told): Trilingual {
-  const sentences = [chance.pick(openingsFor(told))];
-  const fitting = fittingFor(told);
+export function descriptionOf(chance: Random, described: Described): Trilingual {
+  const sentences = [chance.pick(openingsFor(described))];
+  const fitting = fittingFor(described);
   if (fitting !== null && chance.chance(0.8)) sentences.push(fitting);
-  if (told.building !== null && told.building.walk.metres < 600 && chance.chance(0.7))
-    sentences.push(closeTo(told.building));
-  if (told.tenancyYield !== null) sentences.push(tenancy(told.tenancyYield));
-  else sentences.push(chance.pick(closingsFor(told)));
+  const walk = described.building?.walk;
+  if (walk && walk.metres < 600 && chance.chance(0.7)) sentences.push(closeTo(walk));
+  if (described.tenancyYield !== null) sentences.push(tenancy(described.tenancyYield));
+  else sentences.push(chance.pick(closingsFor(described)));
   return joined(sentences);
 }
 
-function closeTo(building: DemoBuilding): Trilingual {
-  const { name } = building.walk.station;
+function closeTo({ station: { name } }: Walk): Trilingual {
   return text(
     `鄰近港鐵${name.zh}站，交通便利。`,
     `邻近港铁${name.gb}站，交通便利。`,

@@ -27,7 +27,7 @@ const OFFICE_TO_SELL = text(
   'Sold fitted out, with reception, rooms and a meeting room.',
 );
 const BARE = text(
-  '吉樓交場，任意間隔。',
+  '清水交樓，任意間隔。',
   '毛坯交付，可自由规划。',
   'Handed over bare, to be planned freely.',
 );
@@ -36,7 +36,7 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
     bare: BARE,
     basic: text(
       '附基本裝修，照明及電力設施齊備。',
-      '基础装修，照明及电力设施齐备。',
+      '简单装修，照明及电力设施齐备。',
       'Basic fit-out with lighting and power.',
     ),
     fitted: text(
@@ -45,7 +45,7 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
       'Fitted out with an air-conditioned office and its own toilet.',
     ),
     luxury: text(
-      '精裝修，設陳列室及冷氣辦公室。',
+      '豪華裝修，設陳列室及冷氣辦公室。',
       '高档装修，设展厅及空调办公室。',
       'Well fitted, with a showroom and an air-conditioned office.',
     ),
@@ -54,7 +54,7 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
     bare: BARE,
     basic: text(
       '附基本裝修，天花、地氈及冷氣齊備。',
-      '基础装修，吊顶、地毯及空调齐备。',
+      '简单装修，吊顶、地毯及空调齐备。',
       'Basic fit-out with ceiling, carpet and air-conditioning.',
     ),
     fitted: OFFICE_TO_LEASE,
@@ -66,13 +66,13 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
   },
   s: {
     bare: text(
-      '吉舖交場，可按行業裝修。',
+      '清水交舖，可按行業裝修。',
       '毛坯交付，可按业态装修。',
       'Handed over bare, to be fitted for any trade.',
     ),
     basic: text(
       '附基本裝修，冷氣、照明及捲閘齊備。',
-      '基础装修，空调、照明及卷帘门齐备。',
+      '简单装修，空调、照明及卷帘门齐备。',
       'Basic fit-out with air-conditioning, lighting and shutter.',
     ),
     fitted: text(

@@ -3,10 +3,10 @@ import type { Trilingual } from '#domain/language.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { Decoration } from '../listings/flags.ts';
 import { text } from '../text.ts';
-import type { Unit } from '../units/units.ts';
+import type { Unit } from '../units/unit.ts';
 
 /** What a description may speak of. */
-export type Told = {
+export type Described = {
   readonly type: IcsType;
   readonly unit: Unit;
   readonly building: DemoBuilding | null;
@@ -14,14 +14,16 @@ export type Told = {
   readonly decoration: Decoration | null;
   readonly godown: boolean;
   readonly tenancyYield: number | null;
+  /** The year of completion, of what is sold before it is built. */
+  readonly presale: number | null;
   readonly sale: boolean;
   readonly lease: boolean;
 };
 
 /** A sentence, and whether it is true of a listing; one without a condition always is. */
-type Sentence = { readonly words: Trilingual; readonly when?: (told: Told) => boolean };
+type Sentence = { readonly words: Trilingual; readonly when?: (described: Described) => boolean };
 
-const say = (zh: string, gb: string, en: string, when?: (told: Told) => boolean): Sentence => ({
+const say = (zh: string, gb: string, en: string, when?: (described: Described) => boolean): Sentence => ({
   words: text(zh, gb, en),
   ...(when && { when }),
 });
@@ -29,31 +31,34 @@ const say = (zh: string, gb: string, en: string, when?: (told: Told) => boolean)
 /** Square feet. */
 const LARGE = 3000;
 const SMALL = 800;
-const large = ({ unit }: Told): boolean => unit.gross >= LARGE;
-const small = ({ unit }: Told): boolean => unit.gross < SMALL;
-const highUp = ({ unit, building }: Told): boolean => unit.storey > (building?.floors ?? Infinity) / 2;
-const saleOnly = ({ lease }: Told): boolean => !lease;
-const leaseOnly = ({ sale }: Told): boolean => !sale;
+const large = ({ unit }: Described): boolean => unit.gross >= LARGE;
+const small = ({ unit }: Described): boolean => unit.gross < SMALL;
+const highUp = ({ unit, building }: Described): boolean => unit.storey > (building?.floors ?? Infinity) / 2;
+const saleOnly = ({ lease }: Described): boolean => !lease;
+const leaseOnly = ({ sale }: Described): boolean => !sale;
 
-export function openingsFor(told: Told): readonly Trilingual[] {
-  const openings = sentencesFor(told)
-    .filter(({ when }) => when?.(told) ?? true)
+export function openingsFor(described: Described): readonly Trilingual[] {
+  const openings = sentencesFor(described)
+    .filter(({ when }) => when?.(described) ?? true)
     .map(({ words }) => words);
-  return told.type === 's' && told.unit.shop?.ground && !told.building?.mall
-    ? [onStreet(told.street), ...openings]
+  return described.type === 's' && described.unit.shop?.ground && described.building?.kind !== 'mall'
+    ? [onStreet(described.street), ...openings]
     : openings;
 }
 
-export function closingsFor({ sale }: Told): readonly Trilingual[] {
+export function closingsFor({ sale, presale }: Described): readonly Trilingual[] {
+  if (presale !== null) return [completing(presale)];
   return sale ? SALE_CLOSINGS : LEASE_CLOSINGS;
 }
 
-function sentencesFor({ type, unit, building, godown }: Told): readonly Sentence[] {
+function sentencesFor({ type, unit, building, godown }: Described): readonly Sentence[] {
   if (type === 's') {
-    if (building?.mall) return MALL_SHOPS;
+    if (building?.kind === 'mall') return MALL_SHOPS;
     return unit.shop?.ground ? GROUND_SHOPS : UPPER_SHOPS;
   }
   if (unit.wholeFloor) return WHOLE_FLOOR;
+  if (building?.kind === 'yard') return YARDS;
+  if (building?.kind === 'data_centre') return TECHNICAL;
   if (godown) return GODOWNS;
   return type === 'i' ? WORKSHOPS : OFFICES;
 }
@@ -74,7 +79,7 @@ const WHOLE_FLOOR = [
   ),
   say(
     '全層單位，間隔四正，樓面實用。',
-    '整层单位，户型方正，使用率高。',
+    '整层单元，格局方正，得房率高。',
     'A whole floor with a regular plan and little waste.',
   ),
 ];
@@ -83,7 +88,7 @@ const GROUND_SHOPS = [
     '門闊內深，飲食零售皆宜。',
     '门面宽、进深足，餐饮零售皆宜。',
     'Wide front and good depth, fit for food or retail.',
-    (told) => !small(told),
+    (described) => !small(described),
   ),
   say(
     '小巧地舖，適合小食、找換及零售。',
@@ -93,7 +98,7 @@ const GROUND_SHOPS = [
   ),
   say(
     '鄰近屋苑及街市，民生商舖首選。',
-    '邻近住宅小区及街市，适合社区商业。',
+    '邻近住宅小区及菜市场，适合社区商业。',
     'Next to housing and a market, for everyday trades.',
     ({ building }) => building?.type !== 'c',
   ),
@@ -117,7 +122,7 @@ const UPPER_SHOPS = [
   ),
   say(
     '面積實用，間隔四正，適合樓上食肆或零售。',
-    '面积实用，户型方正，适合楼上餐饮或零售。',
+    '面积实用，格局方正，适合楼上餐饮或零售。',
     'A practical size and a regular plan for an upstairs restaurant or shop.',
   ),
 ];
@@ -129,7 +134,7 @@ const MALL_SHOPS = [
   ),
   say(
     '商場內舖，間隔四正，適合零售及服務行業。',
-    '商场内铺，户型方正，适合零售及服务业。',
+    '商场内铺，格局方正，适合零售及服务业。',
     'Inside the mall with a regular plan, for retail or services.',
   ),
   say(
@@ -142,12 +147,12 @@ const MALL_SHOPS = [
 const GODOWNS = [
   say(
     '貨倉單位，承重佳，上落貨方便。',
-    '仓库单位，承重好，装卸货方便。',
+    '仓库单元，承重好，装卸货方便。',
     'A godown with good floor loading and easy loading.',
   ),
   say(
     '倉寫兩用，貨梯近單位門口。',
-    '仓库办公两用，货梯靠近单位门口。',
+    '仓库办公两用，货梯靠近单元门口。',
     'Store and office in one, with the cargo lift close to the door.',
     ({ unit }) => unit.storey > 0,
   ),
@@ -158,26 +163,45 @@ const GODOWNS = [
     large,
   ),
 ];
+const YARDS = [
+  say(
+    '平整地台，適合存貨及停放車輛。',
+    '地面平整，适合存货及停放车辆。',
+    'Level ground for storage or parking lorries.',
+  ),
+  say(
+    '設圍欄及水電，重型貨車可直達。',
+    '设围栏及水电，重型货车可直达。',
+    'Fenced, with water and power; heavy lorries can drive in.',
+  ),
+];
+const TECHNICAL = [
+  say(
+    '電力及冷卻供應充足，適合機房及研發。',
+    '电力及制冷供应充足，适合机房及研发。',
+    'Ample power and cooling for server rooms or research.',
+  ),
+];
 const WORKSHOPS = [
   say(
     '工場單位，間隔四正，自設洗手間。',
-    '工场单位，户型方正，自带洗手间。',
+    '工场单元，格局方正，自带洗手间。',
     'A workshop with a regular plan and its own toilet.',
   ),
   say(
     '單位光線充足，電力充裕，適合各類工業用途。',
-    '单位采光充足，电力充裕，适合各类工业用途。',
+    '采光充足，电力充裕，适合各类工业用途。',
     'Bright, with ample power for many industrial uses.',
   ),
   say(
     '大單位樓底高，可作輕工業、貨倉及陳列用途。',
-    '大面积单位层高充裕，可作轻工业、仓储及展示用途。',
+    '大面积单元层高充裕，可作轻工业、仓储及展示用途。',
     'A large unit with high ceilings for light industry, storage or display.',
     large,
   ),
   say(
     '細單位易打理，適合工作室及網店存貨。',
-    '小面积单位易打理，适合工作室及网店存货。',
+    '小面积单元易打理，适合工作室及网店存货。',
     'A small unit that is easy to run, for a studio or an online shop.',
     small,
   ),
@@ -185,51 +209,59 @@ const WORKSHOPS = [
 const OFFICES = [
   say(
     '間隔四正，實用率高，適合各行各業。',
-    '户型方正，使用率高，适合各行各业。',
+    '格局方正，得房率高，适合各行各业。',
     'A regular and efficient plan, fit for any business.',
   ),
   say(
     '景觀開揚，間隔四正，適合各行各業。',
-    '视野开阔，户型方正，适合各行各业。',
+    '视野开阔，格局方正，适合各行各业。',
     'Open outlook and a regular plan, fit for any business.',
     highUp,
   ),
   say(
     '單位實用，大堂氣派，升降機充足。',
-    '单位实用，大堂气派，电梯充足。',
+    '单元实用，大堂气派，电梯充足。',
     'An efficient unit in a building with a fine lobby and ample lifts.',
     ({ building }) => building?.grade === 'A' || building?.grade === 'B',
   ),
   say(
-    '窗邊單位，採光理想，可間房間及會議室。',
-    '临窗单位，采光理想，可隔独立办公室及会议室。',
+    '窗邊單位，採光理想，可間隔房間及會議室。',
+    '临窗单元，采光理想，可隔独立办公室及会议室。',
     'Window frontage with good daylight; rooms and a meeting room can be formed.',
-    (told) => !small(told),
+    (described) => !small(described),
   ),
   say(
     '細單位，適合初創及專業人士。',
-    '小面积单位，适合初创企业及专业人士。',
+    '小面积单元，适合初创企业及专业人士。',
     'A small unit for a young company or a professional.',
     small,
   ),
   say(
     '細單位，總價較低，自用收租皆宜。',
-    '小面积单位，总价较低，自用收租皆宜。',
+    '小面积单元，总价较低，自用收租皆宜。',
     'A small unit at a modest total price, to use or to let.',
-    (told) => small(told) && saleOnly(told),
+    (described) => small(described) && saleOnly(described),
   ),
 ];
+
+function completing(year: number): Trilingual {
+  return text(
+    `樓花發售，預計${year}年落成。`,
+    `期房发售，预计${year}年竣工。`,
+    `Sold before completion, which is expected in ${year}.`,
+  );
+}
 
 const SALE_CLOSINGS = [
   text(
     '交吉出售，自用投資皆宜。',
     '空置交付，自用投资皆宜。',
-    'Sold with vacant possession, to use or to hold.',
+    'Sold with vacant possession, for own use or investment.',
   ),
   text(
-    '業主誠意放售，歡迎約看。',
+    '業主誠意放售，歡迎預約睇樓。',
     '业主诚意出售，欢迎预约看房。',
-    'The owner means to sell; viewings are welcome.',
+    'Genuine seller; viewings are welcome.',
   ),
   text('同區罕有放盤，值得留意。', '同区稀缺房源，值得关注。', 'Seldom offered in this district.'),
 ];
@@ -239,7 +271,7 @@ const LEASE_CLOSINGS = [
     '租约条款可议，免租期另议。',
     'Terms and rent-free period are open to discussion.',
   ),
-  text('即時起租，歡迎約看。', '可即时起租，欢迎预约看房。', 'Available now; viewings are welcome.'),
+  text('即時起租，歡迎預約睇樓。', '可即时起租，欢迎预约看房。', 'Available now; viewings are welcome.'),
   text(
     '業主樂意長租，租期彈性。',
     '业主乐意长租，租期灵活。',

@@ -1,16 +1,20 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import type { DemoBuilding } from '../../buildings/buildings.ts';
-import { monthOf } from '../../calendar.ts';
+import { monthOf, yearOf } from '../../calendar.ts';
+import type { Walk } from '../../facts/transport.ts';
 import { askedPrice, askedRent } from '../../market/asking.ts';
 import { indexCode } from '../../market/index-series.ts';
 import { unitPrice, yieldOf } from '../../market/pricing.ts';
 import { type Statistic, statistics } from '../../market/statistics.ts';
 import { type Random, random } from '../../random.ts';
 import { text } from '../../text.ts';
-import { type Unit, unitIn } from '../../units/units.ts';
+import type { Unit } from '../../units/unit.ts';
 import type { World } from '../../world.ts';
 import { monthName } from './figures.ts';
+
+/** A building within a walk of a station. */
+export type StoryBuilding = DemoBuilding & { readonly walk: Walk };
 
 export type Story = { readonly title: Trilingual; readonly body: readonly Trilingual[] };
 
@@ -26,7 +30,7 @@ export type Scene = {
   readonly chance: Random;
   readonly type: IcsType;
   readonly kind: Trilingual;
-  readonly building: DemoBuilding;
+  readonly building: StoryBuilding;
   readonly name: Trilingual;
   readonly district: Trilingual;
   readonly street: Trilingual;
@@ -56,7 +60,7 @@ export function sceneMaker(world: World): (key: string, type: IcsType, day: stri
   return (key, type, day) => {
     const chance = random(world.options.seed, 'article', key);
     const building = localBuilding(world, chance, type);
-    const unit = unitIn(chance, type, building);
+    const unit = chance.pick(world.units(building, type));
     const month = monthOf(day) - 1;
     const move = (of: 'price' | 'rent'): IndexMove => {
       const series = world.indices[indexCode(type, building.grade, of)];
@@ -68,7 +72,7 @@ export function sceneMaker(world: World): (key: string, type: IcsType, day: stri
         fromPeak: now / Math.max(...series.values) - 1,
       };
     };
-    const perFoot = unitPrice(chance, building.levels[type], type, unit, building.floors);
+    const perFoot = unitPrice(building.levels[type], unit, building.floors);
     const price = askedPrice(chance, perFoot * unit.gross);
     const rent = askedRent(chance, (price * yieldOf(chance, type)) / 12);
     const own = figures.get(type) ?? [];
@@ -96,12 +100,23 @@ export function sceneMaker(world: World): (key: string, type: IcsType, day: stri
   };
 }
 
-function localBuilding(world: World, chance: Random, type: IcsType): DemoBuilding {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const building = world.housing[type].pick(chance);
-    if (building.type === type && building.district.region !== 'ETC') return building;
+/** Nothing is made up about a real building: stories are about invented ones, whose units are sold. */
+function localBuilding(world: World, chance: Random, type: IcsType): StoryBuilding {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const building = world.trade[type].pick(chance).buildings.pick(chance);
+    const fits =
+      building.type === type &&
+      !building.real &&
+      building.ownership === 'strata' &&
+      building.year < yearOf(world.options.asOf) &&
+      world.units(building, type).length > 0;
+    if (fits && isWalkable(building)) return building;
   }
-  return world.housing[type].pick(chance);
+  throw new Error(`no building of type ${type} to write about`);
+}
+
+function isWalkable(building: DemoBuilding): building is StoryBuilding {
+  return building.walk !== null;
 }
 
 function figureAt(figures: readonly Statistic[], index: number): Statistic {
