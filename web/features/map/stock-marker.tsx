@@ -39,10 +39,7 @@ export function StockMarker({
   const label = stock
     ? t('map:stock', {
         name: labels.name(stock),
-        price: labels
-          .prices(stock)
-          .map(({ text, unit }) => `${text} ${unit}`.trim())
-          .join(t('map:between')),
+        price: markerPrice(stock, txType, t, lang),
       })
     : clusterLabel(
         cluster,

@@ -44,9 +44,11 @@ function HotStock({ stock }: { readonly stock: Stock }) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockBadge stock={stock} />
           {price && (
-            <p className="leading-tight font-bold whitespace-nowrap">
+            <p className="leading-tight font-bold">
               {price.text}
-              {price.unit && <span className="ml-0.5 text-sm font-medium text-muted">{price.unit}</span>}
+              {price.unit && (
+                <span className="ml-0.5 inline-block text-sm font-medium text-muted">{price.unit}</span>
+              )}
             </p>
           )}
         </div>
