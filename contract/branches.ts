@@ -8,7 +8,7 @@ const clockTime = z.string().regex(/^\d\d:\d\d$/);
 const openingTimes = z.object({ opens: clockTime, closes: clockTime });
 
 /** How many active listings there are: one that is for sale and for lease counts as both. */
-const stockCounts = z.object({ sale: z.int(), lease: z.int() });
+export const stockCounts = z.object({ sale: z.int(), lease: z.int() });
 export type StockCounts = z.infer<typeof stockCounts>;
 
 const branchAgent = z.object({

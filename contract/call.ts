@@ -7,7 +7,7 @@ export const TAGS = {
   listings: 'Listings for sale and lease.',
   keywords: 'What a typed keyword may mean.',
   transactions: 'Past sales and leases.',
-  people: 'Branches and their agents.',
+  people: 'Branches, agents, and the club of the best of them.',
   favourites: 'The listings a visitor has marked.',
   portal: 'Districts, phrases, and the portal itself.',
 } as const;
@@ -17,7 +17,7 @@ export type CallNotes = {
   readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description: string;
-  /** Parameters of a request that answers; `{field}` stands for that field of an existing listing. */
+  /** Parameters of a request that answers; `{field}` stands for that of something that is there. */
   readonly example: Readonly<Record<string, string>>;
   /** Refusals besides those of its parameters. */
   readonly errors?: readonly ErrorCode[];
@@ -40,15 +40,16 @@ export function defineCalls<const Calls extends Readonly<Record<string, ReadCall
   return calls;
 }
 
-/** The listing that examples are filled in from. */
-export type ExampleStock = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
-  /** One of its media. */
+/** What examples are filled in from: a listing, and an agent. */
+export type Examples = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
+  /** One of the listing's media. */
   readonly media_id: number;
+  readonly email_alias: string;
 };
 
-/** The parameters of an example, filled in from a listing. */
-export function exampleOf({ example }: CallNotes, stock: ExampleStock): Record<string, string> {
-  const fields: Readonly<Record<string, unknown>> = { ...stock };
+/** The parameters of an example, filled in. */
+export function exampleOf({ example }: CallNotes, examples: Examples): Record<string, string> {
+  const fields: Readonly<Record<string, unknown>> = { ...examples };
   return Object.fromEntries(
     Object.entries(example).map(([parameter, value]) => [
       parameter,

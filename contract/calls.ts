@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AGENT_CALLS } from './agents.ts';
 import { BRANCH_CALLS } from './branches.ts';
 import type { ReadCall } from './call.ts';
 import { KEYWORD_CALLS } from './keywords.ts';
@@ -14,6 +15,7 @@ const FAMILIES = {
   ...MEDIA_CALLS,
   ...TRANSACTION_CALLS,
   ...BRANCH_CALLS,
+  ...AGENT_CALLS,
   ...PORTAL_CALLS,
 } satisfies Record<keyof typeof CALL_PATHS, ReadCall>;
 

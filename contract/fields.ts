@@ -58,6 +58,16 @@ export const idList = z
     as: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_IDS, default: [] },
   });
 
+/** Any of some values, written as a comma list; none means any. */
+export function commaList<Of extends z.ZodType<string, string>>(of: Of, description: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(of).max(MAX_IDS))
+    .meta({ description, as: { type: 'array', items: z.toJSONSchema(of), default: [] } });
+}
+
 /** 1 asks for something more. */
 export const switchText = (description: string) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BASE } from '#domain/addresses.ts';
-import { type CallNotes, type ExampleStock, exampleOf, TAGS } from './call.ts';
+import { type CallNotes, type Examples, exampleOf, TAGS } from './call.ts';
 import { CALL_NAMES, CALLS } from './calls.ts';
 import { cluster } from './cluster.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
@@ -45,8 +45,8 @@ Answers carry a weak ETag that changes with the data; If-None-Match answers 304 
 
 Favourites belong to a visitor, who is known by a random cookie that the first PUT sets and that goes with the last favourite. Their answers are never to be stored, a PUT or DELETE that a browser sends from another site is refused, and so are more than ${CHANGES_PER_MINUTE} changes a minute from one network address.`;
 
-/** The API document, made once from the calls' own schemas; each copy has examples for a listing that is there. */
-export function describeApi(title: string): (stock: ExampleStock) => OpenApiDocument {
+/** The API document, made once from the calls' own schemas; each copy has examples of what is there. */
+export function describeApi(title: string): (examples: Examples) => OpenApiDocument {
   const operations = DESCRIBED.map((call) => [call, operationOf(call)] as const);
   const document: Omit<OpenApiDocument, 'paths'> = {
     openapi: '3.1.1',
@@ -55,10 +55,10 @@ export function describeApi(title: string): (stock: ExampleStock) => OpenApiDocu
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     components: { schemas: answerSchemas() },
   };
-  return (stock) => {
+  return (examples) => {
     const paths: OpenApiDocument['paths'] = {};
     for (const [call, operation] of operations) {
-      const example = addressOfCall(call, exampleOf(call.notes, stock));
+      const example = addressOfCall(call, exampleOf(call.notes, examples));
       const path = `/${openPath(call.path)}`;
       paths[path] = { ...paths[path], [call.method]: { ...operation, 'x-example': example } };
     }

@@ -128,6 +128,31 @@ export const ADDRESSES = {
     build: (icsType?: IcsType, code?: string) =>
       segments('branch', icsType && ICS[icsType].segment) + (code === undefined ? '' : `#${code}`),
   },
+  /** Agents, or those of one type; the query holds filters and the page. */
+  agents: {
+    root: 'base',
+    patterns: ['/agent/:type?'],
+    words: { type: TYPES },
+    build: (icsType?: IcsType, query?: URLSearchParams) =>
+      segments('agent', icsType && ICS[icsType].segment) + search(query),
+  },
+  /** One agent. An alias is never a word of a type: the database refuses it. */
+  agent: {
+    root: 'base',
+    patterns: ['/agent/:emailAlias'],
+    build: (emailAlias: string) => segments('agent', emailAlias),
+  },
+  /** The club of the best agents: its latest year, or a year. */
+  club: {
+    root: 'base',
+    patterns: ['/mitaclub/:year?'],
+    build: (year?: number) => segments('mitaclub', year),
+  },
+  clubMember: {
+    root: 'base',
+    patterns: ['/mitaclub/member/:year/:emailAlias'],
+    build: (year: number, emailAlias: string) => segments('mitaclub', 'member', year, emailAlias),
+  },
   apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
   /** Every part of the interface in all its states; only while developing. */
   samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },

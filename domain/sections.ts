@@ -1,4 +1,4 @@
-/** The phrase sections: those of the specification (§7), the visitor's records, and maps. One file for each in phrases/<language>/. */
+/** The phrase sections: those of the specification (§7), the visitor's records, maps, and those of families that it does not name. One file for each in phrases/<language>/. */
 export const SECTIONS = [
   'main',
   'home',
@@ -13,5 +13,6 @@ export const SECTIONS = [
   'branch',
   'records',
   'map',
+  'agent',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

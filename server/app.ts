@@ -28,6 +28,7 @@ import { RequestLog, sharedLogger } from './http/request-log.ts';
 import { registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
+import { registerVCard } from './http/vcard.ts';
 import { readBasemap } from './services/basemap.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
 import { createFavouriteServices } from './services/favourites.ts';
@@ -125,6 +126,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const source = createDemoPictures(catalogue);
   registerMedia(app, { pictures: createPictureService({ source, catalogue }), answers, videos: source });
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });
+  registerVCard(app, { api, site, siteUrl: env.SITE_URL });
   registerPages(app, {
     renderer,
     api,

@@ -54,6 +54,26 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['branch', 'map'],
     load: () => import('./pages/branch/page.tsx'),
   },
+  agents: {
+    family: 'agents',
+    sections: ['agent'],
+    load: () => import('./pages/agents/page.tsx'),
+  },
+  agent: {
+    family: 'agent',
+    sections: ['agent', 'stock_info'],
+    load: () => import('./pages/agent/page.tsx'),
+  },
+  club: {
+    family: 'club',
+    sections: ['agent'],
+    load: () => import('./pages/club/page.tsx'),
+  },
+  clubMember: {
+    family: 'club-member',
+    sections: ['agent'],
+    load: () => import('./pages/club-member/page.tsx'),
+  },
   apiDocs: {
     family: 'api-docs',
     sections: [],

@@ -128,10 +128,6 @@ export const find: Phrases<'find'> = {
   show_list: 'List',
   follow: 'Search as I move the map',
   search_here: 'Search this area',
-  pages: 'Pages',
-  previous_page: 'Previous',
-  next_page: 'Next',
-  page_n: 'Page {{n}}',
   highlight_outside:
     '“{{name}}” is not among the results of this search. These are the properties that match.',
   highlight_unknown: 'The property to point at cannot be found. These are the properties that match.',

@@ -1,3 +1,4 @@
+import { agent } from './agent.ts';
 import { article } from './article.ts';
 import { branch } from './branch.ts';
 import { building_page } from './building_page.ts';
@@ -26,4 +27,5 @@ export const en = {
   branch,
   records,
   map,
+  agent,
 } as const;

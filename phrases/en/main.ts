@@ -37,7 +37,10 @@ export const main: Phrases<'main'> = {
   'calculator.sale': 'Sale stamp duty',
   'calculator.occupancy': 'What it really costs',
   'calculator.space': 'Office area',
+  'layout.people': 'People',
   'layout.branches': 'Branches',
+  'layout.agents': 'Agents',
+  'layout.club': 'Mita Club',
   'layout.api': 'API',
   'layout.licence': 'Estate agent’s licence (company) {{number}}',
   'layout.demonstration':
@@ -55,6 +58,11 @@ export const main: Phrases<'main'> = {
   'search_box.recent': 'Recent searches',
   'search_box.clear_recent': 'Clear all',
   'search_box.forget': 'Remove “{{word}}”',
+
+  'pages.label': 'Pages',
+  'pages.previous': 'Previous',
+  'pages.next': 'Next',
+  'pages.page': 'Page {{n}}',
 
   'map.credit_landsd': '© Map information from Lands Department',
 
@@ -76,6 +84,7 @@ export const main: Phrases<'main'> = {
   'not_found.title': 'This page cannot be found',
   'not_found.text':
     'The address may be wrong, or the property is no longer listed. Search again, or start from the home page.',
+  'not_found.pages': 'Other pages',
   'error.title': 'This cannot be shown right now',
   'error.page_load':
     'Failed to resolve async component: the page could not be loaded. Check your connection and try again.',

@@ -37,7 +37,10 @@ export const main: Phrases<'main'> = {
   'calculator.sale': '买卖印花税',
   'calculator.occupancy': '实际开支',
   'calculator.space': '办公室面积',
+  'layout.people': '经纪及分行',
   'layout.branches': '分行网络',
+  'layout.agents': '物业经纪',
+  'layout.club': '精英会',
   'layout.api': 'API',
   'layout.licence': '地产代理公司牌照 {{number}}',
   'layout.demonstration': '演示数据：本站的房源、价格、人名及联系方式均为虚构，并非真实房源。',
@@ -52,6 +55,11 @@ export const main: Phrases<'main'> = {
   'search_box.recent': '最近搜索',
   'search_box.clear_recent': '全部清除',
   'search_box.forget': '移除“{{word}}”',
+
+  'pages.label': '页码',
+  'pages.previous': '上一页',
+  'pages.next': '下一页',
+  'pages.page': '第 {{n}} 页',
 
   'map.credit_landsd': '© 地图资料由地政总署提供',
 
@@ -72,6 +80,7 @@ export const main: Phrases<'main'> = {
 
   'not_found.title': '找不到该页面',
   'not_found.text': '网址可能有误，或该房源已下架。您可以重新搜索，或从首页开始。',
+  'not_found.pages': '其他页面',
   'error.title': '暂时无法显示',
   'error.page_load': '页面组件加载失败，请检查网络后重试。',
   'error.retry': '重试',

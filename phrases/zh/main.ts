@@ -35,7 +35,10 @@ export const main = {
   'calculator.sale': '買賣印花稅',
   'calculator.occupancy': '實際開支',
   'calculator.space': '辦公室面積',
+  'layout.people': '代理及分行',
   'layout.branches': '分行網絡',
+  'layout.agents': '物業代理',
+  'layout.club': '精英會',
   'layout.api': 'API',
   'layout.licence': '地產代理公司牌照 {{number}}',
   'layout.demonstration': '示範資料：本站的放盤、價格、人名及聯絡方法均屬虛構，並非真實盤源。',
@@ -50,6 +53,11 @@ export const main = {
   'search_box.recent': '最近搜尋',
   'search_box.clear_recent': '全部清除',
   'search_box.forget': '移除「{{word}}」',
+
+  'pages.label': '頁數',
+  'pages.previous': '上一頁',
+  'pages.next': '下一頁',
+  'pages.page': '第 {{n}} 頁',
 
   'map.credit_landsd': '© 地圖資料由地政總署提供',
 
@@ -70,6 +78,7 @@ export const main = {
 
   'not_found.title': '找不到這一頁',
   'not_found.text': '網址可能有誤，或物業已不再放盤。可以重新搜尋，或由首頁開始。',
+  'not_found.pages': '其他頁面',
   'error.title': '暫時未能顯示',
   'error.page_load': '頁面組件未能載入，請檢查網絡後再試。',
   'error.retry': '再試一次',

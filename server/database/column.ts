@@ -30,6 +30,10 @@ export const time = column<string>('time without time zone');
 export const timestamp = column<Date>('timestamp with time zone');
 export const bytes = column<Buffer>('bytea');
 export const texts = column<string[]>('ARRAY');
+/** Texts of a closed list. */
+export function textsOf<Value extends string>(): Column<Value[]> {
+  return column<Value[]>('ARRAY');
+}
 export const integers = column<number[]>('ARRAY');
 
 export function oneOf<Value extends string>(..._values: readonly Value[]): Column<Value> {

@@ -11,7 +11,7 @@ const VIDEO_MAX_AGE = '1d';
 
 type Numbers = { id: string; view: string };
 
-/** Pictures of buildings and listings, and videos. */
+/** Pictures of buildings, listings and agents, and videos. */
 export function registerMedia(
   app: FastifyInstance,
   deps: {
@@ -51,6 +51,8 @@ export function registerMedia(
     id: Number(id),
     view: 'panorama',
   }));
+
+  route('/media/agents/:id(^\\d{1,9}).svg', ({ id }) => ({ of: 'agent', id: Number(id), view: 'portrait' }));
 
   app.get<{ Params: { file: string } }>('/media/video/:file', async (request, reply) => {
     const { file } = request.params;

@@ -1,7 +1,8 @@
 /** One picture, by what it shows. Views of a building and rooms of a listing are numbered from 0. */
 export type PictureName =
   | { readonly of: 'building'; readonly id: number; readonly view: number }
-  | { readonly of: 'stock'; readonly id: number; readonly view: number | 'front' | 'panorama' };
+  | { readonly of: 'stock'; readonly id: number; readonly view: number | 'front' | 'panorama' }
+  | { readonly of: 'agent'; readonly id: number; readonly view: 'portrait' };
 
 /** A picture as it is sent. */
 export type Picture = { readonly type: string; readonly body: string };

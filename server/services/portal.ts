@@ -1,21 +1,24 @@
-import type { ExampleStock } from '#contract/call.ts';
+import type { Examples } from '#contract/call.ts';
 import type { OpenApiDocument } from '#contract/openapi-document.ts';
 import type { PORTAL_CALLS } from '#contract/portal.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/sections.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
+import type { AGENT_SOURCES } from './agents.ts';
 import type { ServicesOf } from './service.ts';
 import type { SiteService } from './site.ts';
+import type { Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
 export type PortalDeps = Pick<StockDeps, 'catalogue'> & {
   readonly site: SiteService;
   readonly phrases: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>>;
-  readonly openApi: (stock: ExampleStock) => OpenApiDocument;
+  readonly openApi: (examples: Examples) => OpenApiDocument;
+  readonly snapshots: Pick<Snapshots<typeof AGENT_SOURCES>, 'current'>;
 };
 
 export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof PORTAL_CALLS> {
-  const { catalogue, site, phrases, openApi } = deps;
+  const { catalogue, site, phrases, openApi, snapshots } = deps;
   return {
     districts: async () => catalogue.current().districts(),
     site: async () => site(),
@@ -23,11 +26,23 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
     async openApi() {
       const { stocks } = await catalogue.current().stocks(NEWEST_STOCK);
       const newest = stocks[0] && (await catalogue.current().detail(stocks[0].gstock_id));
-      return openApi(newest ? { ...newest, media_id: newest.media[0]?.id ?? NO_STOCK.media_id } : NO_STOCK);
+      const [agent] = snapshots.current().agents.all;
+      return openApi({
+        ...NOTHING_THERE,
+        ...newest,
+        ...(newest?.media[0] && { media_id: newest.media[0].id }),
+        ...(agent && { email_alias: agent.listed.email_alias }),
+      });
     },
   };
 }
 
-/** The examples of the API document are about the newest listing; without any, about one that is not there. */
+/** The examples of the API document are about what is there; where there is nothing, about what is not. */
 const NEWEST_STOCK = { filter: {}, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 };
-const NO_STOCK: ExampleStock = { gstock_id: 1, ics_type: 'c', pis_bldg_id: 1, media_id: 1 };
+const NOTHING_THERE: Examples = {
+  gstock_id: 1,
+  ics_type: 'c',
+  pis_bldg_id: 1,
+  media_id: 1,
+  email_alias: 'nobody',
+};

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
+import { AGENT_SOURCES, type AgentDeps, createAgentServices } from './agents.ts';
 import { BRANCH_SOURCES, type BranchDeps, createBranchServices } from './branches.ts';
 import { createKeywordServices } from './keywords.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
@@ -12,16 +13,17 @@ import { createTransactionServices } from './transactions.ts';
 export type Services = ServicesOf<CallName>;
 
 /** The snapshots that services read. */
-export const SNAPSHOT_SOURCES = { ...BRANCH_SOURCES };
+export const SNAPSHOT_SOURCES = { ...BRANCH_SOURCES, ...AGENT_SOURCES };
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
 
-export function createServices(deps: StockDeps & BranchDeps & PortalDeps & MediaDeps): Services {
+export function createServices(deps: StockDeps & BranchDeps & AgentDeps & PortalDeps & MediaDeps): Services {
   return {
     ...createStockServices(deps),
     ...createKeywordServices(deps),
     ...createMediaServices(deps),
     ...createTransactionServices(deps),
     ...createBranchServices(deps),
+    ...createAgentServices(deps),
     ...createPortalServices(deps),
   };
 }

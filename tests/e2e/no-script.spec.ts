@@ -20,10 +20,10 @@ for (const lang of LANGUAGES) {
     await expect(cards).toHaveCount(STOCK_PAGE);
 
     // The pages are links.
-    const pages = page.getByRole('navigation', { name: t('find:pages') });
-    await pages.getByRole('link', { name: t('find:page_n', { n: '3' }), exact: true }).click();
+    const pages = page.getByRole('navigation', { name: t('pages.label') });
+    await pages.getByRole('link', { name: t('pages.page', { n: '3' }), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`cursor=${2 * STOCK_PAGE}`));
-    await pages.getByRole('link', { name: t('find:previous_page') }).click();
+    await pages.getByRole('link', { name: t('pages.previous') }).click();
     await expect(page).toHaveURL(new RegExp(`cursor=${STOCK_PAGE}`));
     const next = await calls.stocks({ ics_type: 'i', tx_type: 'S', cursor: String(STOCK_PAGE) });
     await expect(cards.first()).toContainText(next.stocks[0]?.id ?? 'a listing');

@@ -19,6 +19,12 @@ export const districtsQuery = () => callQuery('districts');
 /** Branches, of one type when it is given. */
 export const branchesQuery = (icsType: IcsType | undefined) =>
   callQuery('branches', icsType ? { ics_type: icsType } : {});
+/** Agents under the filters of the address, one page of them. */
+export const agentsQuery = (input: Record<string, string>) => callQuery('agents', input);
+export const agentQuery = (emailAlias: string) => callQuery('agentDetail', { email_alias: emailAlias });
+/** Members of the club: of one year, or of all. */
+export const clubQuery = (year?: number) =>
+  callQuery('clubMembers', year === undefined ? {} : { year: String(year) });
 export const openApiQuery = () => callQuery('openApi');
 /** What a map shows of a search: filters as they stand in the address, with the bounds and zoom of the map. */
 export const clustersQuery = (params: Record<string, string>) => callQuery('stockClusters', params);

@@ -57,6 +57,8 @@ function agentOf(
     emp_type: manager ? 'manager' : 'sales',
     ...optionalColumns('intro', chance.chance(0.85) ? introOf(branch, years) : null),
     joined_on: addDays(options.asOf, -365 * years - chance.whole(1, 300)),
+    languages: languagesOf(chance),
+    photo_url: `/media/agents/${index + 1}.svg`,
   };
   return { row };
 }
@@ -77,6 +79,16 @@ const FIELD: Readonly<Record<IcsType, Trilingual>> = {
   c: text('寫字樓', '写字楼', 'offices'),
   s: text('商舖', '商铺', 'shops'),
 };
+
+/** Everyone speaks Cantonese and English, most Mandarin too, a few Japanese. */
+function languagesOf(chance: Random): readonly string[] {
+  return [
+    'cantonese',
+    ...(chance.chance(0.8) ? ['mandarin'] : []),
+    'english',
+    ...(chance.chance(0.06) ? ['japanese'] : []),
+  ];
+}
 
 function introOf(branch: Branch, years: number): Trilingual {
   const field = FIELD[branch.ics_type];

@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '#domain/agents.ts';
 import { OPENING_DAYS } from '#domain/opening-hours.ts';
 import {
   boolean,
@@ -10,6 +11,7 @@ import {
   orNull,
   smallint,
   text,
+  textsOf,
   time,
 } from '../column.ts';
 import { icsType, name } from './shared.ts';
@@ -48,6 +50,8 @@ export const agent = {
   emp_type: oneOf('manager', 'sales'),
   ...inThree('intro', orNull(text)),
   joined_on: date,
+  languages: filled(textsOf<SpokenLanguage>()),
+  photo_url: orNull(text),
 };
 
 export const agent_district = { agent_id: integer, district_code: text };

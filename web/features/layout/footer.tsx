@@ -5,6 +5,7 @@ import { usePage } from '../../app/page-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { BrandMark } from './brand.tsx';
 import { calculatorEntries } from './calculator-links.ts';
+import { siteGroups } from './site-links.ts';
 import { SITE_MAP_ID } from './site-map.ts';
 import { typeMenus } from './type-links.ts';
 
@@ -16,7 +17,7 @@ export function Footer() {
   return (
     <footer className="site-footer mt-12 border-t border-line bg-raised">
       <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr_1fr] md:py-12">
-        <div className="grid content-start gap-3">
+        <div className="grid content-start gap-3 md:row-span-2">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
             <BrandMark />
             {inLanguage(site.brand, lang)}
@@ -65,6 +66,20 @@ export function Footer() {
               ))}
             </ul>
           </nav>
+          {siteGroups(lang, t).map(({ title, links }) => (
+            <nav key={title} aria-label={title} data-print="hide" className="text-sm">
+              <p className="flex min-h-8 items-center text-base font-semibold">{title}</p>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={`${LINK} text-muted`}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         </div>
       </div>
       <div className="border-t border-line">
@@ -76,9 +91,6 @@ export function Footer() {
           )}
           <p>{t('layout.area_note')}</p>
           <p data-print="hide" className="flex gap-6">
-            <Link to={addressOf('branches', lang)} className={LINK}>
-              {t('layout.branches')}
-            </Link>
             <Link to={addressOf('apiDocs', lang)} className={LINK}>
               {t('layout.api')}
             </Link>

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { useRecordRows } from '../records/record-links.tsx';
 import { calculatorEntries } from './calculator-links.ts';
+import { siteGroups } from './site-links.ts';
 import { ThemeRow } from './theme-switch.tsx';
 import { typeMenus } from './type-links.ts';
 
@@ -79,9 +80,20 @@ export default function MenuDrawer({
             ))}
           </ul>
         </div>
-        <Link onClick={follow} to={addressOf('branches', lang)} className={cx(ROW, 'font-bold')}>
-          {t('layout.branches')}
-        </Link>
+        {siteGroups(lang, t).map(({ title, links }) => (
+          <div key={title}>
+            <p className={cx(ROW, 'font-bold hover:bg-transparent')}>{title}</p>
+            <ul aria-label={title} className="ml-3 border-l border-line pl-1">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link onClick={follow} to={to} className={ROW}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <div className="-mx-1 mt-4 border-t border-line pt-3 sm:hidden">
         <ThemeRow className={cx(ROW, 'w-full')} />

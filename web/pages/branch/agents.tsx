@@ -1,9 +1,11 @@
 import { ChevronDown, MessageCircle, Phone } from 'lucide-react';
 import type { Branch, BranchAgent } from '#contract/branches.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** Those who lead the branch in sight, the others on request. */
 export function Agents({ branch }: { branch: Branch }) {
@@ -54,7 +56,12 @@ function AgentLine({ agent, branch }: { agent: BranchAgent; branch: Branch }) {
         {[...name][0]}
       </span>
       <div className="min-w-0 flex-1 leading-snug">
-        <p className="font-semibold">{name}</p>
+        <Link
+          to={addressOf('agent', lang, agent.email_alias)}
+          className="inline-flex min-h-6 items-center font-semibold hover:text-brand hover:underline"
+        >
+          {name}
+        </Link>
         <p className="text-sm text-muted">{inLanguage(agent.title, lang)}</p>
         <p className="text-sm text-muted">{t('branch:licence', { licence: agent.licence_no })}</p>
       </div>

@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StockAgent, StockDetail } from '#contract/stock.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
@@ -9,6 +10,7 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Contact } from './contact.ts';
 
 /** The agent, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
@@ -67,7 +69,15 @@ function Agent({ agent }: { agent: StockDetail['agent'] }) {
         {[...name][0]}
       </span>
       <div className="min-w-0">
-        <p className="text-lg leading-snug font-bold">{name}</p>
+        <p className="text-lg leading-snug font-bold">
+          {agent ? (
+            <Link to={addressOf('agent', lang, agent.email_alias)} className="text-brand hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
         {agent && (
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <span>{inLanguage(agent.title, lang)}</span>

@@ -1,6 +1,8 @@
 import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
+import { siteGroups } from '../../features/layout/site-links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export default function NotFoundPage() {
   const { lang, t } = usePage();
@@ -14,6 +16,25 @@ export default function NotFoundPage() {
           {t('way_on.home')}
         </ButtonLink>
       </div>
+      <nav
+        aria-label={t('not_found.pages')}
+        className="grid gap-x-12 gap-y-6 pt-6 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        {siteGroups(lang, t).map(({ title, links }) => (
+          <div key={title}>
+            <h2 className="text-base">{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="target inline-flex items-center text-brand hover:underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
     </div>
   );
 }

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { AGENT_KINDS, AGENT_PAGE, SPOKEN_LANGUAGES } from '#domain/agents.ts';
+import { MAX_KEYWORD } from '#domain/filter.ts';
+import { MAX_PAGE_SIZE } from '#domain/paging.ts';
+import { stockCounts } from './branches.ts';
+import { defineCalls } from './call.ts';
+import { commaList, icsType, oneIcsType, wholeNumber } from './fields.ts';
+import { stock, trilingual } from './stock.ts';
+
+const namedDistrict = z.object({ code: z.string(), name: trilingual });
+
+/** An agent as lists show them. */
+const agent = z.object({
+  email_alias: z.string().describe('By which the agent is known in addresses; no e-mail address is sent.'),
+  name: trilingual,
+  title: trilingual,
+  licence_no: z.string(),
+  phone: z.string(),
+  whatsapp: z.string().nullable(),
+  photo: z.string().nullable(),
+  ics_type: icsType,
+  emp_type: z.enum(['manager', 'sales']),
+  is_mitaclub: z.boolean().describe('A member of the club in its latest year.'),
+  branch: z.object({ code: z.string(), ics_type: icsType, name: trilingual }),
+  districts: z.array(namedDistrict).describe('Where the agent works.'),
+  languages: z.array(z.enum(SPOKEN_LANGUAGES)),
+  stocks: stockCounts.describe('Active listings.'),
+});
+export type Agent = z.infer<typeof agent>;
+
+const agentsAnswer = z.object({
+  count: z.int().describe('Agents found in all.'),
+  result: z.array(agent).describe('Managers first.'),
+  districts: z.array(namedDistrict).describe('Every district that agents of the type work in.'),
+});
+export type AgentsAnswer = z.infer<typeof agentsAnswer>;
+
+const clubYear = z.object({ year: z.int(), rank: z.int(), dia: z.boolean() });
+
+const agentDetail = agent.extend({
+  intro: trilingual.nullable(),
+  joined_on: z.iso.date(),
+  branch: agent.shape.branch.extend({ address: trilingual, phone: z.string(), licence_no: z.string() }),
+  club: z.array(clubYear).describe('The years as a member of the club, the latest first.'),
+  stock_ids: z.array(z.int()).describe('All active listings, the newest first.'),
+  newest_stocks: z.array(stock).describe('The first of them.'),
+  closed_stocks: z
+    .array(stock.extend({ closed_on: z.iso.date() }))
+    .describe('Listings sold or leased, the latest first.'),
+});
+export type AgentDetail = z.infer<typeof agentDetail>;
+
+const clubMember = z.object({
+  year: z.int(),
+  rank: z.int().describe('The first is 1.'),
+  dia: z.boolean().describe('A diamond member.'),
+  quote: trilingual.nullable(),
+  agent: agent.omit({ districts: true, languages: true }),
+});
+export type ClubMember = z.infer<typeof clubMember>;
+
+const clubAnswer = z.object({
+  years: z.array(z.int()).describe('Every year of the club, the latest first.'),
+  members: z.array(clubMember).describe('The latest year first, in it by rank.'),
+});
+export type ClubAnswer = z.infer<typeof clubAnswer>;
+
+const emailAlias = z.string().min(1).max(100).meta({ description: 'The agent.', example: 'chan.tai-man' });
+
+export const AGENT_CALLS = defineCalls({
+  agents: {
+    params: z.object({
+      ics: oneIcsType,
+      limit: wholeNumber(
+        { least: 1, most: MAX_PAGE_SIZE, fallback: AGENT_PAGE },
+        { description: 'Agents of a page.' },
+      ).default(AGENT_PAGE),
+      page: wholeNumber(
+        { least: 1, fallback: 1 },
+        { description: 'The first is 1. Beyond the last there are none.' },
+      ).default(1),
+      keywords: z
+        .string()
+        .trim()
+        .max(MAX_KEYWORD)
+        .default('')
+        .meta({ description: 'A name in any language, a licence number or a telephone number.' }),
+      districts: commaList(z.string(), 'Codes of districts: agents who work in any of them.'),
+      emp_type: commaList(z.enum(AGENT_KINDS), 'Agents of any of these kinds.'),
+    }),
+    answer: agentsAnswer,
+    notes: {
+      tag: 'people',
+      summary: 'Agents',
+      description: 'Agents under any combination of filters, a page of them, with the exact count of all.',
+      example: { ics: 'c', emp_type: 'manager', limit: '2' },
+    },
+  },
+  agentDetail: {
+    params: z.object({ email_alias: emailAlias }),
+    answer: agentDetail,
+    notes: {
+      tag: 'people',
+      summary: 'One agent',
+      description: 'An agent with their branch, years in the club, listings, and listings sold or leased.',
+      example: { email_alias: '{email_alias}' },
+      errors: ['not_found'],
+    },
+  },
+  clubMembers: {
+    params: z.object({
+      year: wholeNumber({ least: 1990, most: 2100 }, { description: 'Only this year.' }).optional(),
+    }),
+    answer: clubAnswer,
+    notes: {
+      tag: 'people',
+      summary: 'Members of the club',
+      description: 'The best agents of each year. A year without members answers none.',
+      example: {},
+    },
+  },
+  clubDiaMember: {
+    params: z.object({ email_alias: emailAlias }),
+    answer: z.object({ members: z.array(clubMember) }),
+    notes: {
+      tag: 'people',
+      summary: 'A diamond member of the club',
+      description:
+        'The years in which an agent was a diamond member, the latest first; none for any other agent.',
+      example: { email_alias: '{email_alias}' },
+      errors: ['not_found'],
+    },
+  },
+});

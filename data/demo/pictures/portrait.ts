@@ -1,0 +1,53 @@
+import { randomFrom } from './random.ts';
+
+/** Pixels, width and height. */
+const SIZE = 160;
+
+const WALLS = ['#d9e4e4', '#e6ded2', '#dfe0ea', '#e3e6d8', '#ead9d6'] as const;
+const SKINS = ['#f0cfb3', '#e8bf9d', '#f4d8c0', '#dcae8a'] as const;
+const HAIRS = ['#23201f', '#332a27', '#1b1d22', '#4a3b33'] as const;
+const SUITS = ['#22303c', '#3a3f4a', '#2c4a52', '#4a3a44', '#54504a'] as const;
+const TIES = ['#0b5d66', '#8a5a2b', '#1f5fa8', '#a82d66', '#6b6f2a'] as const;
+
+/** A drawn portrait of nobody in particular; the same number always draws the same one. */
+export function portraitSvg(id: number): string {
+  const chance = randomFrom(id, 77);
+  const wall = chance.pick(WALLS);
+  const skin = chance.pick(SKINS);
+  const hair = chance.pick(HAIRS);
+  const suit = chance.pick(SUITS);
+  const tie = chance.pick(TIES);
+  const isLong = chance.chance(0.5);
+  const wears = { glasses: chance.chance(0.35), tie: !isLong && chance.chance(0.7) };
+  const brow = chance.whole(62, 66);
+  const parts = [
+    `<rect width="${SIZE}" height="${SIZE}" fill="${wall}"/>`,
+    isLong && longHair(hair),
+    `<path d="M18 160c2-30 22-42 48-46h28c26 4 46 16 48 46z" fill="${suit}"/>`,
+    `<path d="M66 113l14 22 14-22z" fill="#f7f5f0"/>`,
+    wears.tie && `<path d="M77 122h6l4 38h-14z" fill="${tie}"/>`,
+    `<path d="M68 92h24v22l-12 14-12-14z" fill="${skin}"/>`,
+    `<path d="M68 100c7 7 17 7 24 0v5c-7 7-17 7-24 0z" fill="#000" opacity=".12"/>`,
+    `<ellipse cx="80" cy="74" rx="26" ry="31" fill="${skin}"/>`,
+    isLong ? fringe(hair, chance.chance(0.5)) : shortHair(hair, chance.whole(-6, 6)),
+    `<g fill="${hair}"><rect x="63" y="${brow}" width="12" height="2.4" rx="1.2"/><rect x="85" y="${brow}" width="12" height="2.4" rx="1.2"/><circle cx="69" cy="73" r="2.6"/><circle cx="91" cy="73" r="2.6"/></g>`,
+    wears.glasses &&
+      `<g fill="none" stroke="#3a3f46" stroke-width="1.8"><rect x="60" y="67" width="18" height="13" rx="5"/><rect x="82" y="67" width="18" height="13" rx="5"/><path d="M78 72h4"/></g>`,
+    `<path d="M72 91q8 ${chance.whole(5, 8)} 16 0" fill="none" stroke="#8d4a3d" stroke-width="2.2" stroke-linecap="round"/>`,
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${parts.filter(Boolean).join('')}</svg>`;
+}
+
+function longHair(colour: string): string {
+  return `<path d="M46 120c-4-40-4-84 34-84s38 44 34 84z" fill="${colour}"/>`;
+}
+
+function fringe(colour: string, toTheLeft: boolean): string {
+  const mirrored = toTheLeft ? '' : ' transform="matrix(-1 0 0 1 160 0)"';
+  return `<path d="M53 74c-2-30 14-38 28-38 16 0 28 10 26 38-4-12-10-20-20-23-8 9-22 12-34 23z" fill="${colour}"${mirrored}/>`;
+}
+
+function shortHair(colour: string, parting: number): string {
+  const middle = 80 + parting;
+  return `<path d="M53 72c-4-28 10-38 27-38s31 10 27 38c-2-9-5-15-10-18-6-1-${17 + parting}-2-${middle - 62}-6-6 6-14 8-18 9-3 3-6 8-8 15z" fill="${colour}"/>`;
+}

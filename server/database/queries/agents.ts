@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** What agents and the club are made of; a change of one of these tables makes them anew. */
+export const AGENT_TABLES = [
+  'agent',
+  'agent_district',
+  'branch',
+  'district',
+  'club_member',
+] as const satisfies readonly (keyof Schema)[];
+
+export async function readAgentRows(tx: Transaction<Schema>) {
+  return {
+    agents: await tx
+      .selectFrom('agent')
+      .innerJoin('branch', 'branch.id', 'agent.branch_id')
+      .selectAll('agent')
+      .select([
+        'branch.code as branch_code',
+        'branch.ics_type as branch_ics_type',
+        'branch.name_zh as branch_name_zh',
+        'branch.name_gb as branch_name_gb',
+        'branch.name_en as branch_name_en',
+        'branch.address_zh as branch_address_zh',
+        'branch.address_gb as branch_address_gb',
+        'branch.address_en as branch_address_en',
+        'branch.phone as branch_phone',
+        'branch.licence_no as branch_licence_no',
+      ])
+      // 'manager' comes before 'sales'.
+      .orderBy('emp_type')
+      .orderBy('agent.id')
+      .execute(),
+    districts: await tx
+      .selectFrom('agent_district')
+      .innerJoin('district', 'district.code', 'agent_district.district_code')
+      .select(['agent_id', 'code', 'name_zh', 'name_gb', 'name_en'])
+      .orderBy('region_code')
+      .orderBy('position')
+      .execute(),
+    club: await tx.selectFrom('club_member').selectAll().orderBy('year', 'desc').orderBy('rank').execute(),
+  };
+}
+export type AgentRows = Awaited<ReturnType<typeof readAgentRows>>;
+
+/** Closed listings that the page of an agent shows. */
+const CLOSED_STOCKS = 12;
+
+/** The ids of each agent's listings, the newest first: all active ones, and the latest that were sold or leased. */
+export async function readAgentStockIds(tx: Transaction<Schema>) {
+  const { rows: active } = await sql<{ agent_id: number; ids: number[] }>`
+    select agent_id, array_agg(id order by update_date desc, id desc) as ids
+      from stock where status = 'active' and agent_id is not null group by agent_id`.execute(tx);
+  const { rows: closed } = await sql<{ agent_id: number; id: number; closed_on: string }>`
+    select agent.id as agent_id, latest.id, latest.closed_on
+      from agent cross join lateral (
+        select id, closed_on from stock
+         where agent_id = agent.id and closed_on is not null
+         order by closed_on desc, id desc limit ${CLOSED_STOCKS}) as latest
+     order by latest.closed_on desc, latest.id desc`.execute(tx);
+  return { active, closed };
+}

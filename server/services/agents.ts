@@ -1,0 +1,190 @@
+import type { AGENT_CALLS, Agent, AgentDetail, ClubMember } from '#contract/agents.ts';
+import type { StockCounts } from '#contract/branches.ts';
+import { PodiumError } from '#contract/error.ts';
+import { type AgentKind, agentMatcher, type FilteredAgent } from '#domain/agents.ts';
+import { optionalTextOf, textOf } from '#presenters/text.ts';
+import {
+  AGENT_TABLES,
+  type AgentRows,
+  readAgentRows,
+  readAgentStockIds,
+} from '../database/queries/agents.ts';
+import type { BRANCH_SOURCES } from './branches.ts';
+import type { ServicesOf } from './service.ts';
+import type { SnapshotSource, Snapshots } from './snapshots.ts';
+import type { StockDeps } from './stocks.ts';
+
+/** What the services read besides the counts of listings, which branches read too. */
+export const AGENT_SOURCES = {
+  agents: { tables: AGENT_TABLES, read: async (tx) => presentAgents(await readAgentRows(tx)) },
+  agentStockIds: {
+    tables: ['stock', 'agent'],
+    read: async (tx) => {
+      const { active, closed } = await readAgentStockIds(tx);
+      return {
+        active: new Map(active.map(({ agent_id, ids }) => [agent_id, ids])),
+        closed: Map.groupBy(closed, ({ agent_id }) => agent_id),
+      };
+    },
+  },
+} satisfies Record<string, SnapshotSource<unknown>>;
+
+type Sources = typeof AGENT_SOURCES & Pick<typeof BRANCH_SOURCES, 'agentStocks'>;
+
+export type AgentDeps = Pick<StockDeps, 'catalogue'> & {
+  readonly snapshots: Pick<Snapshots<Sources>, 'current'>;
+};
+
+/** Listings that come with an agent; the page asks for the others by their ids. */
+const NEWEST_STOCKS = 12;
+const NO_STOCKS: StockCounts = { sale: 0, lease: 0 };
+
+export function createAgentServices({
+  catalogue,
+  snapshots,
+}: AgentDeps): ServicesOf<keyof typeof AGENT_CALLS> {
+  const shown = ({ id, listed }: KnownAgent): Agent => ({
+    ...listed,
+    stocks: snapshots.current().agentStocks.get(id) ?? NO_STOCKS,
+  });
+  const agentOf = (alias: string): KnownAgent => {
+    const found = snapshots.current().agents.byAlias.get(alias.toLowerCase());
+    if (!found) throw new PodiumError('not_found', 'email_alias');
+    return found;
+  };
+  const memberOf = ({ agent, ...member }: KnownMember): ClubMember => {
+    const { districts: _, languages: __, ...shortened } = shown(agent);
+    return { ...member, agent: shortened };
+  };
+
+  return {
+    async agents({ ics, limit, page, keywords, districts, emp_type }) {
+      const { all } = snapshots.current().agents;
+      const answers = agentMatcher({ icsType: ics, districts, kinds: emp_type, keywords });
+      const found = all.filter(({ filtered }) => answers(filtered));
+      const ofType = all.filter(({ filtered }) => !ics || filtered.ics_type === ics);
+      return {
+        count: found.length,
+        result: found.slice((page - 1) * limit, page * limit).map(shown),
+        districts: [
+          ...new Map(
+            ofType.flatMap(({ listed }) => listed.districts).map((district) => [district.code, district]),
+          ).values(),
+        ],
+      };
+    },
+
+    async agentDetail({ email_alias }) {
+      const agent = agentOf(email_alias);
+      const { agentStockIds, agents } = snapshots.current();
+      const ids = agentStockIds.active.get(agent.id) ?? [];
+      const closedOn = new Map(
+        agentStockIds.closed.get(agent.id)?.map(({ id, closed_on }) => [id, closed_on]),
+      );
+      const newest = await catalogue.current().archive(ids.slice(0, NEWEST_STOCKS));
+      const closed = await catalogue.current().archive([...closedOn.keys()]);
+      return {
+        ...shown(agent),
+        ...agent.detail,
+        club: agents.club
+          .filter((member) => member.agent.id === agent.id)
+          .map(({ year, rank, dia }) => ({ year, rank, dia })),
+        stock_ids: ids,
+        newest_stocks: newest.stocks,
+        closed_stocks: closed.stocks.flatMap((stock) => {
+          const closed_on = closedOn.get(stock.gstock_id);
+          return closed_on === undefined ? [] : [{ ...stock, closed_on }];
+        }),
+      };
+    },
+
+    async clubMembers({ year }) {
+      const { club } = snapshots.current().agents;
+      return {
+        years: [...new Set(club.map((member) => member.year))],
+        members: club.filter((member) => year === undefined || member.year === year).map(memberOf),
+      };
+    },
+
+    async clubDiaMember({ email_alias }) {
+      const { id } = agentOf(email_alias);
+      const { club } = snapshots.current().agents;
+      return { members: club.filter(({ agent, dia }) => dia && agent.id === id).map(memberOf) };
+    },
+  };
+}
+
+type KnownAgent = {
+  readonly id: number;
+  readonly listed: Omit<Agent, 'stocks'>;
+  readonly detail: Pick<AgentDetail, 'intro' | 'joined_on' | 'branch'>;
+  readonly filtered: FilteredAgent;
+};
+type KnownMember = Omit<ClubMember, 'agent'> & { readonly agent: KnownAgent };
+
+function presentAgents({ agents, districts, club }: AgentRows) {
+  const districtsOf = Map.groupBy(districts, ({ agent_id }) => agent_id);
+  const latestYear = club[0]?.year;
+  const latestMembers = new Set(
+    club.filter(({ year }) => year === latestYear).map(({ agent_id }) => agent_id),
+  );
+  const all = agents.map((row) =>
+    presentAgent(row, districtsOf.get(row.id) ?? [], latestMembers.has(row.id)),
+  );
+  const byId = new Map(all.map((agent) => [agent.id, agent]));
+  return {
+    all,
+    byAlias: new Map(all.map((agent) => [agent.listed.email_alias, agent])),
+    club: club.flatMap((row): KnownMember[] => {
+      const agent = byId.get(row.agent_id);
+      const { year, rank, dia } = row;
+      return agent ? [{ year, rank, dia, quote: optionalTextOf(row, 'words'), agent }] : [];
+    }),
+  };
+}
+
+function presentAgent(
+  row: AgentRows['agents'][number],
+  districts: AgentRows['districts'],
+  isClubMember: boolean,
+): KnownAgent {
+  const name = textOf(row, 'name');
+  const branch = { code: row.branch_code, ics_type: row.branch_ics_type, name: textOf(row, 'branch_name') };
+  const kinds: readonly AgentKind[] = isClubMember ? ['mitaclub', row.emp_type] : [row.emp_type];
+  return {
+    id: row.id,
+    listed: {
+      email_alias: row.email_alias,
+      name,
+      title: textOf(row, 'title'),
+      licence_no: row.licence_no,
+      phone: row.phone,
+      whatsapp: row.whatsapp,
+      photo: row.photo_url,
+      ics_type: row.ics_type,
+      emp_type: row.emp_type,
+      is_mitaclub: isClubMember,
+      branch,
+      districts: districts.map((district) => ({ code: district.code, name: textOf(district, 'name') })),
+      languages: row.languages,
+    },
+    detail: {
+      intro: optionalTextOf(row, 'intro'),
+      joined_on: row.joined_on,
+      branch: {
+        ...branch,
+        address: textOf(row, 'branch_address'),
+        phone: row.branch_phone,
+        licence_no: row.branch_licence_no,
+      },
+    },
+    filtered: {
+      ics_type: row.ics_type,
+      kinds,
+      districtCodes: districts.map(({ code }) => code),
+      names: Object.values(name),
+      licence_no: row.licence_no,
+      phones: [row.phone, ...(row.whatsapp ? [row.whatsapp] : [])],
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addressOf } from '#domain/addresses.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { PLACES } from '#tests/factories/database.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+/** Far longer than it takes, also on a busy machine. */
+const SEEN_MS = 20_000;
+
+describe.each(PLACES)('agents and the club, on PostgreSQL %s', (place) => {
+  let server: TestServer;
+  const { call } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServer(place, { stocks: 600 });
+  });
+  afterAll(() => server?.close());
+
+  async function someone() {
+    const [agent] = (await call('agents', '?emp_type=manager&limit=1')).result;
+    if (!agent) throw new Error('no agents');
+    return agent;
+  }
+
+  test('come 24 a page, every agent once, and none beyond the end', async () => {
+    const { count } = await call('agents');
+    const pages = [];
+    for (let page = 1; page <= Math.ceil(count / 24) + 1; page += 1)
+      pages.push((await call('agents', `?page=${page}`)).result);
+    expect(pages[0]).toHaveLength(24);
+    expect(pages.at(-1)).toEqual([]);
+    expect(new Set(pages.flat().map(({ email_alias }) => email_alias)).size).toBe(count);
+  });
+
+  test('are found by type, kind, district, name, licence and telephone', async () => {
+    const { rows } = await server.pool.query<{ c: number; managers: number; club: number }>(
+      `select count(*) filter (where ics_type = 'c') as c, count(*) filter (where emp_type = 'manager') as managers,
+              count(*) filter (where id in (select agent_id from club_member
+                where year = (select max(year) from club_member))) as club from agent`,
+    );
+    expect((await call('agents', '?ics=c')).count).toBe(Number(rows[0]?.c));
+    expect((await call('agents', '?emp_type=manager')).count).toBe(Number(rows[0]?.managers));
+    expect((await call('agents', '?emp_type=mitaclub')).count).toBe(Number(rows[0]?.club));
+    const agent = await someone();
+    const district = agent.districts[0]?.code ?? '';
+    const inDistrict = await call('agents', `?districts=${district}&limit=100`);
+    expect(inDistrict.result.length).toBeGreaterThan(0);
+    for (const { districts } of inDistrict.result)
+      expect(districts.map(({ code }) => code)).toContain(district);
+    for (const keywords of [agent.name.zh, agent.name.gb, agent.name.en, agent.licence_no, agent.phone]) {
+      const { result } = await call('agents', `?limit=100&keywords=${encodeURIComponent(keywords)}`);
+      expect(result.map(({ email_alias }) => email_alias)).toContain(agent.email_alias);
+    }
+    expect((await call('agents', '?keywords=zzzzzz')).result).toEqual([]);
+    expect((await server.get('/ics/property/api/agent/list?emp_type=king')).status).toBe(400);
+  });
+
+  test('one agent comes with the listings and what was sold, and without an e-mail address', async () => {
+    const { rows } = await server.pool.query<{ email_alias: string; active: number; closed: number }>(
+      `select email_alias, count(*) filter (where status = 'active') as active,
+              count(*) filter (where closed_on is not null) as closed
+         from agent join stock on agent_id = agent.id group by 1 order by closed desc limit 1`,
+    );
+    const busiest = rows[0];
+    const agent = await call('agentDetail', `?email_alias=${busiest?.email_alias}`);
+    expect(agent.stock_ids).toHaveLength(Number(busiest?.active));
+    expect(agent.newest_stocks.map(({ gstock_id }) => gstock_id)).toEqual(agent.stock_ids.slice(0, 12));
+    expect(agent.closed_stocks).toHaveLength(Math.min(12, Number(busiest?.closed)));
+    const dates = agent.closed_stocks.map(({ closed_on }) => closed_on);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(JSON.stringify(agent)).not.toContain('@');
+    const missing = await server.get('/ics/property/api/agent/detail?email_alias=nobody');
+    expect(missing.status).toBe(404);
+  });
+
+  test('follow a change of an agent', async () => {
+    const { email_alias } = await someone();
+    await server.pool.query(`update agent set title_en = 'Changed' where email_alias = $1`, [email_alias]);
+    const title = async () => (await call('agentDetail', `?email_alias=${email_alias}`)).title.en;
+    await vi.waitFor(async () => expect(await title()).toBe('Changed'), SEEN_MS);
+  });
+
+  test('no alias can be a word that addresses use for a type', async () => {
+    await expect(server.pool.query(`update agent set email_alias = 'office' where id = 1`)).rejects.toThrow(
+      /check/,
+    );
+  });
+
+  test('can be saved as a contact', async () => {
+    const agent = await someone();
+    const response = await server.get(`/media/vcard/zh/${agent.email_alias}.vcf`);
+    expect(response.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
+    const card = await response.text();
+    expect(card).toContain(`FN:${agent.name.zh}\r\n`);
+    expect(card).toContain(`TEL;TYPE=WORK,VOICE:+852${agent.phone}`);
+    expect(card).not.toContain('@');
+    expect((await server.get('/media/vcard/zh/nobody.vcf')).status).toBe(404);
+  });
+
+  test('the club has its members by year and rank, and knows its diamond members', async () => {
+    const club = await call('clubMembers');
+    const { members } = await call('clubMembers', `?year=${club.years[1]}`);
+    expect(members.map(({ rank }) => rank)).toEqual(members.map((_, index) => index + 1));
+    const diamond = members.find(({ dia }) => dia);
+    const other = members.find(
+      ({ agent }) =>
+        !club.members.some(({ dia, agent: { email_alias } }) => dia && email_alias === agent.email_alias),
+    );
+    const ofDiamond = await call('clubDiaMember', `?email_alias=${diamond?.agent.email_alias}`);
+    expect(ofDiamond.members.map(({ year }) => year)).toContain(club.years[1]);
+    expect((await call('clubDiaMember', `?email_alias=${other?.agent.email_alias}`)).members).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
+    const agent = await someone();
+    const { years, members } = await call('clubMembers');
+    const [year = 0] = years;
+    const member = members[0]?.agent.email_alias ?? '';
+    for (const [address, text] of [
+      [addressOf('agents', lang, agent.ics_type), agent.name[lang]],
+      [addressOf('agent', lang, agent.email_alias), agent.licence_no],
+      [addressOf('club', lang), members[0]?.agent.name[lang]],
+      [addressOf('club', lang, year), members[0]?.agent.name[lang]],
+      [addressOf('clubMember', lang, year, member), members[0]?.agent.licence_no],
+    ] as const) {
+      const response = await server.get(address);
+      expect(response.status, address).toBe(200);
+      const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+      expect(html).toContain(text);
+      expect(html).not.toMatch(/agent:[a-z]|\{\{/);
+      expect(html).not.toContain(`${agent.email_alias}@`);
+    }
+  });
+
+  test.each(['/agent/nobody', '/mitaclub/1950', '/mitaclub/gold', '/mitaclub/member/2025/nobody'])(
+    'there is no page at %s',
+    async (path) => expect((await server.get(`/en/ics/property${path}`)).status).toBe(404),
+  );
+});

@@ -1,0 +1,93 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Agent } from '#contract/agents.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { inLanguage } from '#domain/language.ts';
+import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { AgentPhoto } from './agent-photo.tsx';
+
+const CONTACT =
+  'relative target inline-flex flex-1 items-center justify-center gap-2 px-2 font-semibold text-brand hover:bg-brand-tint';
+
+/** An agent in a list. The name is the link, stretched over the card; the contacts stand above it. */
+export function AgentCard({
+  agent,
+  to,
+  heading: Heading = 'h2',
+  children,
+}: {
+  agent: Omit<Agent, 'districts' | 'languages'>;
+  /** Where the card leads; the agent's own page when left out. */
+  to?: string;
+  heading?: 'h2' | 'h3';
+  /** What else the list tells, such as a rank. */
+  children?: ReactNode;
+}) {
+  const { t, lang } = usePage();
+  const name = inLanguage(agent.name, lang);
+  const phone = phoneText(agent.phone);
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
+      <div className="flex flex-1 items-start gap-4 p-4">
+        <AgentPhoto agent={agent} className="size-18" />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start justify-between gap-2">
+            <Heading className="text-lg leading-snug">
+              <Link
+                to={to ?? addressOf('agent', lang, agent.email_alias)}
+                className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+              >
+                {name}
+              </Link>
+            </Heading>
+            <Badge icsType={agent.ics_type}>{t(`type.${agent.ics_type}`)}</Badge>
+          </div>
+          <p className="text-sm text-muted">{inLanguage(agent.title, lang)}</p>
+          <p className="text-sm text-muted">{inLanguage(agent.branch.name, lang)}</p>
+          <p className="text-sm text-muted">{t('agent:licence', { licence: agent.licence_no })}</p>
+          {children}
+          <StockCounts stocks={agent.stocks} />
+        </div>
+      </div>
+      <div className="flex divide-x divide-line border-t border-line" data-print="hide">
+        <a href={telLink(agent.phone)} aria-label={t('agent:call_name', { name, phone })} className={CONTACT}>
+          <Icon of={Phone} size="sm" />
+          {phone}
+        </a>
+        {agent.whatsapp && (
+          <a
+            href={whatsAppLink(agent.whatsapp, t('agent:whatsapp_message', { name }))}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('agent:whatsapp_name', { name })}
+            className={CONTACT}
+          >
+            <Icon of={MessageCircle} size="sm" />
+            {t('agent:whatsapp')}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function StockCounts({ stocks }: Pick<Agent, 'stocks'>) {
+  const { t } = usePage();
+  return (
+    <dl className="mt-2 flex gap-5">
+      {(['sale', 'lease'] as const).map((side) => (
+        <div key={side} className="flex flex-row-reverse items-baseline justify-end gap-1.5">
+          <dt className="text-sm text-muted">{t(`agent:number.${side}`)}</dt>
+          <dd className="text-xl font-bold">{stocks[side]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One card across on a phone, three on a desk. */
+export const AGENT_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';

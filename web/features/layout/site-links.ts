@@ -1,0 +1,22 @@
+import { addressOf } from '#domain/addresses.ts';
+import type { Language } from '#domain/language.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+
+export type SiteGroup = {
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly label: string }[];
+};
+
+/** Pages that are no search of one type, by group; drawer, footer and the page of what is not found show them. */
+export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
+  return [
+    {
+      title: t('layout.people'),
+      links: [
+        { to: addressOf('agents', lang), label: t('layout.agents') },
+        { to: addressOf('branches', lang), label: t('layout.branches') },
+        { to: addressOf('club', lang), label: t('layout.club') },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { AgentDetail } from '#contract/agents.ts';
+import { dayText } from '#domain/date.ts';
+import { usePage } from '../../app/page-context.ts';
+import { StockBadge } from '../../features/stock/stock-badge.tsx';
+import { StockLink } from '../../features/stock/stock-link.tsx';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+
+type Closed = AgentDetail['closed_stocks'][number];
+
+/** What the agent has sold and leased lately. */
+export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
+  const { t, lang } = usePage();
+  const labels = useStockLabels();
+  const columns: readonly Column<Closed>[] = [
+    {
+      key: 'date',
+      heading: t('agent:closed.date'),
+      cell: ({ closed_on }) => <span className="whitespace-nowrap">{dayText(closed_on, lang)}</span>,
+    },
+    {
+      key: 'kind',
+      heading: t('agent:closed.kind'),
+      cell: (stock) => <StockBadge stock={{ ...stock, tx_type: txTypeOf(stock) }} />,
+    },
+    {
+      key: 'name',
+      heading: t('agent:closed.name'),
+      cell: (stock) => (
+        <span>
+          <StockLink stock={stock} className="font-semibold text-brand hover:underline">
+            {labels.name(stock)}
+          </StockLink>
+          <span className="block text-sm text-muted">{labels.floor(stock)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'area',
+      heading: t('agent:closed.area'),
+      number: true,
+      cell: (stock) => labels.area(stock) || t('agent:not_provided'),
+    },
+    {
+      key: 'price',
+      heading: t('agent:closed.price'),
+      number: true,
+      cell: (stock) => {
+        const price = labels.prices(stock).find(({ txType }) => txType === txTypeOf(stock));
+        return (
+          <span className="font-semibold">
+            {price ? `${price.text}${price.unit ? ` ${price.unit}` : ''}` : t('agent:not_provided')}
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <section aria-labelledby="agent-closed" className="grid gap-3">
+      <h2 id="agent-closed" className="text-xl">
+        {t('agent:closed')}
+      </h2>
+      {stocks.length === 0 ? (
+        <p className="text-muted">{t('agent:closed_none')}</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{t('agent:closed_note')}</p>
+          <Table
+            caption={t('agent:closed')}
+            columns={columns}
+            rows={stocks}
+            rowKey={({ gstock_id }) => gstock_id}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function txTypeOf({ status }: Closed): 'S' | 'L' {
+  return status === 'leased' ? 'L' : 'S';
+}

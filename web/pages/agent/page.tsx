@@ -1,0 +1,136 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { AgentDetail } from '#contract/agents.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { inLanguage, LANGUAGES, type Language } from '#domain/language.ts';
+import { agentQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { AgentPhoto } from '../../features/agent/agent-photo.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ClosedStocks } from './closed-stocks.tsx';
+import { ContactBar, ContactButtons } from './contact.tsx';
+import { Facts } from './facts.tsx';
+import { jsonLdOf } from './json-ld.ts';
+import { Stocks } from './stocks.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  await context.get(pageContext).queryClient.ensureQueryData(agentQuery(params.emailAlias ?? ''));
+  return null;
+}
+
+export function head(_: null, { params, lang, t, site, origin, queryClient }: HeadContext): Head {
+  const agent = queryClient.getQueryData(agentQuery(params.emailAlias ?? '').queryKey);
+  if (!agent) return { description: '', robots: 'noindex' };
+  const [name, title] = [inLanguage(agent.name, lang), inLanguage(agent.title, lang)];
+  const branch = inLanguage(agent.branch.name, lang);
+  return {
+    title: `${name} · ${title}`,
+    description: t('agent:in_short', { name, title, branch, licence: agent.licence_no }),
+    canonical: addressOf('agent', lang, agent.email_alias),
+    jsonLd: jsonLdOf(agent, inLanguage(site.brand, lang), lang, origin),
+  };
+}
+
+/** One agent: how to reach them, what they have for sale and lease, and what they have sold. */
+export default function AgentPage() {
+  const { data: agent } = useSuspenseQuery(agentQuery(usePageParams().emailAlias ?? ''));
+  return (
+    <>
+      <div className="page-width grid gap-6 pt-4 md:gap-8 md:pt-6">
+        <Breadcrumb agent={agent} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
+          <div className="grid gap-6">
+            <Heading agent={agent} />
+            <Numbers agent={agent} />
+          </div>
+          <Facts agent={agent} />
+        </div>
+        <Stocks key={agent.email_alias} agent={agent} />
+        <ClosedStocks stocks={agent.closed_stocks} />
+      </div>
+      <ContactBar agent={agent} />
+    </>
+  );
+}
+
+function Breadcrumb({ agent }: { agent: AgentDetail }) {
+  const { t, lang } = usePage();
+  return (
+    <nav aria-label={t('agent:breadcrumb')} data-print="hide" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {[
+          { to: addressOf('agents', lang), label: t('agent:title') },
+          { to: addressOf('agents', lang, agent.ics_type), label: t(`type.${agent.ics_type}`) },
+        ].map(({ to, label }) => (
+          <li key={to} className="inline-flex items-center gap-1">
+            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+              {label}
+            </Link>
+            <Icon of={ChevronRight} size="sm" />
+          </li>
+        ))}
+        <li aria-current="page">{inLanguage(agent.name, lang)}</li>
+      </ol>
+    </nav>
+  );
+}
+
+function Heading({ agent }: { agent: AgentDetail }) {
+  const { t, lang } = usePage();
+  const name = inLanguage(agent.name, lang);
+  const otherName = agent.name[otherScript(lang)];
+  return (
+    <div className="flex items-start gap-4 md:gap-6">
+      <AgentPhoto agent={agent} className="size-24 md:size-40" />
+      <div className="grid min-w-0 gap-1">
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl md:text-3xl">
+          {name}
+          {otherName !== name && (
+            <span className="text-lg font-normal text-muted md:text-xl">{otherName}</span>
+          )}
+        </h1>
+        <p className="text-lg">{inLanguage(agent.title, lang)}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <Badge icsType={agent.ics_type}>{t(`type.${agent.ics_type}`)}</Badge>
+          <span>{inLanguage(agent.branch.name, lang)}</span>
+          <span>{t('agent:licence', { licence: agent.licence_no })}</span>
+        </p>
+        <ContactButtons agent={agent} className="mt-3 max-md:hidden" />
+      </div>
+    </div>
+  );
+}
+
+/** An English page shows the Chinese name too, a Chinese one the English name. */
+function otherScript(lang: Language): Language {
+  return lang === 'en' ? LANGUAGES[0] : 'en';
+}
+
+function Numbers({ agent }: { agent: AgentDetail }) {
+  const { t, site } = usePage();
+  const years = Number(site.today.slice(0, 4)) - Number(agent.joined_on.slice(0, 4));
+  const numbers = [
+    ['sale', agent.stocks.sale],
+    ['lease', agent.stocks.lease],
+    ['closed', agent.closed_stocks.length],
+    ['years', years],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-4">
+      {numbers.map(([key, value]) => (
+        <div
+          key={key}
+          className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3.5"
+        >
+          <dt className="text-sm text-muted">{t(`agent:number.${key}`)}</dt>
+          <dd className="text-3xl font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { agentInput, agentSearchAddress, isFiltered, readAgentSearch } from './agent-search.ts';
+
+it('reads an address, asks the call for it and writes it back', () => {
+  const search = readAgentSearch(
+    'office',
+    new URLSearchParams('keywords=+Chan+&emp_type=manager&districts=CEN&page=3'),
+  );
+  expect(search).toEqual({ icsType: 'c', keywords: 'Chan', district: 'CEN', kind: 'manager', page: 3 });
+  expect(agentInput(search)).toEqual({
+    ics: 'c',
+    keywords: 'Chan',
+    districts: 'CEN',
+    emp_type: 'manager',
+    limit: '24',
+    page: '3',
+  });
+  expect(agentSearchAddress(search, 'en')).toBe(
+    '/en/ics/property/agent/office?keywords=Chan&districts=CEN&emp_type=manager&page=3',
+  );
+});
+
+it('asks for the first page of all agents when the address cannot be read', () => {
+  const search = readAgentSearch(undefined, new URLSearchParams('emp_type=king&page=-1'));
+  expect(search).toEqual({ icsType: undefined, keywords: '', district: '', kind: '', page: 1 });
+  expect(isFiltered(search)).toBe(false);
+  expect(agentSearchAddress(search, 'zh')).toBe('/ics/property/agent');
+});

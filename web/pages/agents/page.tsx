@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { UserSearch } from 'lucide-react';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { AGENT_PAGE } from '#domain/agents.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { agentsQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageLinkLabels } from '../../app/use-page-link-labels.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { AGENT_GRID, AgentCard } from '../../features/agent/agent-card.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { agentInput, agentSearchAddress, isFiltered, readAgentSearch } from './agent-search.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** Returns how many agents are found. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<number> {
+  const search = readAgentSearch(params.type, new URL(request.url).searchParams);
+  const { queryClient } = context.get(pageContext);
+  return (await queryClient.ensureQueryData(agentsQuery(agentInput(search)))).count;
+}
+
+export function head(count: number, { params, url, lang, t }: HeadContext): Head {
+  const search = readAgentSearch(params.type, url.searchParams);
+  const described = { title: titleOf(search.icsType, t), description: t('agent:description', { count }) };
+  if (isFiltered(search)) return { ...described, robots: 'noindex, follow' };
+  return { ...described, canonical: agentSearchAddress(search, lang) };
+}
+
+/** The agents, of all types or of one, a page at a time. */
+export default function AgentsPage() {
+  const { t, lang } = usePage();
+  const { type } = usePageParams();
+  const [query] = useSearchParams();
+  const labels = usePageLinkLabels();
+  const search = readAgentSearch(type, query);
+  const { data } = useSuspenseQuery(agentsQuery(agentInput(search)));
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width grid gap-3 pt-4 md:pt-6">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-[22px] md:text-2xl">{titleOf(search.icsType, t)}</h1>
+            <span role="status" className="text-muted">
+              {t('agent:count', { count: data.count })}
+            </span>
+          </div>
+          <SearchForm search={search} districts={data.districts} />
+          <TabLinks
+            label={t('agent:types')}
+            links={[undefined, ...ICS_TYPES].map((icsType) => ({
+              key: icsType ?? 'all',
+              // A district of one type may be unknown to another: it is left out.
+              to: agentSearchAddress({ ...search, icsType, district: '', page: 1 }, lang),
+              label: icsType ? t(`type.${icsType}`) : t('agent:all'),
+              current: icsType === search.icsType,
+            }))}
+          />
+        </div>
+      </div>
+      <div className="page-width grid gap-6 pt-4 md:pt-6">
+        {data.result.length === 0 ? (
+          <EmptyState
+            icon={UserSearch}
+            title={t('agent:empty')}
+            action={<ButtonLink to={addressOf('agents', lang)}>{t('agent:clear')}</ButtonLink>}
+          >
+            {t('agent:empty_help')}
+          </EmptyState>
+        ) : (
+          <ul aria-label={t('agent:list')} className={AGENT_GRID}>
+            {data.result.map((agent) => (
+              <li key={agent.email_alias}>
+                <AgentCard agent={agent} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageLinks
+          cursor={(search.page - 1) * AGENT_PAGE}
+          count={data.count}
+          pageSize={AGENT_PAGE}
+          labels={labels}
+          to={(page) => agentSearchAddress({ ...search, page }, lang)}
+        />
+      </div>
+    </>
+  );
+}
+
+function titleOf(icsType: IcsType | undefined, t: Translate): string {
+  return icsType ? t(`agent:title_of.${icsType}`) : t('agent:title');
+}

@@ -1,0 +1,107 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft, Gem } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ClubAnswer } from '#contract/agents.ts';
+import { PodiumError } from '#contract/error.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { inLanguage } from '#domain/language.ts';
+import { clubQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { AgentPhoto } from '../../features/agent/agent-photo.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  memberOf(await context.get(pageContext).queryClient.ensureQueryData(clubQuery()), params);
+  return null;
+}
+
+export function head(_: null, { params, lang, t, queryClient }: HeadContext): Head {
+  const club = queryClient.getQueryData(clubQuery().queryKey);
+  if (!club) return { description: '', robots: 'noindex' };
+  const { agent, year, quote } = memberOf(club, params);
+  return {
+    title: t('agent:club.member_title', { name: inLanguage(agent.name, lang), year }),
+    description: quote ? inLanguage(quote, lang) : t('agent:club.description'),
+    canonical: addressOf('clubMember', lang, year, agent.email_alias),
+  };
+}
+
+/** A member of the club in one year, with the other years. */
+export default function ClubMemberPage() {
+  const { t, lang } = usePage();
+  const params = usePageParams();
+  const { data } = useSuspenseQuery(clubQuery());
+  const { agent, year, rank, dia, quote } = memberOf(data, params);
+  const years = data.members.filter((member) => member.agent.email_alias === agent.email_alias);
+  return (
+    <div className="page-width grid max-w-4xl gap-6 pt-4 md:pt-8">
+      <Link
+        to={addressOf('club', lang, year)}
+        className="target inline-flex items-center gap-2 justify-self-start text-brand hover:underline"
+      >
+        <Icon of={ArrowLeft} size="sm" />
+        {t('agent:club.back', { year })}
+      </Link>
+      <div className="grid gap-6 rounded-card border border-line bg-raised p-5 md:grid-cols-[auto_1fr] md:p-8">
+        <AgentPhoto agent={agent} className="size-32 md:size-40" />
+        <div className="grid content-start gap-2">
+          <h1 className="text-2xl md:text-3xl">{inLanguage(agent.name, lang)}</h1>
+          <p className="text-lg">{inLanguage(agent.title, lang)}</p>
+          <p className="text-muted">
+            {inLanguage(agent.branch.name, lang)} · {t('agent:licence', { licence: agent.licence_no })}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 text-lg font-bold">
+            {t('agent:club.title_of', { year })} · {t('agent:club.rank', { rank })}
+            {dia && (
+              <span className="inline-flex items-center gap-1.5 text-brand">
+                <Icon of={Gem} size="sm" />
+                {t('agent:club.dia')}
+              </span>
+            )}
+          </p>
+          {quote && (
+            <figure className="mt-2 border-l-4 border-brand pl-4">
+              <figcaption className="text-sm text-muted">{t('agent:club.quote')}</figcaption>
+              <blockquote className="text-lg">{inLanguage(quote, lang)}</blockquote>
+            </figure>
+          )}
+          <ButtonLink to={addressOf('agent', lang, agent.email_alias)} className="mt-3 justify-self-start">
+            {t('agent:club.to_agent')}
+          </ButtonLink>
+        </div>
+      </div>
+      <nav aria-label={t('agent:club.other_years')} className="grid gap-2">
+        <h2 className="text-lg">{t('agent:club.other_years')}</h2>
+        <ul className="flex flex-wrap gap-2">
+          {years.map((member) => (
+            <li key={member.year}>
+              <Link
+                to={addressOf('clubMember', lang, member.year, agent.email_alias)}
+                aria-current={member.year === year ? 'page' : undefined}
+                className={chipClass(member.year === year)}
+              >
+                {t('agent:club.year', { year: member.year })} · {t('agent:club.rank', { rank: member.rank })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function memberOf(
+  club: ClubAnswer,
+  { year, emailAlias }: Readonly<Record<string, string | undefined>>,
+): ClubAnswer['members'][number] {
+  const member = club.members.find(
+    (one) => String(one.year) === year && one.agent.email_alias === emailAlias?.toLowerCase(),
+  );
+  if (!member) throw new PodiumError('not_found', 'email_alias');
+  return member;
+}

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Gem } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ClubMember } from '#contract/agents.ts';
+import { PodiumError } from '#contract/error.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { clubQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { AGENT_GRID, AgentCard } from '../../features/agent/agent-card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+
+/** Returns the year that is shown: the latest when the address names none. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
+  const { queryClient } = context.get(pageContext);
+  const { years } = await queryClient.ensureQueryData(clubQuery());
+  const year = params.year === undefined ? years[0] : years.find((known) => String(known) === params.year);
+  if (year === undefined) throw new PodiumError('not_found', 'year');
+  return year;
+}
+
+export function head(year: number, { params, lang, t }: HeadContext): Head {
+  return {
+    title: t('agent:club.title_of', { year }),
+    description: t('agent:club.description'),
+    // The latest year has an address of its own besides the one without a year.
+    canonical: addressOf('club', lang, params.year === undefined ? undefined : year),
+  };
+}
+
+/** The members of one year of the club. */
+export default function ClubPage() {
+  const { t, lang } = usePage();
+  const { year: named } = usePageParams();
+  const { data } = useSuspenseQuery(clubQuery());
+  const year = named === undefined ? data.years[0] : Number(named);
+  const members = data.members.filter((member) => member.year === year);
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width grid gap-2 pt-4 md:pt-6">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-[22px] md:text-2xl">{t('agent:club.title_of', { year: String(year) })}</h1>
+            <span className="text-muted">{t('agent:club.count', { count: members.length })}</span>
+          </div>
+          <p className="text-muted">{t('agent:club.description')}</p>
+          <TabLinks
+            label={t('agent:club.years')}
+            links={data.years.map((other) => ({
+              key: String(other),
+              to: addressOf('club', lang, other),
+              label: t('agent:club.year', { year: other }),
+              current: other === year,
+            }))}
+          />
+        </div>
+      </div>
+      <div className="page-width grid gap-8 pt-4 md:pt-6">
+        <Members title={t('agent:club.dia_members')} members={members.filter(({ dia }) => dia)} />
+        <Members title={t('agent:club.members')} members={members.filter(({ dia }) => !dia)} />
+      </div>
+    </>
+  );
+}
+
+function Members({ title, members }: { title: string; members: readonly ClubMember[] }) {
+  const { t, lang } = usePage();
+  if (members.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="flex items-center gap-2 text-xl">
+        {members[0]?.dia && <Icon of={Gem} className="text-brand" />}
+        {title}
+      </h2>
+      <ol className={AGENT_GRID}>
+        {members.map(({ year, rank, agent }) => (
+          <li key={agent.email_alias}>
+            <AgentCard agent={agent} heading="h3" to={addressOf('clubMember', lang, year, agent.email_alias)}>
+              <p className="mt-1 text-sm font-semibold">{t('agent:club.rank', { rank })}</p>
+            </AgentCard>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { pageLinks } from '#domain/paging.ts';
+import { cx } from './cx.ts';
+import { Link } from './link.tsx';
+
+const LINK = 'target inline-grid min-w-10 place-items-center rounded-control border px-3';
+
+export type PageLinkLabels = {
+  readonly list: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly page: (page: number) => string;
+};
+
+/** The pages of a list as links; nothing when there is one page alone. */
+export function PageLinks({
+  cursor,
+  count,
+  pageSize,
+  labels,
+  to,
+}: {
+  /** 0-based offset of the first row of this page. */
+  cursor: number;
+  /** Rows of the whole result, and of one page. */
+  count: number;
+  pageSize: number;
+  labels: PageLinkLabels;
+  /** The address of a page; the first is 1. */
+  to: (page: number) => string;
+}) {
+  const { pages, current, last } = pageLinks(cursor, count, pageSize);
+  if (last === 1) return null;
+  return (
+    <nav aria-label={labels.list} data-print="hide" className="flex flex-wrap justify-center gap-2">
+      {current > 1 && (
+        <Link rel="prev" to={to(current - 1)} className={cx(LINK, 'border-edge')}>
+          {labels.previous}
+        </Link>
+      )}
+      {pages.map((page, index) =>
+        page === 'gap' ? (
+          <span key={`gap-${pages[index - 1]}`} className="self-center">
+            …
+          </span>
+        ) : (
+          <Link
+            key={page}
+            to={to(page)}
+            aria-current={page === current ? 'page' : undefined}
+            aria-label={labels.page(page)}
+            className={cx(LINK, page === current ? 'border-brand bg-brand text-on-brand' : 'border-edge')}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      {current < last && (
+        <Link rel="next" to={to(current + 1)} className={cx(LINK, 'border-edge')}>
+          {labels.next}
+        </Link>
+      )}
+    </nav>
+  );
+}
