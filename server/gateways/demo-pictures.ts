@@ -28,7 +28,7 @@ export function createDemoPictures(catalogue: Pick<CatalogueHolder, 'current'>):
 type Facts = Pick<SearchEngine, 'building' | 'archive'>;
 
 async function draw(facts: Facts, { of, id, view }: PictureName): Promise<string | undefined> {
-  if (of === 'agent') return portraitSvg(id);
+  if (of === 'portrait') return portraitSvg(id);
   if (of === 'building') {
     const building = await facts.building(id);
     const outside = building && facadeAlbum(id)[view];

@@ -52,7 +52,7 @@ export function registerMedia(
     view: 'panorama',
   }));
 
-  route('/media/agents/:id(^\\d{1,9}).svg', ({ id }) => ({ of: 'agent', id: Number(id), view: 'portrait' }));
+  route('/media/portraits/:id(^\\d{1,9}).svg', ({ id }) => ({ of: 'portrait', id: Number(id), view: 0 }));
 
   app.get<{ Params: { file: string } }>('/media/video/:file', async (request, reply) => {
     const { file } = request.params;

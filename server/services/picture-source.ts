@@ -2,7 +2,7 @@
 export type PictureName =
   | { readonly of: 'building'; readonly id: number; readonly view: number }
   | { readonly of: 'stock'; readonly id: number; readonly view: number | 'front' | 'panorama' }
-  | { readonly of: 'agent'; readonly id: number; readonly view: 'portrait' };
+  | { readonly of: 'portrait'; readonly id: number; readonly view: 0 };
 
 /** A picture as it is sent. */
 export type Picture = { readonly type: string; readonly body: string };

@@ -8,6 +8,7 @@ import { type Random, random } from '../random.ts';
 import type { DemoOptions } from '../sizes.ts';
 import { columns, optionalColumns, text } from '../text.ts';
 import { type Branch, LICENCE_BLOCK, MAIL_DOMAIN, PHONE_BLOCK } from './branches.ts';
+import { portraitNumber } from '../pictures/index.ts';
 import { type Person, personMaker } from './people.ts';
 
 const AGENTS = 160;
@@ -58,7 +59,7 @@ function agentOf(
     ...optionalColumns('intro', chance.chance(0.85) ? introOf(branch, years) : null),
     joined_on: addDays(options.asOf, -365 * years - chance.whole(1, 300)),
     languages: languagesOf(chance),
-    photo_url: `/media/agents/${index + 1}.svg`,
+    photo_url: `/media/portraits/${portraitNumber(index, person.isWoman)}.svg`,
   };
   return { row };
 }

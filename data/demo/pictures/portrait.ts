@@ -9,15 +9,20 @@ const HAIRS = ['#23201f', '#332a27', '#1b1d22', '#4a3b33'] as const;
 const SUITS = ['#22303c', '#3a3f4a', '#2c4a52', '#4a3a44', '#54504a'] as const;
 const TIES = ['#0b5d66', '#8a5a2b', '#1f5fa8', '#a82d66', '#6b6f2a'] as const;
 
-/** A drawn portrait of nobody in particular; the same number always draws the same one. */
-export function portraitSvg(id: number): string {
-  const chance = randomFrom(id, 77);
+/** The number of somebody's portrait. */
+export function portraitNumber(index: number, hasLongHair: boolean): number {
+  return 2 * index + (hasLongHair ? 1 : 0);
+}
+
+/** A drawn portrait of nobody in particular; the same number always draws the same one. Odd ones have long hair. */
+export function portraitSvg(number: number): string {
+  const chance = randomFrom(number, 77);
   const wall = chance.pick(WALLS);
   const skin = chance.pick(SKINS);
   const hair = chance.pick(HAIRS);
   const suit = chance.pick(SUITS);
   const tie = chance.pick(TIES);
-  const isLong = chance.chance(0.5);
+  const isLong = number % 2 === 1;
   const wears = { glasses: chance.chance(0.35), tie: !isLong && chance.chance(0.7) };
   const brow = chance.whole(62, 66);
   const parts = [

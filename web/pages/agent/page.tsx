@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ClosedStocks } from './closed-stocks.tsx';
-import { ContactBar, ContactButtons } from './contact.tsx';
+import { ContactBar, ContactButtons, VCardLink } from './contact.tsx';
 import { Facts } from './facts.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { Stocks } from './stocks.tsx';
@@ -100,7 +100,12 @@ function Heading({ agent }: { agent: AgentDetail }) {
           <span>{inLanguage(agent.branch.name, lang)}</span>
           <span>{t('agent:licence', { licence: agent.licence_no })}</span>
         </p>
-        <ContactButtons agent={agent} className="mt-3 max-md:hidden" />
+        <div className="mt-3 flex flex-wrap gap-2" data-print="hide">
+          <div className="contents max-md:hidden">
+            <ContactButtons agent={agent} />
+          </div>
+          <VCardLink agent={agent} />
+        </div>
       </div>
     </div>
   );
