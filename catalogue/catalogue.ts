@@ -5,21 +5,15 @@ import { arrangeMedia } from '#presenters/gallery.ts';
 import { mediansOf } from '#presenters/medians.ts';
 import { openDaysOf, upcomingOpenDays } from '#presenters/open-days.ts';
 import { withRownums } from '#presenters/rownum.ts';
-import type { CatalogueRows } from '#presenters/rows.ts';
 import { detailPresenter } from '#presenters/stock-detail.ts';
 import type { SearchEngine } from './engine.ts';
 import { openOnce } from './memory/open-once.ts';
-import { buildParts, type CatalogueParts } from './parts.ts';
+import type { CatalogueParts } from './parts.ts';
 import { openBuildings } from './stocks/buildings.ts';
 import { homeSections } from './stocks/home.ts';
 import { type OpenStocks, openStocks } from './stocks/search.ts';
 import { numberOfDistrict, rowsOfSegments, segmentsOfType } from './table/segments.ts';
 import { openTransactions } from './transactions/search.ts';
-
-/** Builds and opens a catalogue in one go, on the thread that asks. */
-export function buildCatalogue(rows: CatalogueRows): SearchEngine {
-  return openCatalogue(buildParts(rows));
-}
 
 /**
  * The search engine in memory. It never changes: another takes its place when data change. Lists read the

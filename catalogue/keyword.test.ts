@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, districtRow, stockRow } from '#tests/factories/catalogue-rows.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
-import { buildCatalogue } from './catalogue.ts';
 
 const engine = buildCatalogue(
   catalogueRows({

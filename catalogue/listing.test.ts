@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stockDetail, stock as stockShape } from '#contract/stock.ts';
+import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import {
   AGENT,
   BRANCH,
@@ -10,7 +11,6 @@ import {
   stationRow,
   stockRow,
 } from '#tests/factories/catalogue-rows.ts';
-import { buildCatalogue } from './catalogue.ts';
 
 const openDay = (id: number, stock_id: number, day: string) => ({
   id,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mediansAnswer } from '#contract/medians.ts';
 import { hongKongDay } from '#domain/date.ts';
 import type { TransactionRow } from '#presenters/rows.ts';
+import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import {
   buildingRow,
   catalogueRows,
@@ -9,7 +10,6 @@ import {
   stockRow,
   transactionRow,
 } from '#tests/factories/catalogue-rows.ts';
-import { buildCatalogue } from './catalogue.ts';
 
 const TODAY = hongKongDay(Date.UTC(2026, 10, 15));
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import {
   AGENT,
   BRANCH,
@@ -10,7 +11,7 @@ import {
 } from '#tests/factories/catalogue-rows.ts';
 import { BUILDINGS } from '#tests/factories/random-rows.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
-import { buildCatalogue, openCatalogue } from './catalogue.ts';
+import { openCatalogue } from './catalogue.ts';
 import { openTexts, packTexts } from './memory/packed-texts.ts';
 import { bytesOf, inSharedMemory } from './memory/shared-memory.ts';
 import { buildParts } from './parts.ts';

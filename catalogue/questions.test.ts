@@ -6,10 +6,10 @@ import { openDaysAnswer } from '#contract/open-day.ts';
 import { transaction } from '#contract/transaction.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, stockRow, transactionRow } from '#tests/factories/catalogue-rows.ts';
 import { BUILDINGS, bounds, stockFilters, stockRows } from '#tests/factories/random-rows.ts';
 import { reference } from '#tests/factories/reference.ts';
-import { buildCatalogue } from './catalogue.ts';
 
 describe('an anchored page', () => {
   test('is the page of the whole ascending result that holds the anchor', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DIRECTIONS } from '#domain/sort.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
 import type { StockRow } from '#presenters/rows.ts';
+import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, districtRow, stockRow } from '#tests/factories/catalogue-rows.ts';
 import {
   BUILDINGS,
@@ -16,7 +17,6 @@ import {
   transactionRows,
 } from '#tests/factories/random-rows.ts';
 import { reference } from '#tests/factories/reference.ts';
-import { buildCatalogue } from './catalogue.ts';
 import type { StockSearch } from './questions.ts';
 
 async function search(rows: readonly StockRow[], question: StockSearch) {

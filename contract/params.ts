@@ -88,7 +88,6 @@ export const stockQuery = z
       ...(texts.facets === '1' && { facets: true }),
     };
   });
-export type StockQuery = z.output<typeof stockQuery>;
 
 /** The page around one listing: always ascending. */
 export const anchorQuery = z

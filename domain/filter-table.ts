@@ -132,11 +132,6 @@ export function keysWhere<Table extends FilterTable>(
   return entriesOf(table).flatMap(([key, filter]) => (test(filter) ? [key] : []));
 }
 
-/** Adds a member to a list, or takes it out. */
-export function toggle<Member>(list: readonly Member[], member: Member): readonly Member[] {
-  return list.includes(member) ? list.filter((other) => other !== member) : [...list, member];
-}
-
 /** A list may come as one parameter several times. */
 function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
   if (params instanceof URLSearchParams) {

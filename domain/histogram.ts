@@ -31,7 +31,6 @@ export const HISTOGRAM_EDGES = {
     1000,
   ],
 } as const;
-export type HistogramField = keyof typeof HISTOGRAM_EDGES;
 
 /** The bucket a value falls into. */
 export function bucketOf(value: number, edges: readonly number[]): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinedWords, mayBeId, oneLetterAway, RANK, rankOf } from './keyword-match.ts';
+import { joinedWords, mayBeId, oneLetterAway } from './keyword-match.ts';
 
 /** Optimal string alignment, as textbooks write it. */
 function distance(a: string, b: string): number {
@@ -62,30 +62,6 @@ describe('typos of one letter', () => {
 test('a letter of a type and digits may be a formatted id', () => {
   expect(['i00001234', 'c01', 's004411'].every(mayBeId)).toBe(true);
   expect(['x1', 'i', 'i1a', '01', 'ic1'].some(mayBeId)).toBe(false);
-});
-
-describe('a place answers a keyword', () => {
-  const names = ['觀塘廣場', '观塘广场', 'Kwun Tong Plaza'];
-  const correctionsOf = (word: string) => ({ plzaa: ['plaza'], kwunn: ['kwan', 'kwun'] })[word] ?? [];
-
-  test.each([
-    ['exactly, in English', 'KWUN TONG PLAZA', RANK.exact],
-    ['exactly, without spaces', 'kwuntong-plaza', RANK.exact],
-    ['exactly, in Traditional Chinese', '觀塘廣場', RANK.exact],
-    ['exactly, half in Simplified', '观塘廣場', RANK.exact],
-    ['by the beginning of its name', 'kwun to', RANK.prefix],
-    ['by the beginning of its Chinese name', '觀', RANK.prefix],
-    ['by a part of its Chinese name', '塘广', RANK.part],
-    ['by the beginnings of words in any order', 'pla kw', RANK.part],
-    ['by words of two languages', '广场 kwun', RANK.part],
-    ['by a mistyped word', 'tong plzaa', RANK.typo],
-    ['by one of the words a mistyped one may mean', 'kwunn', RANK.typo],
-    ['not by the middle of an English word', 'wun', undefined],
-    ['not when one word is missing', 'kwun tower', undefined],
-    ['not by only a sign', '-', undefined],
-  ])('%s', (_, keyword, rank) => {
-    expect(rankOf(names, keyword, correctionsOf)).toBe(rank);
-  });
 });
 
 test('whole names are compared without spaces and signs', () => {

@@ -64,27 +64,3 @@ export function joinedWords(text: string): string {
 
 /** How well a place answers a keyword; less is better. */
 export const RANK = { exact: 0, prefix: 1, part: 2, typo: 3 } as const;
-export type Rank = (typeof RANK)[keyof typeof RANK];
-
-/**
- * The rank of a place by its names in three languages. Exact: the keyword is one of them. Prefix: it
- * begins one of them. Part: each of its words is found in any of them. Typo: so is each that is not, by
- * one of its corrections as a whole word. undefined: the place does not answer.
- */
-export function rankOf(
-  names: readonly string[],
-  keyword: string,
-  correctionsOf: (word: string) => readonly string[],
-): Rank | undefined {
-  const typed = keywordWords(keyword);
-  if (typed.length === 0) return undefined;
-  const whole = typed.join('');
-  const joined = names.map(joinedWords);
-  if (joined.includes(whole)) return RANK.exact;
-  if (joined.some((name) => name.startsWith(whole))) return RANK.prefix;
-  const stored = names.flatMap(keywordWords);
-  const wrong = typed.filter((word) => !stored.some((other) => answersWord(other, word)));
-  if (wrong.length === 0) return RANK.part;
-  const meant = (word: string) => correctionsOf(word).some((correction) => stored.includes(correction));
-  return wrong.every(meant) ? RANK.typo : undefined;
-}

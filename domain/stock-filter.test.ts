@@ -8,7 +8,6 @@ import {
   filterToParams,
   isOffered,
   parseFilter,
-  toggle,
 } from './filter-table.ts';
 import {
   normaliseFilter,
@@ -202,15 +201,4 @@ test('a filter is offered only to a search of its transaction types', () => {
   expect(isOffered(sell, ['L', 'B'])).toBe(true);
   expect(isOffered(area, ['L'])).toBe(true);
   expect(isOffered(sell)).toBe(true);
-});
-
-test('district filters toggle membership', () => {
-  expect(toggle(['KT'], 'CEN')).toEqual(['KT', 'CEN']);
-  expect(toggle(['KT', 'CEN'], 'KT')).toEqual(['CEN']);
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(9)), fc.nat(9), (list, member) => {
-      expect(toggle(list, member).includes(member)).toBe(!list.includes(member));
-      expect(new Set(toggle(toggle(list, member), member))).toEqual(new Set(list));
-    }),
-  );
 });

@@ -1,26 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  answersTxType,
-  collectionService,
-  formatCombination,
-  parseCombination,
-  TX_TYPES,
-  txTypeOfCode,
-} from './tx-type.ts';
-
-test('transaction-type codes: B buy and rent, L rent, S and default buy', () => {
-  expect(txTypeOfCode('B')).toBe('buyrent');
-  expect(txTypeOfCode('L')).toBe('rent');
-  expect(txTypeOfCode('S')).toBe('buy');
-  for (const other of [undefined, null, '', 'b', 7]) expect(txTypeOfCode(other)).toBe('buy');
-});
-
-test('collection service: buyrent gives both, otherwise the single type', () => {
-  expect(collectionService('buyrent')).toBe('both');
-  expect(collectionService('buy')).toBe('buy');
-  expect(collectionService('rent')).toBe('rent');
-});
+import { answersTxType, formatCombination, parseCombination, TX_TYPES } from './tx-type.ts';
 
 test('a listing of type B answers S, L and B; S only S, L only L', () => {
   const answered = (listing: (typeof TX_TYPES)[number]) =>

@@ -1,17 +1,6 @@
 export const TX_TYPES = ['S', 'L', 'B'] as const;
 /** S for sale, L for lease, B for both. */
 export type TxType = (typeof TX_TYPES)[number];
-export type Dealing = 'buy' | 'rent' | 'buyrent';
-
-/** What a transaction-type code lets a visitor do; S is also the default. */
-export function txTypeOfCode(code: unknown): Dealing {
-  if (code === 'B') return 'buyrent';
-  return code === 'L' ? 'rent' : 'buy';
-}
-
-export function collectionService(dealing: Dealing): 'buy' | 'rent' | 'both' {
-  return dealing === 'buyrent' ? 'both' : dealing;
-}
 
 const ANSWERS: Readonly<Record<TxType, readonly TxType[]>> = {
   S: ['S'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IcsType } from '#domain/ics-type.ts';
 import { keywordWords } from '#domain/keyword.ts';
-import { answersWord, oneLetterAway, rankOf } from '#domain/keyword-match.ts';
+import { answersWord, joinedWords, oneLetterAway, RANK } from '#domain/keyword-match.ts';
 import { type Location, locationsOf } from './locations.ts';
 import { buildSuggesterParts, openSuggester } from './suggester.ts';
 
@@ -195,3 +195,50 @@ test('suggestions are those of a plain reading of the rules', () => {
     { numRuns: 500 },
   );
 });
+
+describe('a place answers a keyword', () => {
+  const names = ['觀塘廣場', '观塘广场', 'Kwun Tong Plaza'];
+  const correctionsOf = (word: string) => ({ plzaa: ['plaza'], kwunn: ['kwan', 'kwun'] })[word] ?? [];
+
+  test.each([
+    ['exactly, in English', 'KWUN TONG PLAZA', RANK.exact],
+    ['exactly, without spaces', 'kwuntong-plaza', RANK.exact],
+    ['exactly, in Traditional Chinese', '觀塘廣場', RANK.exact],
+    ['exactly, half in Simplified', '观塘廣場', RANK.exact],
+    ['by the beginning of its name', 'kwun to', RANK.prefix],
+    ['by the beginning of its Chinese name', '觀', RANK.prefix],
+    ['by a part of its Chinese name', '塘广', RANK.part],
+    ['by the beginnings of words in any order', 'pla kw', RANK.part],
+    ['by words of two languages', '广场 kwun', RANK.part],
+    ['by a mistyped word', 'tong plzaa', RANK.typo],
+    ['by one of the words a mistyped one may mean', 'kwunn', RANK.typo],
+    ['not by the middle of an English word', 'wun', undefined],
+    ['not when one word is missing', 'kwun tower', undefined],
+    ['not by only a sign', '-', undefined],
+  ])('%s', (_, keyword, rank) => {
+    expect(rankOf(names, keyword, correctionsOf)).toBe(rank);
+  });
+});
+
+/**
+ * The rank of a place by its names in three languages. Exact: the keyword is one of them. Prefix: it
+ * begins one of them. Part: each of its words is found in any of them. Typo: so is each that is not, by
+ * one of its corrections as a whole word. undefined: the place does not answer.
+ */
+function rankOf(
+  names: readonly string[],
+  keyword: string,
+  correctionsOf: (word: string) => readonly string[],
+): number | undefined {
+  const typed = keywordWords(keyword);
+  if (typed.length === 0) return undefined;
+  const whole = typed.join('');
+  const joined = names.map(joinedWords);
+  if (joined.includes(whole)) return RANK.exact;
+  if (joined.some((name) => name.startsWith(whole))) return RANK.prefix;
+  const stored = names.flatMap(keywordWords);
+  const wrong = typed.filter((word) => !stored.some((other) => answersWord(other, word)));
+  if (wrong.length === 0) return RANK.part;
+  const meant = (word: string) => correctionsOf(word).some((correction) => stored.includes(correction));
+  return wrong.every(meant) ? RANK.typo : undefined;
+}

@@ -123,14 +123,6 @@ function rateOf(band: TenancyBand, rates: TenancyRates): number {
   return byBand[band];
 }
 
-/**
- * The average yearly rent of a term, from its total rent, rounded up to the cent: the duty then rounds up anyway.
- * Whole years divide the total; days beyond them count as parts of 365.
- */
-export function averageYearlyRent(total: Cents, { years, days }: Term): Cents {
-  return roundedUp(product(total, 365), 365 * years + days) as Cents;
-}
-
 /** What the form asks, as it stands; undefined where a field is empty. */
 export type TenancyForm = {
   readonly certain: boolean;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { PodiumError } from '#contract/error.ts';
+import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows } from '#tests/factories/catalogue-rows.ts';
 import { createCatalogueHolder } from './catalogue-holder.ts';
 

@@ -4,11 +4,12 @@ import type { Stock } from '#contract/stock.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { SECTIONS } from '#domain/sections.ts';
-import { DIRECTIONS, rowComparator, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { rowComparator } from '#tests/factories/row-order.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 describe.each(PLACES)('calls, on PostgreSQL %s', (place) => {

@@ -4,9 +4,10 @@ import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import { type Likeness, unlikeness } from '#domain/similarity.ts';
-import { DIRECTIONS, rowComparator, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
+import { DIRECTIONS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { AS_OF, openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { rowComparator } from '#tests/factories/row-order.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 describe.each(PLACES)('keywords, suggestions and transactions, on PostgreSQL %s', (place) => {

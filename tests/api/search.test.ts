@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StockFacets } from '#contract/facets.ts';
 import type { Stock } from '#contract/stock.ts';
-import { bucketOf, HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
+import { bucketOf, HISTOGRAM_EDGES } from '#domain/histogram.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { cellShift, meanDegrees, mercatorX, mercatorY, microDegrees } from '#domain/mercator.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/sort.ts';
@@ -107,7 +107,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
 
     test('has histograms of every listing that has the value', async () => {
       const { histograms } = await facetsOf('');
-      for (const field of Object.keys(HISTOGRAM_EDGES) as HistogramField[]) {
+      for (const field of Object.keys(HISTOGRAM_EDGES) as (keyof typeof HISTOGRAM_EDGES)[]) {
         const edges = HISTOGRAM_EDGES[field];
         // Yields have two decimals on the wire; their edges are whole hundredths.
         const inSteps = (value: number) => (field === 'yield' ? Math.round(value * 100) : value);

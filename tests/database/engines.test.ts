@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCatalogue } from '#catalogue/catalogue.ts';
 import type { SearchEngine } from '#catalogue/engine.ts';
 import { random } from '#data/demo/random.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { createDatabase } from '#server/database/pool.ts';
-import { loadCatalogueRows } from '#server/database/queries/catalogue.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
+import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
 import { randomQuestion } from '#tests/factories/engines/questions.ts';
 import { changeWorld, fillWorld } from '#tests/factories/engines/world.ts';

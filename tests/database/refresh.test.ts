@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildCatalogue } from '#catalogue/catalogue.ts';
 import type { SearchEngine } from '#catalogue/engine.ts';
 import { listenForChanges } from '#server/database/change-listener.ts';
 import { createDatabase } from '#server/database/pool.ts';
-import { loadCatalogueRows, loadChangedRows } from '#server/database/queries/catalogue.ts';
+import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import { createCatalogueBuilder } from '#server/jobs/catalogue-builder.ts';
+import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 

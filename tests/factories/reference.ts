@@ -3,15 +3,18 @@ import type { Cluster } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { Bounds } from '#domain/bounds.ts';
 import type { Limits } from '#domain/filter.ts';
-import { HISTOGRAM_EDGES, type HistogramField } from '#domain/histogram.ts';
+import { HISTOGRAM_EDGES } from '#domain/histogram.ts';
 import { cellShift } from '#domain/mercator.ts';
 import { unlikeness } from '#domain/similarity.ts';
-import { type Order, rowComparator } from '#domain/sort.ts';
+import type { Order } from '#domain/sort.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, type TxType } from '#domain/tx-type.ts';
 import { yieldOf } from '#domain/yield.ts';
 import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
+import { rowComparator } from './row-order.ts';
+
+type HistogramField = keyof typeof HISTOGRAM_EDGES;
 
 /** Every question answered as plainly as possible, row by row: slow, and easy to see right. */
 export function reference(rows: CatalogueRows) {

@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { createApp } from '#server/app.ts';
 import { createDatabase } from '#server/database/pool.ts';
-import { loadCatalogueRows, readDataVersion } from '#server/database/queries/catalogue.ts';
+import { readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
 import { createMediaQueries } from '#server/database/queries/media.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
@@ -12,6 +11,7 @@ import { readEnv } from '#server/env.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
+import { buildCatalogue, loadCatalogueRows } from './catalogue.ts';
 import { AS_OF, type DatabaseOptions, openDatabase, type Place, type TestDatabase } from './database.ts';
 
 export type TestServer = {

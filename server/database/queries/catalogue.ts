@@ -87,11 +87,6 @@ function together(
   return all.size > MOST_ROWS ? undefined : [...all];
 }
 
-/** Everything a catalogue is built from. */
-export async function loadCatalogueRows(database: Kysely<Schema>): Promise<CatalogueRows> {
-  return (await loadChangedRows(database)).rows;
-}
-
 /** One after another: a transaction has one connection. */
 async function readRows(
   tx: Transaction<Schema>,

@@ -1,0 +1,22 @@
+import type { Direction } from '#domain/sort.ts';
+
+/** What is not known comes last in either direction. */
+function compareNullable<Value extends number | string>(
+  a: Value | null,
+  b: Value | null,
+  direction: Direction,
+): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b === (direction === 'asc') ? -1 : 1;
+}
+
+/** Ties break by id, ascending in either direction, so that pages never overlap. */
+export function rowComparator<Row>(
+  keyOf: (row: Row) => number | string | null,
+  idOf: (row: Row) => number,
+  direction: Direction,
+): (a: Row, b: Row) => number {
+  return (a, b) => compareNullable(keyOf(a), keyOf(b), direction) || idOf(a) - idOf(b);
+}
