@@ -4,11 +4,11 @@ import type { Trilingual } from '#domain/language.ts';
 import { addDays } from '../calendar.ts';
 import type { Locations } from '../facts/locations.ts';
 import { metresApart } from '../facts/street-line.ts';
+import { portraitNumber } from '../pictures/index.ts';
 import { type Random, random } from '../random.ts';
 import type { DemoOptions } from '../sizes.ts';
 import { columns, optionalColumns, text } from '../text.ts';
 import { type Branch, LICENCE_BLOCK, MAIL_DOMAIN, PHONE_BLOCK } from './branches.ts';
-import { portraitNumber } from '../pictures/index.ts';
 import { type Person, personMaker } from './people.ts';
 
 const AGENTS = 160;
