@@ -96,34 +96,6 @@ export const WELL_KNOWN: ReadonlySet<string> = new Set([
   ...['黃家強', '林家棟', '吳志明', '鄭裕彤', '郭志明', '何厚鏵', '羅文', '陳百強', '李國豪'],
 ]);
 
-/** Names that their portraits are drawn with long hair for. */
-const WOMEN: ReadonlySet<string> = new Set([
-  'Amy',
-  'Anna',
-  'Carol',
-  'Carmen',
-  'Cathy',
-  'Connie',
-  'Donna',
-  'Elaine',
-  'Fiona',
-  'Grace',
-  'Ivy',
-  'Janet',
-  'Joyce',
-  'Kitty',
-  'Lily',
-  'Mandy',
-  'Michelle',
-  'Nicole',
-  'Peggy',
-  'Queenie',
-  'Rita',
-  'Sandy',
-  'Stella',
-  'Winnie',
-]);
-
 export type Person = { readonly name: Trilingual; readonly alias: string; readonly isWoman: boolean };
 
 /** Invented people, no two with the same alias. */
@@ -140,7 +112,7 @@ export function personMaker(): (chance: Random) => Person {
       used.add(alias);
       return {
         alias,
-        isWoman: WOMEN.has(given),
+        isWoman: WOMEN.english.includes(given),
         name: text(
           chinese,
           `${surname[1]}${first[1]}${second[1]}`,
