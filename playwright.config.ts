@@ -1,10 +1,11 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test';
-import { DESK_TAG, DRAWN_TAG } from './tests/e2e/where.ts';
+import { DESK_TAG, DRAWN_TAG, PHONE_TAG } from './tests/e2e/where.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const OF_A_DESK = new RegExp(DESK_TAG);
+const OF_A_PHONE = new RegExp(PHONE_TAG);
 const DRAWN = new RegExp(DRAWN_TAG);
 
 /** Drawing by the processor takes longer than all else; pages are complete without, and say so. */
@@ -39,7 +40,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   use: { locale: 'zh-HK', timezoneId: 'Asia/Hong_Kong' },
   projects: [
-    { name: 'desk', grepInvert: DRAWN, use: { ...DESK, ...plain } },
+    { name: 'desk', grepInvert: [DRAWN, OF_A_PHONE], use: { ...DESK, ...plain } },
     { name: 'phone', grepInvert: [DRAWN, OF_A_DESK], use: { ...PHONE, ...plain } },
     { name: 'desk with maps', grep: DRAWN, use: { ...DESK, ...drawing } },
     { name: 'phone with maps', grep: DRAWN, grepInvert: OF_A_DESK, use: { ...PHONE, ...drawing } },

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readForm } from './form.ts';
 import { BUYER_FIELDS, OCCUPANCY_MODE, TENANT_FIELDS } from './forms.ts';
-import { calculatorLinks, type ListedSpace, occupancyPath } from './listing-links.ts';
+import {
+  calculatorLinks,
+  costedPair,
+  type ListedSpace,
+  listedSpace,
+  occupancyPath,
+} from './listing-links.ts';
 
 const SPACE: ListedSpace = { name: 'Tower, 8/F', sell: null, rent: 30_000, area: 1250, managementFee: 450 };
 const paramsOf = (to: string) => new URL(to, 'http://portal.example').searchParams;
@@ -38,5 +44,37 @@ describe('The calculators of a listing', () => {
     const params = paramsOf(occupancyPath([SPACE, { ...SPACE, rent: 45_000 }], 'en'));
     expect(params.get('two')).toBe('1');
     expect(params.get('b_rent')).toBe('45,000');
+  });
+
+  test('put only spaces of one kind side by side', () => {
+    const sold = { ...SPACE, rent: null, sell: 9_000_000 };
+    const negotiable = { ...SPACE, rent: null };
+    expect(costedPair([sold, SPACE, negotiable, { ...SPACE, name: 'B' }])).toMatchObject([
+      SPACE,
+      { name: 'B' },
+    ]);
+    expect(costedPair([sold, SPACE, { ...sold, name: 'B' }])).toMatchObject([sold, { name: 'B' }]);
+    expect(costedPair([sold, SPACE, negotiable])).toBeUndefined();
+    const both = { ...SPACE, sell: 8_000_000 };
+    expect(costedPair([both, sold])).toEqual([both, sold]);
+    expect(paramsOf(occupancyPath([both, sold], 'en')).get('as')).toBe('buyer');
+  });
+
+  test('take the gross area, and the building’s fee where the unit has none', () => {
+    const stock = {
+      sell: null,
+      rent: 30_000,
+      area_gross: null,
+      area_saleable: 900,
+      management_fee_cents: null,
+    };
+    expect(listedSpace({ ...stock, building: { management_fee_cents: 380 } }, 'A')).toEqual({
+      name: 'A',
+      sell: null,
+      rent: 30_000,
+      area: 900,
+      managementFee: 380,
+    });
+    expect(listedSpace({ ...stock, area_gross: 1300, building: null }, 'A').area).toBe(1300);
   });
 });

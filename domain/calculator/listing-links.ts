@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { managementFeeCents } from '../management-fee.ts';
 import { grouped } from '../number-text.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
 import { BUYER_FIELDS, MORTGAGE_FIELDS, SALE_FIELDS, TENANCY_FIELDS, TENANT_FIELDS } from './forms.ts';
@@ -14,6 +15,18 @@ export type ListedSpace = {
   /** Cents a square foot a month. */
   readonly managementFee: number | null;
 };
+
+type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
+  readonly area_gross: number | null;
+  readonly area_saleable: number | null;
+} & Parameters<typeof managementFeeCents>[0];
+
+/** What a listing fills in. Fees are charged on the gross area, so that is taken where it is known. */
+export function listedSpace(stock: Stock, name: string): ListedSpace {
+  const { sell, rent } = stock;
+  const area = stock.area_gross ?? stock.area_saleable;
+  return { name, sell, rent, area, managementFee: managementFeeCents(stock) };
+}
 
 export type CalculatorLink = { readonly calculator: Calculator; readonly to: string };
 
@@ -37,11 +50,19 @@ export function calculatorLinks(space: ListedSpace, lang: Language): readonly Ca
   return links;
 }
 
-/** What one or two spaces cost. For rent when the first is for lease, else for sale. */
+/** The first two spaces whose costs can stand side by side: both for lease, or else both for sale. */
+export function costedPair(spaces: readonly ListedSpace[]): readonly [ListedSpace, ListedSpace] | undefined {
+  const forLease = spaces.filter(({ rent }) => rent !== null);
+  const forSale = spaces.filter(({ sell }) => sell !== null);
+  for (const [first, second] of [forLease, forSale]) if (first && second) return [first, second];
+  return undefined;
+}
+
+/** What one or two spaces cost. For rent when all are for lease, else for sale. */
 export function occupancyPath(spaces: readonly ListedSpace[], lang: Language): string {
   const [first, second] = spaces;
   if (!first) return calculatorPath(lang, 'occupancy');
-  const as = first.rent === null ? 'buyer' : 'tenant';
+  const as = first.rent === null || second?.rent === null ? 'buyer' : 'tenant';
   const params = new URLSearchParams(as === 'buyer' ? { as } : {});
   if (second) params.set('two', '1');
   for (const [space, prefix] of [

@@ -75,8 +75,11 @@ describe('What a space costs its buyer', () => {
       duty: 370_000,
       commission: cents(100_000),
       outlay: cents(10_470_000),
+      loan: cents(7_000_000),
       cash: cents(3_470_000),
       monthlyRepayment: 42_418_62,
+      // 42,418.62 and outgoings of 6,400 over 1,000 sq ft.
+      perFootMonthly: 48_82,
     });
   });
 

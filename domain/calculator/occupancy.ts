@@ -146,16 +146,20 @@ export type BuyerCosts = Outgoings & {
 };
 
 export type BuyerResult = {
+  readonly price: Cents;
   readonly duty: Hkd;
   readonly commission: Cents;
   /** Price, duty and commission. */
   readonly outlay: Cents;
-  /** What is paid before the loan. */
+  readonly loan: Cents;
+  /** The outlay without the loan. */
   readonly cash: Cents;
   readonly monthlyRepayment: Cents;
   /** Each month: management, air-conditioning, rates and government rent. */
   readonly monthlyOutgoings: Cents;
   readonly monthly: Cents;
+  /** Cents a square foot a month, repayment and outgoings; null without an area. */
+  readonly perFootMonthly: Cents | null;
   /** Hundredths of a percent a year: rent over price, and rent less outgoings over the outlay. */
   readonly grossYield: number | null;
   readonly netYield: number | null;
@@ -172,14 +176,18 @@ export function buyerCosts(input: BuyerCosts): BuyerResult {
   const publicShare = RATES_PERCENT + GOVERNMENT_RENT_PERCENT;
   const outgoings = fees + halfUp(product(input.rateableValue, publicShare), 12 * 100);
   const rent = input.monthlyRent;
+  const monthly = repayment + outgoings;
   return {
+    price: price as Cents,
     duty: hkd(duty),
     commission: commission as Cents,
     outlay: outlay as Cents,
+    loan,
     cash: (outlay - loan) as Cents,
     monthlyRepayment: repayment as Cents,
     monthlyOutgoings: outgoings as Cents,
-    monthly: (repayment + outgoings) as Cents,
+    monthly: monthly as Cents,
+    perFootMonthly: input.area === 0 ? null : (halfUp(monthly, input.area) as Cents),
     grossYield: rent === null || price === 0 ? null : halfUp(product(rent * 12, WHOLE), price),
     netYield: rent === null || price === 0 ? null : signedShare(rent * 12 - outgoings * 12, outlay),
   };

@@ -119,6 +119,7 @@ export const calculator: Phrases<'calculator'> = {
   'tenancy.note':
     'The deposit does not count, nor does an option to renew. Landlord and tenant usually pay half each.',
   'sale.price': 'Price or market value',
+  'sale.band_price': 'Price',
   'sale.price_help': 'The higher of the price and the market value.',
   'sale.signed_help': 'Decides which rates apply; today if left empty.',
   'sale.duty': 'Duty',

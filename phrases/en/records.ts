@@ -46,6 +46,7 @@ export const records: Phrases<'records'> = {
   'compare.chosen_one': 'Compare the {{count}} chosen listing',
   'compare.chosen_other': 'Compare the {{count}} chosen listings',
   'compare.one_more': 'Choose one more listing to compare them side by side.',
+  'compare.costs': 'What they really cost: {{first}} and {{second}}',
   'compare.bad': 'These are not listing numbers and were left out: {{list}}',
   'compare.unknown': 'These listings cannot be found and were left out: {{list}}',
   'compare.extra_one': 'Up to {{most}} listings can be compared; {{count}} was left out.',

@@ -107,6 +107,7 @@ export const calculator: Phrases<'calculator'> = {
   'tenancy.late_further': '其他情况：{{times}}倍印花税',
   'tenancy.note': '押金不计算在内；续租权不计入租期。业主及租客一般各付一半。',
   'sale.price': '成交价或市值',
+  'sale.band_price': '成交价',
   'sale.price_help': '以成交价及市值两者中较高者为准。',
   'sale.signed_help': '税率按签署日期计算；如不填写，按今天计算。',
   'sale.duty': '印花税',

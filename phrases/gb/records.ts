@@ -40,6 +40,7 @@ export const records: Phrases<'records'> = {
   'compare.empty_help': '在房源的照片上点击天平图标，最多可选 {{most}} 个并排对比。',
   'compare.chosen_other': '对比已选的 {{count}} 个房源',
   'compare.one_more': '再选一个房源，即可并排对比。',
+  'compare.costs': '计算实际开支：{{first}}与{{second}}',
   'compare.bad': '以下编号不正确，已忽略：{{list}}',
   'compare.unknown': '找不到以下房源，已忽略：{{list}}',
   'compare.extra_other': '最多对比 {{most}} 个房源，其余 {{count}} 个已忽略。',

@@ -105,6 +105,7 @@ export const calculator = {
   'tenancy.late_further': '其他情況：{{times}}倍印花稅',
   'tenancy.note': '按金不計算在內；續租權不計入租期。業主及租客一般各付一半。',
   'sale.price': '樓價或市值',
+  'sale.band_price': '樓價',
   'sale.price_help': '以樓價及市值兩者中較高者為準。',
   'sale.signed_help': '稅率以簽署日期計算；如不填寫，以今日計算。',
   'sale.duty': '印花稅',

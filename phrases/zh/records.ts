@@ -38,6 +38,7 @@ export const records = {
   'compare.empty_help': '在放盤的相片上按天秤圖示，最多可選 {{most}} 個並排比較。',
   'compare.chosen_other': '比較已選的 {{count}} 個放盤',
   'compare.one_more': '再選一個放盤，便可並排比較。',
+  'compare.costs': '計算實際開支：{{first}}與{{second}}',
   'compare.bad': '以下編號並不正確，已略過：{{list}}',
   'compare.unknown': '找不到以下放盤，已略過：{{list}}',
   'compare.extra_other': '最多比較 {{most}} 個放盤，其餘 {{count}} 個已略過。',

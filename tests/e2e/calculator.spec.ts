@@ -1,15 +1,30 @@
 import { areaText, squareFeet } from '#domain/area.ts';
 import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { MORTGAGE_FIELDS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
-import { onAPhoneInEnglish } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
-for (const lang of LANGUAGES) {
+/** Each language is tried at both widths, and each calculator in each language; not all of them in all of these. */
+const WHERE = {
+  mortgage: [desk('zh'), desk('en'), phone('gb'), phone('en')],
+  tenancy: [desk('zh'), desk('gb'), phone('en'), phone('zh')],
+  space: [desk('gb'), desk('en'), phone('zh'), phone('gb')],
+} as const;
+
+function desk(lang: Language) {
+  return { lang, at: `${lang}, desk`, tag: ON_A_DESK };
+}
+
+function phone(lang: Language) {
+  return { lang, at: `${lang}, phone`, tag: ON_A_PHONE };
+}
+
+for (const { lang, at, tag } of WHERE.mortgage) {
   test(
-    `calculators: from a listing to its mortgage, on to the duty of a tenancy and an office's area (${lang})`,
-    onAPhoneInEnglish(lang),
+    `calculators: from a listing to its mortgage, month by month (${at})`,
+    tag,
     async ({ page, calls, isMobile }) => {
       const t = wordsOf(lang);
       const { stocks } = await calls.stocks({ tx_type: 'S', sell_min: '5000000', page_size: '1' });
@@ -42,7 +57,17 @@ for (const lang of LANGUAGES) {
       ).toBeVisible();
       await expectAccessible(page, { colours: lang === 'en' && !isMobile });
       await expectNoOverflow(page);
+    },
+  );
+}
 
+for (const { lang, at, tag } of WHERE.tenancy) {
+  test(
+    `calculators: the stamp duty of a tenancy, and of dates that are not (${at})`,
+    tag,
+    async ({ page }) => {
+      const t = wordsOf(lang);
+      await open(page, calculatorPath(lang, 'mortgage'));
       const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
       await tabs.getByRole('link', { name: t('calculator.tenancy') }).click();
       const toPay = page.getByRole('status').filter({ hasText: t('calculator:to_pay') });
@@ -55,22 +80,30 @@ for (const lang of LANGUAGES) {
       await expect(toPay).toContainText('2,885');
       await expectAccessible(page);
       await expectNoOverflow(page);
-
-      await tabs.getByRole('link', { name: t('calculator.space') }).click();
-      const item = t('calculator:space.items.workstations');
-      await page.getByLabel(t('calculator:space.units_of', { name: item })).fill('30');
-      await expect(page.getByRole('img', { name: /\d+.*\d+/ })).toBeVisible();
-      await page
-        .getByRole('link', {
-          name: t('calculator:space.find', {
-            min: areaText(squareFeet(500), lang),
-            max: areaText(squareFeet(750), lang),
-          }),
-        })
-        .click();
-      await expect(page).toHaveURL(/find\/office\?area_min=500&area_max=750/);
     },
   );
+}
+
+for (const { lang, at, tag } of WHERE.space) {
+  test(`calculators: an office's area, and the offices of that size (${at})`, tag, async ({ page }) => {
+    const t = wordsOf(lang);
+    await open(page, calculatorPath(lang, 'space'));
+    const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
+    await expect(tabs.getByRole('link', { name: t('calculator.space') })).toBeInViewport({ ratio: 1 });
+    const item = t('calculator:space.items.workstations');
+    await page.getByLabel(t('calculator:space.units_of', { name: item })).fill('30');
+    await expect(page.getByRole('img', { name: /\d+.*\d+/ })).toBeVisible();
+    await expectNoOverflow(page);
+    await page
+      .getByRole('link', {
+        name: t('calculator:space.find', {
+          min: areaText(squareFeet(500), lang),
+          max: areaText(squareFeet(750), lang),
+        }),
+      })
+      .click();
+    await expect(page).toHaveURL(/find\/office\?area_min=500&area_max=750/);
+  });
 }
 
 test.describe('without script', () => {

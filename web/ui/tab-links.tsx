@@ -1,13 +1,24 @@
+import { useEffect, useRef } from 'react';
 import { BoldWidth } from './bold-width.tsx';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
 
 export type TabLink = { key: string; to: string; label: string; current: boolean };
 
+/** How much of the tab before the current one stays in sight, in pixels. */
+const MARGIN = 48;
+
 /** Tabs that are addresses: a row of links with the current one marked. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const chosen = links.find(({ current }) => current)?.key;
+  // On a phone the row scrolls: the current tab must not lie beyond its edge.
+  useEffect(() => {
+    const tab = chosen && nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft - MARGIN });
+  }, [chosen]);
   return (
-    <nav aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
+    <nav ref={nav} aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
       {links.map(({ key, to, label: words, current }) => (
         <Link
           key={key}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
 import { centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
-import type { Cents } from '#domain/price.ts';
 import { usePage } from '../../app/page-context.ts';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
@@ -41,8 +40,8 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
             <StackedBars
               label={t('calculator:occupancy.monthly_chart')}
               unit={t('calculator:occupancy.chart_unit')}
-              bars={done.map(({ name, result }, index) => ({
-                name: `${index} ${name}`,
+              bars={done.map(({ name, result }) => ({
+                name,
                 axis: name,
                 values: [result.monthlyRepayment, result.monthlyOutgoings],
                 note: `${name}: ${centsText(result.monthly, lang)}`,
@@ -56,24 +55,34 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
           <CostTable
             title={t('calculator:occupancy.table')}
             lines={[
+              t('calculator:occupancy.price'),
               t('calculator:occupancy.line.stamp_duty'),
               t('calculator:occupancy.line.commission'),
               t('calculator:occupancy.outlay'),
+              t('calculator:mortgage.loan'),
+              t('calculator:occupancy.cash'),
               t('calculator:occupancy.repayment'),
               t('calculator:occupancy.outgoings'),
               t('calculator:occupancy.gross_yield'),
               t('calculator:occupancy.net_yield'),
             ]}
-            columns={done.map(({ name, result }) => ({
-              heading: name,
-              values: [
-                dollarsText(result.duty, lang),
-                centsText(result.commission, lang),
-                centsText(result.outlay, lang),
-                centsText(result.monthlyRepayment, lang),
-                centsText(result.monthlyOutgoings, lang),
-                result.grossYield === null ? '–' : percentText(result.grossYield),
-                result.netYield === null ? '–' : percentText(result.netYield),
+            groups={done.map(({ name, result }) => ({
+              name,
+              columns: [
+                {
+                  values: [
+                    centsText(result.price, lang),
+                    dollarsText(result.duty, lang),
+                    centsText(result.commission, lang),
+                    centsText(result.outlay, lang),
+                    centsText(result.loan, lang),
+                    centsText(result.cash, lang),
+                    centsText(result.monthlyRepayment, lang),
+                    centsText(result.monthlyOutgoings, lang),
+                    result.grossYield === null ? '–' : percentText(result.grossYield),
+                    result.netYield === null ? '–' : percentText(result.netYield),
+                  ],
+                },
               ],
             }))}
           />
@@ -123,14 +132,28 @@ function resultOf(done: readonly { name: string; result: BuyerResult }[], { t, l
   if (!first) return { label, value: null, note: t('calculator:incomplete'), figures: [] };
   const several = done.length > 1;
   const figures = done.flatMap(({ name, result }) => {
-    const of = (text: string) => (several ? `${name} · ${text}` : text);
+    const of = several ? name : undefined;
     return [
-      ...(several ? [{ label: of(label), value: centsText(result.cash, lang) }] : []),
-      { label: of(t('calculator:occupancy.each_month')), value: centsText(result.monthly as Cents, lang) },
+      ...(several ? [{ of, label, value: centsText(result.cash, lang) }] : []),
+      { of, label: t('calculator:occupancy.each_month'), value: centsText(result.monthly, lang) },
+      ...(result.perFootMonthly === null
+        ? []
+        : [
+            {
+              of,
+              label: t('calculator:occupancy.per_foot'),
+              value: centsText(result.perFootMonthly, lang, true),
+            },
+          ]),
       ...(result.netYield === null
         ? []
-        : [{ label: of(t('calculator:occupancy.net_yield')), value: percentText(result.netYield) }]),
+        : [{ of, label: t('calculator:occupancy.net_yield'), value: percentText(result.netYield) }]),
     ];
   });
-  return { label, value: centsText(first.result.cash, lang), figures };
+  return {
+    label,
+    note: several ? first.name : undefined,
+    value: centsText(first.result.cash, lang),
+    figures,
+  };
 }

@@ -3,60 +3,92 @@ import { Block } from './frame.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 
 export type CostColumn = {
-  readonly heading: string;
+  /** Not needed where each space has one column. */
+  readonly heading?: string;
   /** One for each line. */
   readonly values: readonly string[];
   readonly total?: string;
 };
 
-/** Costs line by line, a column or two for each space. It scrolls sideways by itself where a phone is too narrow. */
+/** A space with its columns. No two have the same name. */
+export type CostGroup = { readonly name: string; readonly columns: readonly CostColumn[] };
+
+const LINE = 'sticky left-0 bg-paper py-2 pr-3 text-left whitespace-nowrap';
+const VALUE = 'p-2 whitespace-nowrap';
+
+/**
+ * Costs line by line, a column or two for each space. Where a phone is too narrow it scrolls sideways by itself,
+ * and the names of the lines stay.
+ */
 export function CostTable({
   title,
   lines,
-  columns,
+  groups,
 }: {
   title: string;
   lines: readonly string[];
-  columns: readonly CostColumn[];
+  groups: readonly CostGroup[];
 }) {
   const t = useT();
-  const totals = columns.some(({ total }) => total !== undefined);
+  const columns = groups.flatMap(({ name, columns: own }) =>
+    own.map((column) => ({ ...column, key: `${name} ${column.heading}` })),
+  );
+  const hasHeadings = columns.some(({ heading }) => heading !== undefined);
+  const hasTotals = columns.some(({ total }) => total !== undefined);
+  const hasNames = !hasHeadings || groups.length > 1;
   return (
     <Block title={title}>
       <ScrollRegion label={title}>
         <table className="w-full border-collapse text-right">
-          <thead>
-            <tr className="border-b border-line text-sm text-muted">
-              <td />
-              {columns.map(({ heading }) => (
-                <th key={heading} scope="col" className="p-2 font-medium">
-                  {heading}
-                </th>
-              ))}
-            </tr>
+          <thead className="border-b border-line text-sm text-muted">
+            {hasNames && (
+              <tr>
+                <td className={LINE} />
+                {groups.map(({ name, columns: own }) => (
+                  <th
+                    key={name}
+                    scope={own.length > 1 ? 'colgroup' : 'col'}
+                    colSpan={own.length}
+                    className="max-w-48 p-2 font-semibold text-ink"
+                  >
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            )}
+            {hasHeadings && (
+              <tr>
+                <td className={LINE} />
+                {columns.map(({ key, heading }) => (
+                  <th key={key} scope="col" className="p-2 font-medium whitespace-nowrap">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            )}
           </thead>
           <tbody>
             {lines.map((line, index) => (
               <tr key={line} className="border-b border-line">
-                <th scope="row" className="py-2 pr-2 text-left font-normal">
+                <th scope="row" className={`${LINE} font-normal`}>
                   {line}
                 </th>
-                {columns.map(({ heading, values }) => (
-                  <td key={heading} className="p-2 whitespace-nowrap">
+                {columns.map(({ key, values }) => (
+                  <td key={key} className={VALUE}>
                     {values[index]}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
-          {totals && (
+          {hasTotals && (
             <tfoot>
               <tr className="font-bold">
-                <th scope="row" className="py-2 pr-2 text-left">
+                <th scope="row" className={LINE}>
                   {t('calculator:occupancy.total')}
                 </th>
-                {columns.map(({ heading, total }) => (
-                  <td key={heading} className="p-2 whitespace-nowrap">
+                {columns.map(({ key, total }) => (
+                  <td key={key} className={VALUE}>
                     {total}
                   </td>
                 ))}

@@ -5,10 +5,17 @@ import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
 import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { download, type Download as File } from './download.ts';
 
-type Figure = { readonly label: string; readonly value: string; readonly note?: string };
+type Figure = {
+  /** The space it is about, where there are two. */
+  readonly of?: string | undefined;
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+};
 
 /** What a calculator has found: one figure large, the others below it. */
 export type Result = {
@@ -53,7 +60,7 @@ export function CalculatorFrame({
           {inLanguage(site.brand, lang)} · {site.today} · {origin + pathname + search}
         </p>
       </div>
-      <aside className="sticky bottom-(--dock) z-10 grid content-start gap-1 self-end rounded-card border border-line bg-raised p-4 max-lg:-mx-4 max-lg:rounded-b-none max-lg:shadow-float md:max-lg:mx-0 lg:top-5 lg:bottom-auto lg:self-start lg:p-6 print:static">
+      <aside className="sticky bottom-(--dock) z-10 grid content-start gap-1 self-end rounded-card border border-line bg-raised p-4 max-lg:-mx-4 max-lg:rounded-b-none max-lg:shadow-float md:max-lg:mx-0 lg:top-5 lg:bottom-auto lg:self-start lg:p-6 print:static print:order-first print:shadow-none">
         <output className="grid gap-1" aria-live="polite">
           <span className="text-sm text-muted">{result.label}</span>
           {result.value !== null && (
@@ -99,18 +106,32 @@ function Actions({ file }: { file: File | undefined }) {
 
 function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
   if (figures.length === 0) return null;
+  const spaces = [...new Set(figures.map(({ of }) => of))];
   return (
-    <dl className={className}>
-      {figures.map(({ label, value, note }) => (
-        <div key={label} className="flex justify-between gap-4 border-t border-line py-2">
-          <dt className="text-muted">
-            {label}
-            {note && <span className="block text-sm">{note}</span>}
-          </dt>
-          <dd className="text-right font-semibold whitespace-nowrap">{value}</dd>
+    <div className={cx('grid gap-4', className)}>
+      {spaces.map((space) => (
+        <div key={space ?? ''}>
+          {space && <p className="pb-1 font-bold">{space}</p>}
+          <dl>
+            {figures
+              .filter(({ of }) => of === space)
+              .map((figure) => (
+                <FigureLine key={figure.label} {...figure} />
+              ))}
+          </dl>
         </div>
       ))}
-    </dl>
+    </div>
+  );
+}
+
+function FigureLine({ label, value, note }: Figure) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+      <dt className="min-w-0 flex-1 text-muted">{label}</dt>
+      <dd className="text-right font-semibold whitespace-nowrap">{value}</dd>
+      {note && <dd className="w-full text-sm text-muted">{note}</dd>}
+    </div>
   );
 }
 

@@ -62,14 +62,19 @@ function useSpaces<Form extends CalculatorForm, Result>(
 ): readonly CostedSpace<Form, Result>[] {
   const { t, site } = usePage();
   const [first, second] = [useCalculator(one), useCalculator(other)];
-  const space = (form: Form, state: CalculatorState<Form>, number: number) => ({
+  const [name, otherName] = [first, second].map(({ texts }, index) =>
+    String(texts.name || t('calculator:occupancy.space', { n: index + 1 })),
+  ) as [string, string];
+  const space = (form: Form, state: CalculatorState<Form>, shownName: string) => ({
     form,
     state,
-    name: String(state.texts.name || t('calculator:occupancy.space', { n: number })),
+    name: shownName,
     result: workOut(state.values, site.today as IsoDate),
     assumed: state.values.rateableValue === undefined,
   });
-  return two ? [space(one, first, 1), space(other, second, 2)] : [space(one, first, 1)];
+  if (!two) return [space(one, first, name)];
+  // Two units of one building may have the same name; tables and figures tell spaces apart by it.
+  return [space(one, first, name), space(other, second, otherName === name ? `${name} (2)` : otherName)];
 }
 
 /** The same address with a second space, or without it. */

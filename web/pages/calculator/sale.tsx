@@ -115,7 +115,7 @@ function Bands({ bands, current }: { bands: readonly SaleBand[]; current: SaleBa
   const columns: readonly Column<SaleBand>[] = [
     {
       key: 'price',
-      heading: t('calculator:sale.price'),
+      heading: t('calculator:sale.band_price'),
       cell: (band) =>
         band === current ? <b>{rangeText(band, { t, lang })}</b> : rangeText(band, { t, lang }),
     },

@@ -11,6 +11,8 @@ export type Bar = {
 };
 
 const [WIDTH, HEIGHT, GAP] = [640, 200, 0.28];
+/** One bar alone is no wider than one of three. */
+const MAX_BAR = WIDTH / 3;
 
 /**
  * Bars of one or more values each, drawn to one scale. It is drawn on the server too; the figures stand in a table
@@ -30,6 +32,7 @@ export function StackedBars({
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const most = Math.max(1, ...sums);
   const slot = WIDTH / Math.max(1, bars.length);
+  const width = Math.min(slot * (1 - GAP), MAX_BAR);
   return (
     <figure className="grid gap-2">
       <svg
@@ -53,9 +56,9 @@ export function StackedBars({
                 return (
                   <rect
                     key={key}
-                    x={index * slot + (slot * GAP) / 2}
+                    x={index * slot + (slot - width) / 2}
                     y={top}
-                    width={slot * (1 - GAP)}
+                    width={width}
                     height={height}
                     className={className}
                   />

@@ -141,7 +141,7 @@ function Fields({ state, reading }: { state: State; reading: TenancyReading }) {
           message={about('monthly_rent_empty')}
         />
       )}
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <NumberField {...field} name="keyMoney" label={t('calculator:tenancy.key_money')} before={currency} />
         <NumberField
           {...field}

@@ -42,8 +42,8 @@ export function TenantFrame({ spaces, children }: { spaces: readonly TenantSpace
             <StackedBars
               label={t('calculator:occupancy.monthly_chart')}
               unit={t('calculator:occupancy.chart_unit')}
-              bars={done.map(({ name, result }, index) => ({
-                name: `${index} ${name}`,
+              bars={done.map(({ name, result }) => ({
+                name,
                 axis: name,
                 values: result.costs.map(({ monthly }) => monthly),
                 note: `${name}: ${money(result.monthly)}`,
@@ -56,24 +56,21 @@ export function TenantFrame({ spaces, children }: { spaces: readonly TenantSpace
           </Block>
           <CostTable
             title={t('calculator:occupancy.table')}
-            columns={done.flatMap(({ name, result }) => [
-              {
-                heading:
-                  done.length > 1
-                    ? `${name} · ${t('calculator:occupancy.first_year')}`
-                    : t('calculator:occupancy.first_year'),
-                values: result.costs.map(({ firstYear }) => money(firstYear)),
-                total: money(result.firstYear),
-              },
-              {
-                heading:
-                  done.length > 1
-                    ? `${name} · ${t('calculator:occupancy.each_month')}`
-                    : t('calculator:occupancy.each_month'),
-                values: result.costs.map(({ monthly }) => money(monthly)),
-                total: money(result.monthly),
-              },
-            ])}
+            groups={done.map(({ name, result }) => ({
+              name,
+              columns: [
+                {
+                  heading: t('calculator:occupancy.first_year'),
+                  values: result.costs.map(({ firstYear }) => money(firstYear)),
+                  total: money(result.firstYear),
+                },
+                {
+                  heading: t('calculator:occupancy.each_month'),
+                  values: result.costs.map(({ monthly }) => money(monthly)),
+                  total: money(result.monthly),
+                },
+              ],
+            }))}
             lines={LINES.map(({ line }) => t(`calculator:occupancy.line.${line}`))}
           />
           <ul className="grid gap-1 text-sm text-muted">
@@ -157,20 +154,26 @@ function resultOf(done: readonly { name: string; result: TenantResult }[], { t, 
   if (!first) return { label, value: null, note: t('calculator:incomplete'), figures: [] };
   const several = done.length > 1;
   const figures = done.flatMap(({ name, result }) => {
-    const of = (text: string) => (several ? `${name} · ${text}` : text);
+    const of = several ? name : undefined;
     return [
-      ...(several ? [{ label: of(label), value: centsText(result.monthly, lang) }] : []),
-      { label: of(t('calculator:occupancy.first_year')), value: centsText(result.firstYear, lang) },
+      ...(several ? [{ of, label, value: centsText(result.monthly, lang) }] : []),
+      { of, label: t('calculator:occupancy.first_year'), value: centsText(result.firstYear, lang) },
       ...(result.perFootMonthly === null
         ? []
         : [
             {
-              label: of(t('calculator:occupancy.per_foot')),
+              of,
+              label: t('calculator:occupancy.per_foot'),
               value: centsText(result.perFootMonthly as Cents, lang, true),
             },
           ]),
-      { label: of(t('calculator:occupancy.deposit_back')), value: centsText(result.deposit, lang) },
+      { of, label: t('calculator:occupancy.deposit_back'), value: centsText(result.deposit, lang) },
     ];
   });
-  return { label, value: centsText(first.result.monthly, lang), figures };
+  return {
+    label,
+    note: several ? first.name : undefined,
+    value: centsText(first.result.monthly, lang),
+    figures,
+  };
 }

@@ -1,10 +1,11 @@
 import './compare.css';
-import { Printer, Scale } from 'lucide-react';
+import { Calculator, Printer, Scale } from 'lucide-react';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
+import { costedPair, listedSpace, occupancyPath } from '#domain/calculator/listing-links.ts';
 import { parseComparedIds } from '#domain/compare.ts';
 import { MAX_COMPARED } from '#domain/compare-list.ts';
 import { inLanguage } from '#domain/language.ts';
@@ -14,10 +15,12 @@ import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { compared } from '../../features/records/stored-lists.ts';
 import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 import { useStored } from '../../storage/stored-list.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -117,8 +120,29 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
         </span>
       </div>
       {groups.length === 0 && <p>{t('records:compare.same')}</p>}
+      <CostsOfTwo stocks={stocks} />
       <CompareTable stocks={stocks} groups={groups} differences={differences} />
     </>
+  );
+}
+
+/** The way to the calculator that puts two listings side by side, all costs included. */
+function CostsOfTwo({ stocks }: { stocks: readonly StockDetail[] }) {
+  const { t, lang } = usePage();
+  const labels = useStockLabels();
+  const pair = costedPair(stocks.map((stock) => listedSpace(stock, labels.name(stock))));
+  if (!pair) return null;
+  const [first, second] = pair;
+  return (
+    <p data-print="hide">
+      <Link
+        to={occupancyPath(pair, lang)}
+        className="inline-flex min-h-11 items-center gap-2 text-brand underline-offset-4 hover:underline"
+      >
+        <Icon of={Calculator} size="sm" />
+        {t('records:compare.costs', { first: first.name, second: second.name })}
+      </Link>
+    </p>
   );
 }
 

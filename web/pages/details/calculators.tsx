@@ -1,7 +1,6 @@
 import { Calculator } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { calculatorLinks } from '#domain/calculator/listing-links.ts';
-import { managementFeeCents } from '#domain/management-fee.ts';
+import { calculatorLinks, listedSpace } from '#domain/calculator/listing-links.ts';
 import { usePage } from '../../app/page-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,9 +9,7 @@ import { Section } from './section.tsx';
 /** The calculators with the listing's own figures filled in; nothing where its price is negotiable. */
 export function Calculators({ stock, name }: { stock: StockDetail; name: string }) {
   const { t, lang } = usePage();
-  const { sell, rent } = stock;
-  const area = stock.area_gross ?? stock.area_saleable;
-  const links = calculatorLinks({ name, sell, rent, area, managementFee: managementFeeCents(stock) }, lang);
+  const links = calculatorLinks(listedSpace(stock, name), lang);
   if (links.length === 0) return null;
   return (
     <Section title={t('calculator.title')}>
