@@ -89,7 +89,7 @@ for (const { lang, at, tag } of WHERE.space) {
     const t = wordsOf(lang);
     await open(page, calculatorPath(lang, 'space'));
     const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
-    await expect(tabs.getByRole('link', { name: t('calculator.space') })).toBeInViewport({ ratio: 1 });
+    await expect(tabs.getByRole('link', { name: t('calculator.space') })).toBeInViewport({ ratio: 0.9 });
     const item = t('calculator:space.items.workstations');
     await page.getByLabel(t('calculator:space.units_of', { name: item })).fill('30');
     await expect(page.getByRole('img', { name: /\d+.*\d+/ })).toBeVisible();
