@@ -17,7 +17,7 @@ export function demoRows(stocks: number, seed: number): CatalogueRows {
   // The generator's rows have the columns of the tables, which the database tests hold to CatalogueRows.
   const rows = <Name extends keyof CatalogueRows>(name: string) =>
     [...(tables.get(name)?.rows() ?? [])] as object[] as CatalogueRows[Name] & object[];
-  const once = rows<'stocks'>('stock').map(placed);
+  const once = rows<'stocks'>('stock').map(withPosition);
   return {
     version: 1,
     demonstration: true,
@@ -37,7 +37,7 @@ export function demoRows(stocks: number, seed: number): CatalogueRows {
   };
 }
 
-function placed(row: StockRow): StockRow {
+function withPosition(row: StockRow): StockRow {
   return {
     ...row,
     merc_x: row.lng === null ? null : mercatorX(row.lng),

@@ -14,7 +14,7 @@ import {
 const TODAY = hongKongDay(Date.UTC(2026, 10, 15));
 
 /** Sales of offices by the gross area in building 9, Kwun Tong, unless told otherwise. */
-function deals(prices: readonly number[], parts: Partial<TransactionRow> = {}): Partial<TransactionRow>[] {
+function sales(prices: readonly number[], parts: Partial<TransactionRow> = {}): Partial<TransactionRow>[] {
   return prices.map((price) => ({
     building_id: 9,
     district_code: 'KT',
@@ -32,7 +32,7 @@ async function compared(transactions: readonly Partial<TransactionRow>[], parts:
       districts: [districtRow({ code: 'KT' }), districtRow({ code: 'CW' })],
       buildings: [buildingRow({ id: 9 }), buildingRow({ id: 10 })],
       stocks: [stockRow({ id: 5, building_id: 9, district_code: 'KT', area_gross: 1180, ...parts })],
-      transactions: transactions.map((deal, index) => transactionRow({ id: index + 1, ...deal })),
+      transactions: transactions.map((row, index) => transactionRow({ id: index + 1, ...row })),
     }),
   );
   return mediansAnswer.parse(await engine.medians(5, TODAY));
@@ -42,7 +42,7 @@ const FIVE = [10_000, 30_000, 12_000, 11_000, 11_720];
 
 describe('A listing is set against what was paid for its like', () => {
   test('in its building and in its district, over 24 months', async () => {
-    expect(await compared([...deals(FIVE), ...deals([8_000, 9_000, 9_500], { building_id: 10 })])).toEqual({
+    expect(await compared([...sales(FIVE), ...sales([8_000, 9_000, 9_500], { building_id: 10 })])).toEqual({
       from: '2024-11-15',
       to: '2026-11-15',
       basis: 'gross',
@@ -56,31 +56,31 @@ describe('A listing is set against what was paid for its like', () => {
   });
 
   test('nothing is claimed from fewer than 5 cases, but their number is told', async () => {
-    const { sale } = await compared(deals(FIVE.slice(0, 4)));
+    const { sale } = await compared(sales(FIVE.slice(0, 4)));
     expect(sale).toEqual({ building: { count: 4, median: null }, district: { count: 4, median: null } });
   });
 
   test('the first and the last day count, those around them do not', async () => {
-    const inside = [...deals(FIVE, { tx_date: '2024-11-15' }), ...deals([1], { tx_date: '2026-11-15' })];
-    const outside = [...deals([1, 1], { tx_date: '2024-11-14' }), ...deals([1], { tx_date: '2026-11-16' })];
+    const inside = [...sales(FIVE, { tx_date: '2024-11-15' }), ...sales([1], { tx_date: '2026-11-15' })];
+    const outside = [...sales([1, 1], { tx_date: '2024-11-14' }), ...sales([1], { tx_date: '2026-11-16' })];
     expect((await compared([...inside, ...outside])).sale?.building?.count).toBe(6);
   });
 
-  test('deals of another type, another side, another area or no known price are left out', async () => {
+  test('sales of another type, another side, another area or no known price are left out', async () => {
     const { sale } = await compared([
-      ...deals(FIVE),
-      ...deals([1, 2, 3], { ics_type: 's' }),
-      ...deals([1, 2, 3], { tx_type: 'L' }),
-      ...deals([1, 2, 3], { area_gross: null, area_saleable: 500 }),
-      ...deals([1], { ft_sell: null }),
-      ...deals([1, 2], { district_code: 'CW', building_id: 10 }),
+      ...sales(FIVE),
+      ...sales([1, 2, 3], { ics_type: 's' }),
+      ...sales([1, 2, 3], { tx_type: 'L' }),
+      ...sales([1, 2, 3], { area_gross: null, area_saleable: 500 }),
+      ...sales([1], { ft_sell: null }),
+      ...sales([1, 2], { district_code: 'CW', building_id: 10 }),
     ]);
     expect(sale).toEqual({ building: { count: 5, median: 11_720 }, district: { count: 5, median: 11_720 } });
   });
 
-  test('a listing measured by its saleable area is set against deals measured so', async () => {
+  test('a listing measured by its saleable area is set against sales measured so', async () => {
     const { basis, sale } = await compared(
-      [...deals(FIVE, { area_gross: null, area_saleable: 500 }), ...deals([1, 2])],
+      [...sales(FIVE, { area_gross: null, area_saleable: 500 }), ...sales([1, 2])],
       { area_gross: null, area_saleable: 850 },
     );
     expect(basis).toBe('saleable');
@@ -89,7 +89,7 @@ describe('A listing is set against what was paid for its like', () => {
 
   test('rents are told in dollars and cents, both sides of a listing for sale and lease', async () => {
     const { sale, lease } = await compared(
-      [...deals([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' }), ...deals(FIVE)],
+      [...sales([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' }), ...sales(FIVE)],
       { tx_type: 'B' },
     );
     expect(lease?.building).toEqual({ count: 6, median: 25.65 });
@@ -97,7 +97,7 @@ describe('A listing is set against what was paid for its like', () => {
   });
 
   test('a listing in no known building or district has none of theirs', async () => {
-    const { sale } = await compared(deals(FIVE), { building_id: null, district_code: null });
+    const { sale } = await compared(sales(FIVE), { building_id: null, district_code: null });
     expect(sale).toEqual({ building: null, district: null });
   });
 

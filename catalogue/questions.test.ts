@@ -198,7 +198,7 @@ describe('open days', () => {
 });
 
 describe('the overall answer', () => {
-  test('has the two newest deals of each type, as the contract says', async () => {
+  test('has the two newest transactions of each type, as the contract says', async () => {
     const engine = buildCatalogue(
       catalogueRows({
         transactions: [
@@ -210,7 +210,7 @@ describe('the overall answer', () => {
       }),
     );
     const overall = await engine.overall();
-    expect(overall.c.map((deal) => [deal.id, deal.rownum])).toEqual([
+    expect(overall.c.map(({ id, rownum }) => [id, rownum])).toEqual([
       [8, 1],
       [9, 2],
     ]);

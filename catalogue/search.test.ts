@@ -62,7 +62,7 @@ describe('a search', () => {
           });
           const expected = reference(rows);
           const ids = expected.transactionIds(filter, order);
-          expect(found.transactions.map((deal) => deal.id)).toEqual(ids);
+          expect(found.transactions.map(({ id }) => id)).toEqual(ids);
           expect(found.count).toBe(ids.length);
           expect(found.facets).toEqual(expected.transactionFacets(filter));
         },

@@ -45,12 +45,12 @@ export function unitText(flat: string | null, icsType: IcsType, phrases: FloorPh
 
 /** Floor and unit in the order of an address: 10樓5室; Unit 5, 10/F. */
 export function floorAndUnitText(
-  place: { readonly floor: string | null; readonly flat: string | null; readonly icsType: IcsType },
+  location: { readonly floor: string | null; readonly flat: string | null; readonly icsType: IcsType },
   lang: Language,
   phrases: FloorPhrases,
 ): string {
-  const floor = floorText(place.floor, phrases);
-  const unit = unitText(place.flat, place.icsType, phrases);
+  const floor = floorText(location.floor, phrases);
+  const unit = unitText(location.flat, location.icsType, phrases);
   if (lang !== 'en') return `${floor}${unit}`;
   return [unit, floor].filter((part) => part !== '').join(', ');
 }

@@ -62,5 +62,5 @@ export function joinedWords(text: string): string {
   return keywordWords(text).join('');
 }
 
-/** How well a place answers a keyword; less is better. */
+/** How well a location answers a keyword; less is better. */
 export const RANK = { exact: 0, prefix: 1, part: 2, typo: 3 } as const;

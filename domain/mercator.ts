@@ -1,5 +1,5 @@
 /**
- * Places as whole numbers on the Web Mercator plane, 2^28 units across the world (about 14 cm in Hong
+ * Positions as whole numbers on the Web Mercator plane, 2^28 units across the world (about 14 cm in Hong
  * Kong). Whole numbers make map cells and distances come out the same wherever they are computed; the
  * database has the same formula in its generated columns.
  */
@@ -21,7 +21,7 @@ export function mercatorY(lat: number): number {
   return clamp(Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD));
 }
 
-/** How far a place is shifted to the right to give its cell at a whole zoom from 0 to 22. */
+/** How far a position is shifted to the right to give its cell at a whole zoom from 0 to 22. */
 export function cellShift(zoom: number): number {
   return WORLD_BITS - CELLS_PER_TILE_BITS - Math.min(MAX_ZOOM, Math.max(0, Math.floor(zoom)));
 }
@@ -31,7 +31,7 @@ export function microDegrees(degrees: number): number {
   return Math.floor(degrees * 1e6 + 0.5);
 }
 
-/** The mean of `count` places whose micro-degrees sum up to `sum`, in degrees. Halves go up. */
+/** The mean of `count` positions whose micro-degrees sum up to `sum`, in degrees. Halves go up. */
 export function meanDegrees(sum: number, count: number): number {
   return Math.floor((2 * sum + count) / (2 * count)) / 1e6;
 }

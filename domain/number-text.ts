@@ -3,11 +3,11 @@ export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A whole number of 10^-places parts, trailing zeros cut: 2365 parts of 10^-3 are 2.365. */
-export function decimal(parts: number, places: number): string {
-  const scale = 10 ** places;
-  const fraction = String(parts % scale).padStart(places, '0');
-  const digits = places === 0 ? '' : fraction.replace(/0+$/, '');
+/** A whole number of 10^-decimals parts, trailing zeros cut: 2365 parts of 10^-3 are 2.365. */
+export function decimal(parts: number, decimals: number): string {
+  const scale = 10 ** decimals;
+  const fraction = String(parts % scale).padStart(decimals, '0');
+  const digits = decimals === 0 ? '' : fraction.replace(/0+$/, '');
   return grouped(Math.floor(parts / scale)) + (digits && `.${digits}`);
 }
 

@@ -8,7 +8,7 @@ export const REFINE_ABOVE = 3000;
 
 /** cursor is the 0-based offset of the first row asked for. */
 export type PageRequest = { readonly cursor: number; readonly pageSize: number };
-/** rownum is the 1-based place in the whole result. */
+/** rownum is the 1-based position in the whole result. */
 export type Numbered = { readonly rownum: number };
 
 export const FIRST_PAGE: PageRequest = { cursor: 0, pageSize: STOCK_PAGE };
@@ -38,7 +38,7 @@ export function frontReached(firstRownum: number): boolean {
 
 /**
  * Pages in the order of the list, without what a later one shows too: a page ends where the next one
- * starts, and a listing that has moved between two answers is shown at its first place. A page that
+ * starts, and a listing that has moved between two answers is shown where it came first. A page that
  * repeats nothing comes back as it is, so that what is drawn of it can stay.
  */
 export function withoutRepeats<Row extends Numbered>(
@@ -46,8 +46,8 @@ export function withoutRepeats<Row extends Numbered>(
   idOf: (row: Row) => number,
 ): readonly (readonly Row[])[] {
   const seen = new Set<number>();
-  return pages.map((page, place) => {
-    const end = pages[place + 1]?.[0]?.rownum ?? Number.POSITIVE_INFINITY;
+  return pages.map((page, index) => {
+    const end = pages[index + 1]?.[0]?.rownum ?? Number.POSITIVE_INFINITY;
     const kept = page.filter((row) => row.rownum < end && !seen.has(idOf(row)) && seen.add(idOf(row)));
     return kept.length === page.length ? page : kept;
   });

@@ -1,6 +1,6 @@
 import { METRES_PER_UNIT } from './mercator.ts';
 
-/** What two listings are compared by: their place (Web Mercator units), area, price, and building. */
+/** What two listings are compared by: their position (Web Mercator units), area, price, and building. */
 export type Likeness = {
   readonly x: number | null;
   readonly y: number | null;
@@ -14,7 +14,7 @@ export type Likeness = {
 export const FAR_METRES = 3000;
 /** Each part of the score is at most this much. */
 export const FULL = 1000;
-export const WEIGHTS = { place: 4, area: 3, price: 3 } as const;
+export const WEIGHTS = { distance: 4, area: 3, price: 3 } as const;
 export const SAME_BUILDING_BONUS = 300;
 
 /**
@@ -24,14 +24,14 @@ export const SAME_BUILDING_BONUS = 300;
  */
 export function unlikeness(a: Likeness, b: Likeness): number {
   const sum =
-    WEIGHTS.place * placePart(a, b) +
+    WEIGHTS.distance * distancePart(a, b) +
     WEIGHTS.area * sharePart(a.area, b.area) +
     WEIGHTS.price * sharePart(a.price, b.price);
   const together = a.building !== null && a.building === b.building;
   return together ? sum - SAME_BUILDING_BONUS : sum;
 }
 
-function placePart(a: Likeness, b: Likeness): number {
+function distancePart(a: Likeness, b: Likeness): number {
   if (a.x === null || a.y === null || b.x === null || b.y === null) return FULL;
   const dx = a.x - b.x;
   const dy = a.y - b.y;

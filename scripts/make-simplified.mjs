@@ -43,7 +43,7 @@ const kept = [...table.keys()]
   .filter(([from, to]) => from !== to && plain(from) && plain(to))
   .sort(([a], [b]) => (a < b ? -1 : 1));
 
-const column = (place) => kept.map((pair) => pair[place]).join('');
+const column = (index) => kept.map((pair) => pair[index]).join('');
 
 writeFileSync(
   OUTPUT,

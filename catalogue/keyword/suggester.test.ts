@@ -196,7 +196,7 @@ test('suggestions are those of a plain reading of the rules', () => {
   );
 });
 
-describe('a place answers a keyword', () => {
+describe('a location answers a keyword', () => {
   const names = ['觀塘廣場', '观塘广场', 'Kwun Tong Plaza'];
   const correctionsOf = (word: string) => ({ plzaa: ['plaza'], kwunn: ['kwan', 'kwun'] })[word] ?? [];
 
@@ -221,9 +221,9 @@ describe('a place answers a keyword', () => {
 });
 
 /**
- * The rank of a place by its names in three languages. Exact: the keyword is one of them. Prefix: it
+ * The rank of a location by its names in three languages. Exact: the keyword is one of them. Prefix: it
  * begins one of them. Part: each of its words is found in any of them. Typo: so is each that is not, by
- * one of its corrections as a whole word. undefined: the place does not answer.
+ * one of its corrections as a whole word. undefined: the location does not answer.
  */
 function rankOf(
   names: readonly string[],

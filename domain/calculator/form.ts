@@ -73,34 +73,34 @@ export function formParams<Form extends CalculatorForm>(
 /** Digits with or without commas between thousands, after a sign for money that people type along. */
 const NUMBER = /^(-)?(?:hk\$|\$)?(-)?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?)$/i;
 
-/** A decimal as a whole number of 10^-places, or what is wrong with it. Further decimals are refused, not cut. */
-function scaled(text: string, places: number): number | FieldError {
+/** A decimal as a whole number of 10^-decimals, or what is wrong with it. Further decimals are refused, not cut. */
+function scaled(text: string, decimals: number): number | FieldError {
   const [, before, after, digits = '', fraction = ''] = NUMBER.exec(text.replaceAll(/\s/g, '')) ?? [];
   if (digits === '' || digits === '.') return 'not_a_number';
   if (before || after) return 'negative';
-  if (fraction.length > places) return places === 0 ? 'not_whole' : 'not_a_number';
+  if (fraction.length > decimals) return decimals === 0 ? 'not_whole' : 'not_a_number';
   const whole = digits.replaceAll(',', '').split('.', 1).join('');
-  const value = Number(`${whole || '0'}${fraction.padEnd(places, '0')}`);
+  const value = Number(`${whole || '0'}${fraction.padEnd(decimals, '0')}`);
   return Number.isSafeInteger(value) && value <= 1e15 ? value : 'too_large';
 }
 
 type Limits = { readonly least?: number; readonly most?: number };
 
-/** A number of so many decimals, as whole 10^-places of the unit it is typed in. */
+/** A number of so many decimals, as whole 10^-decimals of the unit it is typed in. */
 function numberField<Value extends number>(
   wire: string,
   usual: string,
-  places: number,
+  decimals: number,
   { least = 0, most = 1e13 }: Limits,
 ): CalculatorField<Value> {
-  const scale = 10 ** places;
+  const scale = 10 ** decimals;
   return {
     wire,
     usual,
     least,
     most,
     parse: (text) => {
-      const value = scaled(text, places);
+      const value = scaled(text, decimals);
       if (typeof value !== 'number') return value;
       if (value < least * scale) return 'too_small';
       return value > most * scale ? 'too_large' : (value as Value);

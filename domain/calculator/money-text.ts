@@ -20,10 +20,10 @@ export function dollarsText(amount: number, lang: Language): string {
 }
 
 /** 0.5 %, 4.25 %: hundredths or thousandths of a percent, trailing zeros cut. */
-export function percentText(value: number, places: 2 | 3 = 2): string {
-  const scale = 10 ** places;
+export function percentText(value: number, decimals: 2 | 3 = 2): string {
+  const scale = 10 ** decimals;
   const sign = value < 0 ? '−' : '';
   const [whole, rest] = [Math.floor(Math.abs(value) / scale), Math.abs(value) % scale];
-  const fraction = String(rest).padStart(places, '0').replace(/0+$/, '');
+  const fraction = String(rest).padStart(decimals, '0').replace(/0+$/, '');
   return `${sign}${whole}${fraction && `.${fraction}`}%`;
 }

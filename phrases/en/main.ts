@@ -4,8 +4,8 @@ export const main: Phrases<'main'> = {
   'type.i': 'Industrial',
   'type.c': 'Office',
   'type.s': 'Shops',
-  'deal.sale': 'For sale',
-  'deal.lease': 'For lease',
+  'tx_type.sale': 'For sale',
+  'tx_type.lease': 'For lease',
 
   'language.zh': '繁體中文',
   'language.gb': '简体中文',

@@ -4,8 +4,8 @@ export const main: Phrases<'main'> = {
   'type.i': '工业',
   'type.c': '写字楼',
   'type.s': '商铺',
-  'deal.sale': '出售',
-  'deal.lease': '出租',
+  'tx_type.sale': '出售',
+  'tx_type.lease': '出租',
 
   'language.zh': '繁體中文',
   'language.gb': '简体中文',

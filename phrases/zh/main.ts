@@ -2,8 +2,8 @@ export const main = {
   'type.i': '工業',
   'type.c': '寫字樓',
   'type.s': '商舖',
-  'deal.sale': '出售',
-  'deal.lease': '出租',
+  'tx_type.sale': '出售',
+  'tx_type.lease': '出租',
 
   'language.zh': '繁體中文',
   'language.gb': '简体中文',

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { reasonOf, StartError } from '../start-error.ts';
 import { ensureCluster } from './embedded/cluster.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { choosePlace, findCluster, openDataFolder } from './embedded/place.ts';
 import { clearLeftOver, hasEnded, launch, startFailure, stop } from './embedded/postmaster.ts';
+import { chooseSetup, findCluster, openDataFolder } from './embedded/setup.ts';
 import { reachableSocket, type Socket } from './embedded/socket.ts';
 
 export interface EmbeddedOptions {
@@ -34,14 +34,14 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
   await openDataFolder(folder);
   const unlock = await lockFolder(folder);
   try {
-    const place = await choosePlace(folder, (sentence) => log.info(sentence));
-    await ensureCluster(place);
-    await clearLeftOver(place.cluster);
-    const socket = await reachableSocket(place.cluster);
+    const setup = await chooseSetup(folder, (sentence) => log.info(sentence));
+    await ensureCluster(setup);
+    await clearLeftOver(setup.cluster);
+    const socket = await reachableSocket(setup.cluster);
     const { connection } = socket;
     const logFile = path.join(folder, 'postgres.log');
     const stopServer = await supervise(
-      () => launch(place, logFile),
+      () => launch(setup, logFile),
       (child) => ready(child, connection, logFile),
       log,
     );

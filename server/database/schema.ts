@@ -1,7 +1,7 @@
 import type { TableOf } from './column.ts';
 import * as buildings from './tables/buildings.ts';
+import * as locations from './tables/locations.ts';
 import * as people from './tables/people.ts';
-import * as places from './tables/places.ts';
 import * as publications from './tables/publications.ts';
 import * as research from './tables/research.ts';
 import * as stocks from './tables/stocks.ts';
@@ -11,7 +11,7 @@ import * as visitors from './tables/visitors.ts';
 
 /** Every table with its columns. The migrations are the truth; a test compares the two. */
 export const TABLES = {
-  ...places,
+  ...locations,
   ...buildings,
   ...people,
   ...stocks,

@@ -19,7 +19,7 @@ export class RequestLog extends LogController {
   ): void {
     if (request.url === '/healthz') return;
     const { id, method, url } = request;
-    tellOfRequest(
+    logRequest(
       reply.log,
       { reqId: id, method, url, status: reply.statusCode, elapsed: reply.elapsedTime },
       error,
@@ -36,11 +36,7 @@ type RequestFacts = {
   readonly elapsed: number;
 };
 
-function tellOfRequest(
-  log: FastifyBaseLogger,
-  { elapsed, ...facts }: RequestFacts,
-  error?: Error | null,
-): void {
+function logRequest(log: FastifyBaseLogger, { elapsed, ...facts }: RequestFacts, error?: Error | null): void {
   const line = { ...facts, ms: Math.round(elapsed) };
   if (error) log.error({ ...line, err: error }, 'request broke off');
   else log.info(line, 'request');

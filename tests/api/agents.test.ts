@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { PLACES } from '#tests/factories/database.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 /** Far longer than it takes, also on a busy machine. */
 const SEEN_MS = 20_000;
 
-describe.each(PLACES)('agents and the club, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) => {
   let server: TestServer;
   const { call } = callsOf(() => server);
   beforeAll(async () => {
-    server = await startServer(place, { stocks: 600 });
+    server = await startServer(kind, { stocks: 600 });
   });
   afterAll(() => server?.close());
 

@@ -5,18 +5,18 @@ import { ICS_TYPES } from '#domain/ics-type.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { PLACES } from '#tests/factories/database.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const PATH = '/ics/property/api/branches';
 /** Far longer than it takes, also on a busy machine. */
 const SEEN_MS = 20_000;
 
-describe.each(PLACES)('branches, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
   let server: TestServer;
   const { call } = callsOf(() => server);
   beforeAll(async () => {
-    server = await startServer(place, { stocks: 600 });
+    server = await startServer(kind, { stocks: 600 });
   });
   afterAll(() => server?.close());
 

@@ -8,14 +8,14 @@ import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { rowComparator } from '#tests/factories/row-order.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(PLACES)('calls, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('calls, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openDatabase(place, { stocks: 600 });
+    database = await openDatabase(kind, { stocks: 600 });
   });
   afterAll(() => database.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { PLACES } from '#tests/factories/database.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(PLACES)('when data change, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(place);
+    server = await startServer(kind);
   });
   afterAll(() => server?.close());
 

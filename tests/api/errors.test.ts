@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '#contract/error.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { PLACES } from '#tests/factories/database.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(PLACES)('failed calls, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(place);
+    server = await startServer(kind);
   });
   afterAll(() => server?.close());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { PLACES } from '#tests/factories/database.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(PLACES)('pages, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(place);
+    server = await startServer(kind);
   });
   afterAll(() => server?.close());
 

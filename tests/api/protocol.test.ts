@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { NOW, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets');
@@ -22,11 +22,11 @@ async function say(server: TestServer, words: string) {
   return { head, status: Number(head.split(' ')[1]), body: JSON.parse(body) as unknown };
 }
 
-describe.each(PLACES)('the server, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   let server: TestServer;
   beforeAll(async () => {
-    database = await openDatabase(place, { stocks: 100 });
+    database = await openDatabase(kind, { stocks: 100 });
     server = await startServerOn(database);
   });
   afterAll(async () => {

@@ -8,13 +8,13 @@ import { STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { GRADES, STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(PLACES)('a listing search, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('a listing search, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openDatabase(place, { stocks: 600 });
+    database = await openDatabase(kind, { stocks: 600 });
   });
   afterAll(() => database.close());
 

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '#data/demo/load.ts';
 import { demoTables } from '#data/demo/tables.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
-import { AS_OF, openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { AS_OF, DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 const OPTIONS = { stocks: 400, seed: 1997, asOf: AS_OF } as const;
 
-describe.each(PLACES)('loading demonstration data into %s', (place) => {
+describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
   let database: TestDatabase;
   let rulesBefore: unknown;
   let versionBefore: number;
   const progress: { done: number; total: number; label: string }[] = [];
 
   beforeAll(async () => {
-    database = await openDatabase(place);
+    database = await openDatabase(kind);
     rulesBefore = await rules(database);
     versionBefore = await versionOf(database);
     expect(await isEmpty(database.pool)).toBe(true);

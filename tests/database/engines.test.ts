@@ -5,7 +5,7 @@ import type { CatalogueRows } from '#presenters/rows.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
-import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { randomQuestion } from '#tests/factories/engines/questions.ts';
 import { changeWorld, fillWorld } from '#tests/factories/engines/world.ts';
 
@@ -17,7 +17,7 @@ const RECORDS = 250;
 /** Questions under way at a time. */
 const AT_ONCE = 8;
 
-describe.each(PLACES)('both search engines, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   let rows: CatalogueRows;
   let engines: { memory: SearchEngine; sql: SearchEngine };
@@ -29,7 +29,7 @@ describe.each(PLACES)('both search engines, on PostgreSQL %s', (place) => {
   }
 
   beforeAll(async () => {
-    database = await openDatabase(place);
+    database = await openDatabase(kind);
     await fillWorld(database.pool, 'one', RECORDS);
   });
   afterAll(() => database.close());

@@ -7,17 +7,17 @@ import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import { createCatalogueBuilder } from '#server/jobs/catalogue-builder.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
-import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 
 const STOCKS = 500;
 const LISTENERS = `select pid from pg_stat_activity where application_name = 'podium-listener'`;
 
-describe.each(PLACES)('the catalogue follows the data, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s', (kind) => {
   let opened: TestDatabase;
   let connection: pg.PoolConfig;
   beforeAll(async () => {
-    opened = await openDatabase(place, { stocks: STOCKS });
+    opened = await openDatabase(kind, { stocks: STOCKS });
     const { host, port, user, database, connectionString } = opened.pool.options;
     connection = connectionString ? { connectionString } : { host, port, user, database };
   });

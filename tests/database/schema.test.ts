@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Column } from '#server/database/column.ts';
 import { TABLES } from '#server/database/schema.ts';
-import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 /** What visitors leave and what counts versions does not change what visitors read. */
 const NOT_READ = [
@@ -24,12 +24,12 @@ type ColumnRow = {
   filled: boolean;
 };
 
-describe.each(PLACES)('the schema, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   let columns: ColumnRow[];
 
   beforeAll(async () => {
-    database = await openDatabase(place);
+    database = await openDatabase(kind);
     ({ rows: columns } = await database.pool.query<ColumnRow>(
       `select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
               column_default is not null or is_identity = 'YES' as filled

@@ -9,15 +9,15 @@ import { keywordWords } from '#domain/keyword.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import { SIMPLIFIED, TRADITIONAL } from '#domain/simplified.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 /** Rents a square foot are kept in cents. */
 const UNIT = { area: 1, sell: 1, rent: 1, ft_sell: 1, ft_rent: 100, yield: 1 } as const;
 
-describe.each(PLACES)('what SQL searches by is what the domain says, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openDatabase(place);
+    database = await openDatabase(kind);
   });
   afterAll(() => database.close());
 

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FAVOURITES, NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/favourites.ts';
 import { createDatabase, createPool, VISITOR_TIMEOUTS } from '#server/database/pool.ts';
 import { createFavouriteQueries, type FavouriteQueries } from '#server/database/queries/favourites.ts';
-import { openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 const DAYS = { unseen: VISITOR_DAYS, neverBack: NEVER_BACK_DAYS };
 
-describe.each(PLACES)('visitors who have not been seen for long, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on PostgreSQL %s', (kind) => {
   let opened: TestDatabase;
   let queries: FavouriteQueries;
   beforeAll(async () => {
-    opened = await openDatabase(place);
+    opened = await openDatabase(kind);
     queries = createFavouriteQueries(createDatabase(opened.pool));
     await opened.pool.query(
       `insert into stock (id, ics_type, tx_type, listed_on, update_date)

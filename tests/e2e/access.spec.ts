@@ -87,7 +87,7 @@ test.describe(() => {
       await failure;
       await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } });
     });
-    const deals = page.getByRole('navigation', { name: t('find:deals') });
+    const deals = page.getByRole('navigation', { name: t('find:tx_types') });
     await deals.getByRole('link', { name: t('find:choice.L'), exact: true }).click();
     const results = page.getByRole('region', { name: t('find:results') });
     await expect(results).toHaveAttribute('aria-busy', 'true');

@@ -118,7 +118,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(beyond), 'pixels beyond the screen').toBeLessThanOrEqual(0);
 }
 
-/** The row of a list that stands at this place of the whole result. */
+/** The row of a list that has this position in the whole result. */
 export function rowAt(page: Page, row: number): Locator {
   return page.locator(`article[aria-posinset="${row}"]`);
 }
@@ -139,10 +139,10 @@ export async function scrollPage(page: Page, pixels: number): Promise<void> {
 export async function scrollToRow(page: Page, row: number): Promise<Locator> {
   const wanted = rowAt(page, row);
   await expect(async () => {
-    await page.evaluate((place) => {
+    await page.evaluate((rownum) => {
       const rows = [...document.querySelectorAll('[aria-posinset]')].map((card) => Number(card.ariaPosInSet));
-      if (rows.includes(place)) return;
-      scrollBy(0, Math.max(...rows) < place ? 2 * innerHeight : -2 * innerHeight);
+      if (rows.includes(rownum)) return;
+      scrollBy(0, Math.max(...rows) < rownum ? 2 * innerHeight : -2 * innerHeight);
     }, row);
     await expect(wanted).toBeAttached({ timeout: 100 });
   }).toPass({ intervals: [20] });
@@ -151,7 +151,7 @@ export async function scrollToRow(page: Page, row: number): Promise<Locator> {
   return wanted;
 }
 
-/** It has stood still for a quarter of a second: longer than a page waits before it keeps its place. */
+/** It has stood still for a quarter of a second: longer than a page waits before it keeps its scroll position. */
 export async function isAtRest(part: Locator): Promise<void> {
   await part.evaluate((element) => {
     let top = Number.NaN;

@@ -41,7 +41,7 @@ for (const lang of LANGUAGES) {
 
     // Sale or lease.
     const lease = page
-      .getByRole('navigation', { name: t('find:deals') })
+      .getByRole('navigation', { name: t('find:tx_types') })
       .getByRole('link', { name: t('find:choice.L'), exact: true });
     await lease.click();
     await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));

@@ -60,11 +60,11 @@ test(
     // Kept when scrolling has come to rest: the row is where it is said to be.
     const { row, top } = await page
       .waitForFunction(() => {
-        const place: { row: number; top: number } | undefined = history.state.scroll;
-        const card = document.querySelector(`article[aria-posinset="${place?.row}"]`);
-        return place && card?.getBoundingClientRect().top === place.top ? place : undefined;
+        const scroll: { row: number; top: number } | undefined = history.state.scroll;
+        const card = document.querySelector(`article[aria-posinset="${scroll?.row}"]`);
+        return scroll && card?.getBoundingClientRect().top === scroll.top ? scroll : undefined;
       })
-      .then(async (place) => (await place.jsonValue()) ?? { row: 0, top: 0 });
+      .then(async (scroll) => (await scroll.jsonValue()) ?? { row: 0, top: 0 });
     await page.addInitScript(watchRow, row);
 
     for (const lang of ['en', 'gb'] as const) {
@@ -73,7 +73,7 @@ test(
       await isAlive(page);
       await expectAt(rowAt(page, row), top);
       const seen = await page.evaluate(() => window.seen);
-      expect(seen?.filter((place) => Math.abs(place - top) > 1)).toEqual([]);
+      expect(seen?.filter((seenTop) => Math.abs(seenTop - top) > 1)).toEqual([]);
       expect(seen?.length).toBeGreaterThan(0);
     }
 

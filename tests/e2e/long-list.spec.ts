@@ -32,10 +32,10 @@ test(
     const top = await topOf(far);
     const scrolled = await page.evaluate(() => scrollY);
     for (const end of [0, Number.MAX_SAFE_INTEGER]) {
-      await page.evaluate((place) => scrollTo(0, place), end);
+      await page.evaluate((top) => scrollTo(0, top), end);
       await expect(far).not.toBeAttached();
     }
-    await page.evaluate((place) => scrollTo(0, place), scrolled);
+    await page.evaluate((top) => scrollTo(0, top), scrolled);
     await expectAt(far, top);
     await far.getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'The unit' })).toBeVisible();
@@ -57,8 +57,8 @@ async function answerMany(page: Page, stocks: readonly Stock[]): Promise<void> {
         const isOfList = pathname.endsWith('/stockFilterJson') && !searchParams.has('facets');
         if (!isOfList) return ask(input, init);
         const cursor = Number(searchParams.get('cursor'));
-        const rows = Array.from({ length: Math.min(size, count - cursor) }, (_, place) => {
-          const rownum = cursor + place + 1;
+        const rows = Array.from({ length: Math.min(size, count - cursor) }, (_, index) => {
+          const rownum = cursor + index + 1;
           return { ...from[rownum % from.length], rownum, gstock_id: 1_000_000 + rownum };
         });
         return Response.json({ count, stocks: rows });
@@ -86,7 +86,7 @@ async function loadRows(page: Page, rows: number): Promise<void> {
   );
 }
 
-/** The place in the whole list of a card that is wholly on the screen. */
+/** The position in the whole list of a card that is wholly on the screen. */
 async function rowOnScreen(page: Page): Promise<number> {
   return page.evaluate(() => {
     const cards = [...document.querySelectorAll('[aria-posinset]')];

@@ -120,17 +120,17 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     );
     const cardOf = (cluster: Cluster) =>
       stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null && pis_bldg_id === cluster.pis_bldg_id);
-    const place = clusters.findIndex((cluster, index) => free[index] && cardOf(cluster));
-    const building = clusters[place];
+    const shown = clusters.findIndex((cluster, index) => free[index] && cardOf(cluster));
+    const building = clusters[shown];
     const stock = building && cardOf(building);
     if (!stock) throw new Error('no building of the first page is free on the map');
-    const marker = markers.nth(place);
+    const marker = markers.nth(shown);
     const card = page.locator(`article[data-row="${stock.gstock_id}"]`);
     const grown = () =>
       markers.evaluateAll((all) => all.map(({ children: [face] }) => !!face && getComputedStyle(face).scale));
     const framed = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
     const [plain] = await grown();
-    const lone = clusters.map((_, index) => (index === place ? '1.12' : plain));
+    const lone = clusters.map((_, index) => (index === shown ? '1.12' : plain));
     const none = clusters.map(() => plain);
     const unframed = await framed();
 
@@ -203,8 +203,8 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     }).toPass(SLOW);
     await isIdle(page);
     await expect(page.getByRole('list', { name: t('find:active') })).toHaveCount(0);
-    for (const place of [0, 1]) {
-      const card = page.locator('article').nth(place);
+    for (const index of [0, 1]) {
+      const card = page.locator('article').nth(index);
       await card.getByRole('button', { name: /^Compare/ }).click();
     }
     await page.getByRole('link', { name: t('records:tray.compare'), exact: true }).click();

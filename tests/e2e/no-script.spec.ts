@@ -14,7 +14,7 @@ for (const lang of LANGUAGES) {
     await page.goto(addressOf('home', lang));
     const box = page.getByRole('form', { name: t('home:search.label') });
     await box.getByLabel(t('home:search.type')).selectOption({ label: t('type.i') });
-    await box.getByLabel(t('home:search.deal')).selectOption({ label: t('deal.sale') });
+    await box.getByLabel(t('home:search.tx_type')).selectOption({ label: t('tx_type.sale') });
     await box.getByRole('button', { name: t('home:search.submit') }).click();
     await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'i', txTypes: ['S'] }));
     await expect(cards).toHaveCount(STOCK_PAGE);

@@ -7,8 +7,8 @@ import { createPool } from '#server/database/pool.ts';
 import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
 
 /** Our own PostgreSQL always, and the server behind DATABASE_URL when there is one. */
-export type Place = 'embedded' | 'DATABASE_URL';
-export const PLACES: readonly Place[] = process.env.DATABASE_URL
+export type DatabaseKind = 'embedded' | 'DATABASE_URL';
+export const DATABASE_KINDS: readonly DatabaseKind[] = process.env.DATABASE_URL
   ? ['embedded', 'DATABASE_URL']
   : ['embedded'];
 
@@ -32,10 +32,10 @@ export type DatabaseOptions = {
 
 /** A migrated database of its own that is thrown away afterwards; `stocks` listings when asked for. */
 export async function openDatabase(
-  place: Place,
+  kind: DatabaseKind,
   { stocks = 0, own = false }: DatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const { connection, stop: release } = await lend(place, stocks, own);
+  const { connection, stop: release } = await lend(kind, stocks, own);
   const pool = createPool(connection, () => undefined);
   let stopped: Promise<void> | undefined;
   const stopServer = () => {
@@ -52,10 +52,10 @@ export async function openDatabase(
   };
 }
 
-async function lend(place: Place, stocks: number, own: boolean): Promise<Postgres> {
+async function lend(kind: DatabaseKind, stocks: number, own: boolean): Promise<Postgres> {
   const shared = sharedPostgres();
-  if (place === 'embedded' && shared !== undefined && !own) return copy(shared, stocks);
-  const lent = place === 'embedded' ? await startPostgres() : await guest();
+  if (kind === 'embedded' && shared !== undefined && !own) return copy(shared, stocks);
+  const lent = kind === 'embedded' ? await startPostgres() : await guest();
   await fill(lent.connection, stocks);
   return lent;
 }

@@ -12,7 +12,13 @@ import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
 import { buildCatalogue, loadCatalogueRows } from './catalogue.ts';
-import { AS_OF, type DatabaseOptions, openDatabase, type Place, type TestDatabase } from './database.ts';
+import {
+  AS_OF,
+  type DatabaseKind,
+  type DatabaseOptions,
+  openDatabase,
+  type TestDatabase,
+} from './database.ts';
 
 export type TestServer = {
   /** http://127.0.0.1:port */
@@ -46,9 +52,9 @@ export const NOW = Date.parse(`${AS_OF}T04:00:00Z`);
 const STOCKS = 100;
 
 /** The whole server over HTTP, on a real PostgreSQL with demonstration data of its own. */
-export async function startServer(place: Place, options: ServerOptions = {}): Promise<TestServer> {
+export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
   const { stocks = STOCKS, own } = options;
-  const database = await openDatabase(place, { stocks, own });
+  const database = await openDatabase(kind, { stocks, own });
   try {
     const server = await startServerOn(database, options);
     return {

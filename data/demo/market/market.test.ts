@@ -11,7 +11,7 @@ import { readLevels } from './levels.ts';
 import { statistics } from './statistics.ts';
 
 const world = createWorld({ stocks: 6000, seed: 5, asOf: '2026-11-15' });
-const deals = [...transactions(world)];
+const signed = [...transactions(world)];
 
 describe('demonstration market', () => {
   it('knows a price level for every district and type', () => {
@@ -94,23 +94,23 @@ describe('demonstration market', () => {
 
 describe('demonstration transactions', () => {
   it('run in order of months from 2010 until today', () => {
-    const months = deals.map((deal) => monthOf(deal.tx_date));
+    const months = signed.map((row) => monthOf(row.tx_date));
     expect(months).toEqual(months.toSorted((one, other) => one - other));
-    expect(deals[0]?.tx_date.slice(0, 4)).toBe('2010');
-    expect(deals.every((deal) => deal.tx_date <= '2026-11-15')).toBe(true);
+    expect(signed[0]?.tx_date.slice(0, 4)).toBe('2010');
+    expect(signed.every((row) => row.tx_date <= '2026-11-15')).toBe(true);
     expect(months.at(-1)).toBe(monthAt(2026, 11));
   });
 
   it('happen in buildings that stood by then', () => {
     const years = new Map(world.buildings.map((building) => [building.row.id, building.year]));
-    for (const deal of deals)
-      expect(years.get(deal.building_id)).toBeLessThanOrEqual(Number(deal.tx_date.slice(0, 4)));
+    for (const row of signed)
+      expect(years.get(row.building_id)).toBeLessThanOrEqual(Number(row.tx_date.slice(0, 4)));
   });
 
   it('know their source, the land registry mostly for sales', () => {
     const registry = (type: string) => {
-      const own = deals.filter((deal) => deal.tx_type === type);
-      return own.filter((deal) => deal.source === 'land_registry').length / own.length;
+      const own = signed.filter((row) => row.tx_type === type);
+      return own.filter((row) => row.source === 'land_registry').length / own.length;
     };
     expect(registry('S')).toBeGreaterThan(0.45);
     expect(registry('L')).toBe(0);

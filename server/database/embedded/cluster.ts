@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { reasonOf, StartError } from '#server/start-error.ts';
 import { majorOf, program } from './binaries.ts';
-import { makeFolder, type Place } from './place.ts';
+import { type ClusterSetup, makeFolder } from './setup.ts';
 
 /** The superuser and the database; connections come over the socket alone and are trusted. */
 export const NAME = 'podium';
@@ -11,32 +11,32 @@ export const NAME = 'podium';
 export const bareEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /** Makes the database cluster when there is none; refuses one that these binaries cannot open. */
-export async function ensureCluster(place: Place): Promise<void> {
-  const made = await readFile(`${place.cluster}/PG_VERSION`, 'utf8').catch(() => undefined);
-  if (made === undefined) return makeCluster(place);
-  const ours = majorOf(place.binaries.version);
+export async function ensureCluster(setup: ClusterSetup): Promise<void> {
+  const made = await readFile(`${setup.cluster}/PG_VERSION`, 'utf8').catch(() => undefined);
+  if (made === undefined) return makeCluster(setup);
+  const ours = majorOf(setup.binaries.version);
   if (made.trim() !== ours) {
     throw new StartError(
-      `The database in ${place.cluster} was made by PostgreSQL ${made.trim()} and this Podium carries PostgreSQL ${ours}: move the folder away, or set PODIUM_DATA to another.`,
+      `The database in ${setup.cluster} was made by PostgreSQL ${made.trim()} and this Podium carries PostgreSQL ${ours}: move the folder away, or set PODIUM_DATA to another.`,
     );
   }
 }
 
 /** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half made. */
-async function makeCluster(place: Place): Promise<void> {
-  const draft = `${place.cluster}.new`;
+async function makeCluster(setup: ClusterSetup): Promise<void> {
+  const draft = `${setup.cluster}.new`;
   try {
     await rm(draft, { recursive: true, force: true });
-    await makeFolder(draft, place.account);
-    await initdb(place, draft);
-    await rename(draft, place.cluster);
+    await makeFolder(draft, setup.account);
+    await initdb(setup, draft);
+    await rename(draft, setup.cluster);
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
-    throw new StartError(`PostgreSQL could not make its database in ${place.cluster}: ${reasonOf(error)}.`);
+    throw new StartError(`PostgreSQL could not make its database in ${setup.cluster}: ${reasonOf(error)}.`);
   }
 }
 
-function initdb({ binaries, account }: Place, folder: string): Promise<void> {
+function initdb({ binaries, account }: ClusterSetup, folder: string): Promise<void> {
   const args = [
     ['--pgdata', folder],
     ['--username', NAME],

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#server/start-error.ts';
 import { program } from './binaries.ts';
 import { bareEnv, faultIn } from './cluster.ts';
-import type { Place } from './place.ts';
 import { commandOf, folderOf, isInUse } from './processes.ts';
+import type { ClusterSetup } from './setup.ts';
 
 /** SIGINT ends sessions and writes all down; SIGQUIT leaves the tidying to the next start. */
 const FAST_STOP_MS = 15_000;
@@ -35,15 +35,15 @@ const settings = {
 };
 
 /** The socket lies in the cluster's own folder, which no other user may enter; "." has no length limit on this side. */
-const placeArgs = (cluster: string) => ['-D', cluster, '-k', '.', '-p', String(PORT)];
+const clusterArgs = (cluster: string) => ['-D', cluster, '-k', '.', '-p', String(PORT)];
 
 /** Starts the PostgreSQL process, in a session of its own so that Ctrl-C reaches Podium alone. */
-export async function launch(place: Place, logFile: string): Promise<ChildProcess> {
+export async function launch(setup: ClusterSetup, logFile: string): Promise<ChildProcess> {
   await rename(logFile, `${logFile}.1`).catch(() => undefined);
   const log = openSync(logFile, 'a');
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(program(place.binaries, 'postgres'), [...placeArgs(place.cluster), ...options], {
-    ...place.account,
+  const child = spawn(program(setup.binaries, 'postgres'), [...clusterArgs(setup.cluster), ...options], {
+    ...setup.account,
     cwd: '/',
     env: bareEnv,
     detached: true,
@@ -87,7 +87,7 @@ function isPostgresOf(pid: number, cluster: string): boolean {
   if (!command?.includes('postgres')) return false;
   const folder = folderOf(pid);
   return folder === undefined
-    ? command.includes(placeArgs(cluster).join(' '))
+    ? command.includes(clusterArgs(cluster).join(' '))
     : folder === realpathSync(cluster);
 }
 

@@ -61,7 +61,7 @@ export function loadChangedRows(database: Kysely<Schema>, known?: Known): Promis
     });
 }
 
-/** What listings and deals are made of besides their own rows: when it changes, any of them may. */
+/** What listings and transactions are made of besides their own rows: when it changes, any of them may. */
 const SURROUNDINGS = ['buildings', 'districts', 'streets'] as const;
 
 async function readChangedIds(tx: Transaction<Schema>, since: number, version: number): Promise<ChangedIds> {
@@ -91,7 +91,7 @@ function together(
 async function readRows(
   tx: Transaction<Schema>,
   changed: readonly LargePart[],
-  { stocks: stockIds, transactions: dealIds }: ChangedIds,
+  { stocks: stockIds, transactions: transactionIds }: ChangedIds,
 ): Promise<Omit<CatalogueRows, 'version'>> {
   const dataset = await tx.selectFrom('dataset').select('demonstration').executeTakeFirst();
   return {
@@ -106,7 +106,7 @@ async function readRows(
     ...(await readBuildingRows(tx, changed, stockIds)),
     ...(await readStockRows(tx, changed, stockIds)),
     media: await readMedia(tx, changed, stockIds),
-    transactions: await readTransactions(tx, changed, dealIds),
+    transactions: await readTransactions(tx, changed, transactionIds),
   };
 }
 
@@ -172,11 +172,11 @@ async function readMedia(
 async function readTransactions(
   tx: Transaction<Schema>,
   changed: readonly LargePart[],
-  dealIds: readonly number[] | undefined,
+  transactionIds: readonly number[] | undefined,
 ): Promise<CatalogueRows['transactions']> {
   if (!changed.includes('transactions')) return [];
-  const deals = tx.selectFrom('transactions').selectAll();
-  return (dealIds ? deals.where('id', '=', among(dealIds)) : deals).execute();
+  const transactions = tx.selectFrom('transactions').selectAll();
+  return (transactionIds ? transactions.where('id', '=', among(transactionIds)) : transactions).execute();
 }
 
 export async function readDataVersion(database: Kysely<Schema>): Promise<number> {

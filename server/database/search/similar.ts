@@ -17,7 +17,7 @@ const SIMILAR = `
     select *, coalesce(area_gross, area_saleable) as area from stock where id = $1::bigint and status <> 'withdrawn'
   ), scored as (
     select stock.id,
-           ${WEIGHTS.place} * least(${FULL}, floor(${metres} * ${FULL} / ${FAR_METRES}))
+           ${WEIGHTS.distance} * least(${FULL}, floor(${metres} * ${FULL} / ${FAR_METRES}))
            + ${WEIGHTS.area} * ${share('stock.area', 'original.area')}
            + ${WEIGHTS.price} * case when stock.tx_type <> 'L' and original.tx_type <> 'L'
                then ${share('stock.sell', 'original.sell')} else ${share('stock.rent', 'original.rent')} end

@@ -202,8 +202,8 @@ function transactionFilter(chance: Random, rows: CatalogueRows): TransactionFilt
 
 /** Edges on listings, which are inside. */
 function bounds(chance: Random, rows: CatalogueRows) {
-  const placed = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
-  const [one, other] = [chance.pick(placed), chance.pick(placed)];
+  const located = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
+  const [one, other] = [chance.pick(located), chance.pick(located)];
   const wider = chance.pick([0, 0, 0.01, 60]);
   return {
     west: Math.min(one.lng, other.lng) - wider,
@@ -224,14 +224,14 @@ function keywordSearch(chance: Random, rows: CatalogueRows) {
 
 /** One or two parts of names as people type them: cut, mistyped, in another width or case; or an id. */
 function keyword(chance: Random, rows: CatalogueRows): string {
-  const places = [...rows.buildings, ...rows.streets, ...rows.districts];
+  const locations = [...rows.buildings, ...rows.streets, ...rows.districts];
   const part = () => {
     if (chance.chance(0.12)) {
       const { ics_type, id } = chance.pick(rows.stocks);
       return formatStockId(ics_type, id).slice(0, chance.whole(2, 12));
     }
-    const place = chance.pick(places);
-    const name = chance.pick([place.name_zh, place.name_gb, place.name_en, place.name_en]);
+    const location = chance.pick(locations);
+    const name = chance.pick([location.name_zh, location.name_gb, location.name_en, location.name_en]);
     const words = name.split(' ');
     const word = chance.chance(0.6) ? chance.pick(words) : name;
     return chance.pick([

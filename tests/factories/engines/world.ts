@@ -153,14 +153,14 @@ function record(chance: Random, id: number): Row {
 function stock(chance: Random, id: number): Row {
   const tx_type = chance.pick(['S', 'L', 'B']);
   const status = chance.pick(['active', 'active', 'active', 'active', 'sold', 'withdrawn']);
-  const placed = chance.chance(0.8);
+  const located = chance.chance(0.8);
   return {
     ...record(chance, id),
     tx_type,
     status,
     closed_on: status === 'sold' ? '2026-11-01' : null,
-    lat: placed ? chance.pick(LATS) : null,
-    lng: placed ? chance.pick(LNGS) : null,
+    lat: located ? chance.pick(LATS) : null,
+    lng: located ? chance.pick(LNGS) : null,
     sell: tx_type !== 'L' && chance.chance(0.8) ? price(chance) : null,
     rent: tx_type !== 'S' && chance.chance(0.8) ? rent(chance) : null,
     sell_accuracy: 'exact',

@@ -21,8 +21,8 @@ export function typeMenus(lang: Language, t: Translate): readonly TypeMenu[] {
       name,
       home: addressOf('home', lang, icsType),
       links: [
-        { to: addressOf('find', lang, { icsType, txTypes: ['S'] }), label: t('deal.sale') },
-        { to: addressOf('find', lang, { icsType, txTypes: ['L'] }), label: t('deal.lease') },
+        { to: addressOf('find', lang, { icsType, txTypes: ['S'] }), label: t('tx_type.sale') },
+        { to: addressOf('find', lang, { icsType, txTypes: ['L'] }), label: t('tx_type.lease') },
         { to: addressOf('find', lang, { icsType }), label: t(`layout.all_of.${icsType}`) },
       ],
     };

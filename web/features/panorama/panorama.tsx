@@ -35,7 +35,7 @@ const CONTROLS: readonly {
  */
 export function Panorama({ url, label }: { url: string; label: string }) {
   const t = useT();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [sphere, setSphere] = useState<Sphere | 'loading' | 'failed'>('loading');
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Panorama({ url, label }: { url: string; label: string }) {
       if (left.signal.aborted) opened.close();
       else setSphere(opened);
     };
-    if (place.current) open(place.current).catch(() => !left.signal.aborted && setSphere('failed'));
+    if (container.current) open(container.current).catch(() => !left.signal.aborted && setSphere('failed'));
     return () => {
       left.abort();
       opened?.close();
@@ -64,7 +64,7 @@ export function Panorama({ url, label }: { url: string; label: string }) {
   const ready = sphere !== 'loading';
   return (
     <section aria-label={label} data-panorama={ready ? 'ready' : 'loading'} className="relative size-full">
-      <div ref={place} className="absolute inset-0" />
+      <div ref={container} className="absolute inset-0" />
       {!ready && (
         <p role="status" className="absolute inset-0 grid animate-pulse place-content-center">
           {t('layout.loading')}

@@ -142,7 +142,7 @@ test('a district, keyword or building that is new is a new location; what is giv
 });
 
 describe('find form: what a form sends becomes a clean address', () => {
-  test('type and deal go into the path, empty fields go', () => {
+  test('type and transaction type go into the path, empty fields go', () => {
     expect(tidied('/ics/property/find?ics_type=c&tx_type=S&keyword=&typed_sell_min=')).toBe(
       '/ics/property/find/office/sale',
     );

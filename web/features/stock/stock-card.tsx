@@ -73,7 +73,7 @@ export function StockCard({
             </StockLink>
           </Heading>
         </div>
-        <p className="stock-place flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="stock-address flex flex-wrap gap-x-3 text-sm text-muted">
           {location.map((part) => (
             <span key={part}>{part}</span>
           ))}

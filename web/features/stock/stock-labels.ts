@@ -46,10 +46,10 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
     district,
 
     address: (stock: Listing): string => {
-      const place = { district: district(stock), street: street(stock) };
-      return place.district && place.street
-        ? t('stock_info:address.full', place)
-        : place.district || place.street;
+      const address = { district: district(stock), street: street(stock) };
+      return address.district && address.street
+        ? t('stock_info:address.full', address)
+        : address.district || address.street;
     },
 
     /** Floor and unit; a shop that describes its floors in words keeps those. */

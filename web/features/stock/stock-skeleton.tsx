@@ -31,7 +31,7 @@ export function StockCardSkeleton() {
       <Skeleton className="stock-picture aspect-16/10 rounded-none" />
       <div className="stock-body grid gap-2.5 px-3.5 pt-3 pb-4">
         <Skeleton className="stock-head h-6 w-3/5" />
-        <Skeleton className="stock-place h-4 w-4/5" />
+        <Skeleton className="stock-address h-4 w-4/5" />
         <Skeleton className="stock-prices mt-2 h-7 w-1/2" />
         <Skeleton className="stock-area mt-2 h-4 w-full" />
       </div>

@@ -160,7 +160,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
       <>
         <TabLinks label={t('find:types')} links={choices} />
         <Row>
-          <Segments label={t('find:deals')} segments={choices} />
+          <Segments label={t('find:tx_types')} segments={choices} />
         </Row>
       </>
     );
@@ -234,7 +234,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
         rowKey={(type) => type}
         columns={[
           { key: 'type', heading: t('find:types'), cell: (type) => t(`stock_info:type.${type}`) },
-          { key: 'kind', heading: t('find:deals'), cell: (type) => t(`find:kind.${type}`), number: true },
+          { key: 'kind', heading: t('find:tx_types'), cell: (type) => t(`find:kind.${type}`), number: true },
         ]}
       />
     );

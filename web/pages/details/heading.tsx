@@ -15,7 +15,8 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
     t('details:advertised', { date: dayText(stock.update_date, lang) }),
     stock.sole_agent ? t('stock_info:flag.sole_agent') : '',
   ].filter(Boolean);
-  const place = lang === 'en' ? [labels.floorAndUnit, labels.address] : [labels.address, labels.floorAndUnit];
+  const address =
+    lang === 'en' ? [labels.floorAndUnit, labels.address] : [labels.address, labels.floorAndUnit];
   return (
     <header>
       <div className="mb-2 flex items-center gap-3">
@@ -30,7 +31,7 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
         </p>
       </div>
       <h1 className="text-2xl leading-tight tracking-tight md:text-3xl">{labels.name}</h1>
-      <p className="mt-1 text-muted">{place.filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-muted">{address.filter(Boolean).join(' · ')}</p>
     </header>
   );
 }

@@ -9,13 +9,13 @@ import { nearStations, Stations } from './stations.tsx';
 export function Location({ stock, name }: { stock: StockDetail; name: string }) {
   const { t } = usePage();
   const { lat, lng, stations } = stock;
-  const placed = lat !== null && lng !== null;
-  if (!placed && stations.length === 0) return null;
+  const isOnMap = lat !== null && lng !== null;
+  if (!isOnMap && stations.length === 0) return null;
   const [nearest] = nearStations(stations);
   return (
     <Section title={t(stations.length > 0 ? 'details:location_stations' : 'details:location')}>
       <div className="grid gap-3">
-        {placed && (
+        {isOnMap && (
           <MarkerMap
             key={stock.gstock_id}
             label={t('map:here', { name })}

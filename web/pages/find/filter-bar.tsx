@@ -75,7 +75,7 @@ export default function StockFilterBar({
       segments={[
         // On a phone the types stand above the bar.
         { label: t('find:choose_type'), segments: types, className: 'max-md:hidden' },
-        { label: t('find:deals'), segments: txTypes },
+        { label: t('find:tx_types'), segments: txTypes },
       ]}
       panels={panels}
       nameOf={nameOf}

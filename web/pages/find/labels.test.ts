@@ -17,7 +17,7 @@ const title = (filter: StockFilter, lang: Language) =>
   findTitle(filter, namesOf(NAMES, {}, lang), translator(lang));
 
 describe('the title says what is found', () => {
-  test('type, deal and place in each language', () => {
+  test('type, sale or lease, and district in each language', () => {
     const filter: StockFilter = { icsType: ['c'], txType: ['S'], districts: ['KT'] };
     expect(title(filter, 'zh')).toBe('觀塘寫字樓出售');
     expect(title(filter, 'gb')).toBe('观塘写字楼出售');

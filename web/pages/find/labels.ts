@@ -18,12 +18,12 @@ export function combinedTxType(txType: readonly TxType[] = []): 'any' | TxType {
 export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): string {
   const { txType, districts: codes = [] } = filter;
   const kind = t(`find:kind.${singleType(filter) ?? 'all'}`);
-  const deal = t(`find:deal.${combinedTxType(txType)}`);
+  const offer = t(`find:tx_type.${combinedTxType(txType)}`);
   const [first] = codes;
-  if (first === undefined) return t('find:title', { kind, deal });
+  if (first === undefined) return t('find:title', { kind, txType: offer });
   const name = nameOf('districts', first) ?? first;
-  const place = codes.length === 1 ? name : t('find:place_many', { first: name, n: codes.length });
-  return t('find:title_in', { place, kind, deal });
+  const district = codes.length === 1 ? name : t('find:districts_many', { first: name, n: codes.length });
+  return t('find:title_in', { district, kind, txType: offer });
 }
 
 /** Every order that listings can be in. */

@@ -68,12 +68,12 @@ export function HomeSection({
           <div className="grid min-w-0 content-start gap-3">
             <h3 className="text-base">{t('home:section.fresh')}</h3>
             <ul className="sideways sm:grid-cols-2 xl:grid-cols-3">
-              {section.fresh.map((stock, place) => (
+              {section.fresh.map((stock, index) => (
                 <li key={stock.gstock_id} className="min-w-0">
                   <StockCard
                     stock={stock}
                     heading="h3"
-                    eager={first && place < FIRST_SCREEN}
+                    eager={first && index < FIRST_SCREEN}
                     actions={Actions && <Actions stock={stock} />}
                   />
                 </li>

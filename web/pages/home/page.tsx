@@ -59,8 +59,8 @@ export default function HomePage() {
         </div>
       </div>
       <div className="page-width grid grid-cols-1 gap-10 pt-5 md:gap-14 md:pt-6">
-        {shown.map((type, place) => (
-          <HomeSection key={type} icsType={type} section={data[type]} first={place === 0} />
+        {shown.map((type, index) => (
+          <HomeSection key={type} icsType={type} section={data[type]} first={index === 0} />
         ))}
         {count > 0 && (
           <section

@@ -76,12 +76,12 @@ export default function SearchBox({ icsType }: { readonly icsType: IcsType | und
         />
         <Select
           name={STOCK_FILTERS.txType.wire}
-          aria-label={t('home:search.deal')}
+          aria-label={t('home:search.tx_type')}
           defaultValue=""
           options={[
-            { value: '', label: t('home:search.any_deal') },
-            { value: 'S', label: t('deal.sale') },
-            { value: 'L', label: t('deal.lease') },
+            { value: '', label: t('home:search.any_tx_type') },
+            { value: 'S', label: t('tx_type.sale') },
+            { value: 'L', label: t('tx_type.lease') },
           ]}
           className="sm:w-36"
         />

@@ -41,7 +41,7 @@ export function Favourites() {
   const remove = (gone: readonly Favourite[], text: string) => {
     const away = { add: [], remove: gone };
     const left = shown.filter(({ id }) => !includesStock(gone, id));
-    const place = shown.findIndex(({ id }) => includesStock(gone, id));
+    const index = shown.findIndex(({ id }) => includesStock(gone, id));
     change(away);
     showToast({
       text,
@@ -51,7 +51,7 @@ export function Favourites() {
           change(inverseOf(away));
           focusCard(keyOf(gone[0]));
         },
-        next: () => cardLink(keyOf(left[place] ?? left.at(-1))),
+        next: () => cardLink(keyOf(left[index] ?? left.at(-1))),
       },
     });
   };

@@ -39,7 +39,7 @@ export function History() {
   const remove = (gone: readonly HistoryEntry[], text: string) => {
     const keys = new Set(gone.map(keyOf));
     const left = shown.filter((entry) => !keys.has(keyOf(entry)));
-    const place = shown.findIndex((entry) => keys.has(keyOf(entry)));
+    const index = shown.findIndex((entry) => keys.has(keyOf(entry)));
     history.update((items) => items.filter((item) => !keys.has(keyOf(item))));
     showToast({
       text,
@@ -49,7 +49,7 @@ export function History() {
           history.update((items) => trimHistory([...gone, ...items], Date.now()));
           focusCard(keyOf(gone[0]));
         },
-        next: () => cardLink(keyOf(left[place] ?? left.at(-1))),
+        next: () => cardLink(keyOf(left[index] ?? left.at(-1))),
       },
     });
   };

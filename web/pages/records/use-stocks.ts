@@ -58,5 +58,5 @@ export function useStocks(ids: readonly number[]): Stocks {
 
 function inBatches(ids: readonly number[]): readonly (readonly number[])[] {
   const count = Math.ceil(ids.length / BATCH);
-  return Array.from({ length: count }, (_, place) => ids.slice(place * BATCH, (place + 1) * BATCH));
+  return Array.from({ length: count }, (_, index) => ids.slice(index * BATCH, (index + 1) * BATCH));
 }

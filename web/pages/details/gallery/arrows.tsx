@@ -12,13 +12,13 @@ const STEP = 0.6;
 /** For a mouse, which cannot push the strip; none leads where there is nothing more. */
 export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const t = useT();
-  const [place, setPlace] = useState({ atStart: true, atEnd: false });
+  const [scrolled, setScrolled] = useState({ atStart: true, atEnd: false });
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      setPlace({ atStart: scrollLeft < 2, atEnd: scrollLeft + clientWidth > scrollWidth - 2 });
+      setScrolled({ atStart: scrollLeft < 2, atEnd: scrollLeft + clientWidth > scrollWidth - 2 });
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -29,14 +29,14 @@ export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> 
     <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between md:flex noscript:hidden">
       <IconButton
         label={t('details:gallery.back')}
-        className={cx(ARROW, place.atStart && 'invisible')}
+        className={cx(ARROW, scrolled.atStart && 'invisible')}
         onClick={() => move(-STEP)}
       >
         <Icon of={ChevronLeft} />
       </IconButton>
       <IconButton
         label={t('details:gallery.on')}
-        className={cx(ARROW, place.atEnd && 'invisible')}
+        className={cx(ARROW, scrolled.atEnd && 'invisible')}
         onClick={() => move(STEP)}
       >
         <Icon of={ChevronRight} />

@@ -6,14 +6,14 @@ import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import { type Likeness, unlikeness } from '#domain/similarity.ts';
 import { DIRECTIONS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { AS_OF, openDatabase, PLACES, type TestDatabase } from '#tests/factories/database.ts';
+import { AS_OF, DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { rowComparator } from '#tests/factories/row-order.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(PLACES)('keywords, suggestions and transactions, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('keywords, suggestions and transactions, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openDatabase(place, { stocks: 500 });
+    database = await openDatabase(kind, { stocks: 500 });
   });
   afterAll(() => database.close());
 
@@ -23,11 +23,11 @@ describe.each(PLACES)('keywords, suggestions and transactions, on PostgreSQL %s'
 function answersOf(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
   let stocks: Stock[];
-  let deals: Transaction[];
+  let allTransactions: Transaction[];
   const { call, transactions, everyStock, everyTransaction } = callsOf(() => server);
   beforeAll(async () => {
     server = await startServerOn(database(), { engine });
-    [stocks, deals] = [await everyStock(), await everyTransaction()];
+    [stocks, allTransactions] = [await everyStock(), await everyTransaction()];
   });
   afterAll(() => server.close());
 
@@ -35,7 +35,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
 
   describe.each([
     ['api/stock_keyword', 'stockKeywords', (): (Stock | Transaction)[] => stocks],
-    ['api/tx_keyword', 'txKeywords', (): (Stock | Transaction)[] => deals],
+    ['api/tx_keyword', 'txKeywords', (): (Stock | Transaction)[] => allTransactions],
   ] as const)('%s', (_path, name, records) => {
     /** A building with a name in every language, with what is found there. */
     const building = () => {
@@ -116,16 +116,16 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
   });
 
   test('api/tx_keyword_by_pis_bldg_id names the building, unless it has no transaction of the type', async () => {
-    const deal = deals.find((row) => row.pis_bldg_id && row.eng_name);
-    const count = deals.filter((row) => row.pis_bldg_id === deal?.pis_bldg_id).length;
-    const search = `?pis_bldg_id=${deal?.pis_bldg_id}&lang=en`;
+    const transaction = allTransactions.find((row) => row.pis_bldg_id && row.eng_name);
+    const count = allTransactions.filter((row) => row.pis_bldg_id === transaction?.pis_bldg_id).length;
+    const search = `?pis_bldg_id=${transaction?.pis_bldg_id}&lang=en`;
     const { suggestions } = await call('txKeywordOfBuilding', search);
     expect(suggestions).toEqual([
       {
-        suggestionWord: deal?.eng_name,
+        suggestionWord: transaction?.eng_name,
         type: 'building',
         kind: 'building',
-        value: String(deal?.pis_bldg_id),
+        value: String(transaction?.pis_bldg_id),
         ics: suggestions[0]?.ics,
         count,
       },
@@ -169,26 +169,26 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
     expect(suggested.map((stock) => stock.gstock_id)).toEqual(expected.map((stock) => stock?.gstock_id));
   });
 
-  test('api/stock_medians has the medians of the deals of 24 months', async () => {
+  test('api/stock_medians has the medians of the transactions of 24 months', async () => {
     const from = `${Number(AS_OF.slice(0, 4)) - 2}${AS_OF.slice(4)}`;
     let claimed = 0;
     for (const stock of stocks.slice(0, 40)) {
       const answer = await call('stockMedians', `?stock_id=${stock.gstock_id}`);
       expect(answer).toMatchObject({ from, to: AS_OF });
-      const like = deals.filter(
-        (deal) =>
-          deal.ics_type === stock.ics_type &&
-          deal.tx_date >= from &&
-          deal.tx_date <= AS_OF &&
-          (deal.area_gross === null) === (answer.basis === 'saleable'),
+      const like = allTransactions.filter(
+        (transaction) =>
+          transaction.ics_type === stock.ics_type &&
+          transaction.tx_date >= from &&
+          transaction.tx_date <= AS_OF &&
+          (transaction.area_gross === null) === (answer.basis === 'saleable'),
       );
       for (const [side, field] of [
         ['sale', 'ft_sell'],
         ['lease', 'ft_rent'],
       ] as const) {
         const prices = like
-          .filter((deal) => deal.dist_code === stock.dist_code)
-          .flatMap((deal) => deal[field] ?? [])
+          .filter((transaction) => transaction.dist_code === stock.dist_code)
+          .flatMap((transaction) => transaction[field] ?? [])
           .sort((a, b) => a - b);
         const found = answer[side]?.district;
         if (!found) continue;
@@ -223,76 +223,91 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
       const overall = await call('transactions');
       if ('count' in overall) throw new Error('a list');
       for (const type of ICS_TYPES) {
-        const newest = deals.filter((deal) => deal.ics_type === type).slice(0, 2);
-        expect(overall[type]).toEqual(newest.map((deal, place) => ({ ...deal, rownum: place + 1 })));
+        const newest = allTransactions.filter((transaction) => transaction.ics_type === type).slice(0, 2);
+        expect(overall[type]).toEqual(
+          newest.map((transaction, index) => ({ ...transaction, rownum: index + 1 })),
+        );
       }
       expect(await call('transactions', '?nonsense=1&keyword=')).toEqual(overall);
     });
 
     test('numbers all pages through, 20 on a page, newest first', async () => {
-      expect(deals.map((deal) => deal.rownum)).toEqual(deals.map((_, index) => index + 1));
+      expect(allTransactions.map((transaction) => transaction.rownum)).toEqual(
+        allTransactions.map((_, index) => index + 1),
+      );
       const { transactions: page } = await transactions('?cursor=0');
-      expect(page).toEqual(deals.slice(0, 20));
+      expect(page).toEqual(allTransactions.slice(0, 20));
     });
 
     test.each(
       TRANSACTION_ORDER_FIELDS.flatMap((field) => DIRECTIONS.map((direction) => [field, direction] as const)),
     )('sorts by %s-%s', async (field, direction) => {
-      const sorted = deals.toSorted(
+      const sorted = allTransactions.toSorted(
         rowComparator<Transaction>(
-          (deal) => deal[field],
-          (deal) => deal.id,
+          (transaction) => transaction[field],
+          (transaction) => transaction.id,
           direction,
         ),
       );
       const { transactions: page } = await transactions(
         `?order=${field}-${direction}&page_size=100&cursor=50`,
       );
-      expect(page.map((deal) => deal.id)).toEqual(sorted.slice(50, 150).map((deal) => deal.id));
+      expect(page.map((transaction) => transaction.id)).toEqual(
+        sorted.slice(50, 150).map((transaction) => transaction.id),
+      );
     });
 
     const within = (value: number | null, min: number, max: number) =>
       value !== null && value >= min && value <= max;
-    test.each<[string, (deal: Transaction) => boolean]>([
-      ['ics_type=i', (deal) => deal.ics_type === 'i'],
-      ['tx_type=S', (deal) => deal.tx_type === 'S'],
+    test.each<[string, (transaction: Transaction) => boolean]>([
+      ['ics_type=i', (transaction) => transaction.ics_type === 'i'],
+      ['tx_type=S', (transaction) => transaction.tx_type === 'S'],
       ['tx_type=S,L', () => true],
-      ['tx_source=land_registry', (deal) => deal.source === 'land_registry'],
-      ['districts=KT,MK', (deal) => ['KT', 'MK'].includes(deal.dist_code ?? '')],
-      ['area_min=500&area_max=900', (deal) => within(deal.area, 500, 900)],
-      ['sell_min=5000000&sell_max=9000000', (deal) => within(deal.sell, 5e6, 9e6)],
-      ['rent_min=9000&rent_max=20000', (deal) => within(deal.rent, 9000, 20_000)],
-      ['ft_sell_min=4000&ft_sell_max=9000', (deal) => within(deal.ft_sell, 4000, 9000)],
-      ['ft_rent_min=10&ft_rent_max=20', (deal) => within(deal.ft_rent, 10, 20)],
-      ['tx_type=L&sell_min=1', (deal) => deal.tx_type === 'L'],
-      ['keyword=觀塘&ics_type=i', (deal) => deal.ics_type === 'i' && deal.dist_code === 'KT'],
+      ['tx_source=land_registry', (transaction) => transaction.source === 'land_registry'],
+      ['districts=KT,MK', (transaction) => ['KT', 'MK'].includes(transaction.dist_code ?? '')],
+      ['area_min=500&area_max=900', (transaction) => within(transaction.area, 500, 900)],
+      ['sell_min=5000000&sell_max=9000000', (transaction) => within(transaction.sell, 5e6, 9e6)],
+      ['rent_min=9000&rent_max=20000', (transaction) => within(transaction.rent, 9000, 20_000)],
+      ['ft_sell_min=4000&ft_sell_max=9000', (transaction) => within(transaction.ft_sell, 4000, 9000)],
+      ['ft_rent_min=10&ft_rent_max=20', (transaction) => within(transaction.ft_rent, 10, 20)],
+      ['tx_type=L&sell_min=1', (transaction) => transaction.tx_type === 'L'],
+      [
+        'keyword=觀塘&ics_type=i',
+        (transaction) => transaction.ics_type === 'i' && transaction.dist_code === 'KT',
+      ],
     ])('filters by %s', async (search, wanted) => {
-      const expected = deals.filter(wanted);
+      const expected = allTransactions.filter(wanted);
       const { count, transactions: page } = await transactions(`?page_size=100&${search}`);
       if (search.startsWith('keyword')) expect(count).toBeGreaterThanOrEqual(expected.length);
       else {
         expect(count).toBe(expected.length);
-        expect(page.map((deal) => deal.id)).toEqual(expected.slice(0, 100).map((deal) => deal.id));
+        expect(page.map((transaction) => transaction.id)).toEqual(
+          expected.slice(0, 100).map((transaction) => transaction.id),
+        );
       }
       expect(count).toBeGreaterThan(0);
     });
 
     test('facets=1 counts what each choice would find', async () => {
       const { facets } = await transactions('?facets=1&ics_type=c&area_min=300');
-      const base = deals.filter((deal) => deal.area !== null && deal.area >= 300);
-      const offices = base.filter((deal) => deal.ics_type === 'c');
-      const count = (list: Transaction[], wanted: (deal: Transaction) => boolean) =>
+      const base = allTransactions.filter(
+        (transaction) => transaction.area !== null && transaction.area >= 300,
+      );
+      const offices = base.filter((transaction) => transaction.ics_type === 'c');
+      const count = (list: Transaction[], wanted: (transaction: Transaction) => boolean) =>
         list.filter(wanted).length;
       for (const type of ICS_TYPES)
-        expect(facets?.ics_type[type]).toBe(count(base, (deal) => deal.ics_type === type));
+        expect(facets?.ics_type[type]).toBe(count(base, (transaction) => transaction.ics_type === type));
       for (const type of ['S', 'L'] as const)
-        expect(facets?.tx_type[type]).toBe(count(offices, (deal) => deal.tx_type === type));
+        expect(facets?.tx_type[type]).toBe(count(offices, (transaction) => transaction.tx_type === type));
       for (const source of ['provider', 'land_registry'] as const)
-        expect(facets?.tx_source[source]).toBe(count(offices, (deal) => deal.source === source));
+        expect(facets?.tx_source[source]).toBe(
+          count(offices, (transaction) => transaction.source === source),
+        );
       for (const [code, number] of Object.entries(facets?.districts ?? {}))
-        expect(number).toBe(count(offices, (deal) => deal.dist_code === code));
+        expect(number).toBe(count(offices, (transaction) => transaction.dist_code === code));
       const sales = facets?.histograms.sell.reduce((sum, number) => sum + number, 0);
-      expect(sales).toBe(count(offices, (deal) => deal.sell !== null));
+      expect(sales).toBe(count(offices, (transaction) => transaction.sell !== null));
     });
   });
 }

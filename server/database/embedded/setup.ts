@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 /** Where root puts what its PostgreSQL must reach, when it cannot reach the folder of the project. */
 const HOME = '/var/lib/podium';
 
-export interface Place {
+export interface ClusterSetup {
   /** The folder of the database cluster; it need not be there yet, but the folder above it is. */
   cluster: string;
   binaries: Binaries;
@@ -42,10 +42,10 @@ function inWords(code: string | undefined): string {
 }
 
 /** Where the database and the binaries are used from, and by whom. */
-export async function choosePlace(folder: string, say: (sentence: string) => void): Promise<Place> {
+export async function chooseSetup(folder: string, say: (sentence: string) => void): Promise<ClusterSetup> {
   const binaries = await findBinaries();
   const cluster = path.join(folder, 'postgres');
-  return isRoot() ? placeForRoot(folder, cluster, binaries, say) : placeForUser(cluster, binaries);
+  return isRoot() ? setupForRoot(folder, cluster, binaries, say) : setupForUser(cluster, binaries);
 }
 
 /** Where the database of a data folder is. */
@@ -59,7 +59,7 @@ function elsewhereFor(folder: string): string {
   return path.join(HOME, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
 }
 
-async function placeForUser(cluster: string, binaries: Binaries): Promise<Place> {
+async function setupForUser(cluster: string, binaries: Binaries): Promise<ClusterSetup> {
   const owner = await stat(cluster).catch(() => undefined);
   if (owner !== undefined && owner.uid !== process.getuid?.()) {
     throw new StartError(
@@ -69,35 +69,35 @@ async function placeForUser(cluster: string, binaries: Binaries): Promise<Place>
   return { cluster, binaries, account: undefined };
 }
 
-async function placeForRoot(
+async function setupForRoot(
   folder: string,
   cluster: string,
   binaries: Binaries,
   say: (sentence: string) => void,
-): Promise<Place> {
+): Promise<ClusterSetup> {
   const elsewhere = elsewhereFor(folder);
   const account = await accountFor((await holdsCluster(cluster)) ? cluster : elsewhere);
-  const place = {
+  const setup = {
     account,
     binaries: (await canRun(binaries, account)) ? binaries : await copyBinaries(binaries, HOME),
     cluster: (await staysHere(folder, cluster, elsewhere, account)) ? cluster : elsewhere,
   };
   const moved = [
-    ...(place.binaries === binaries ? [] : ['binaries']),
-    ...(place.cluster === cluster ? [] : ['database']),
+    ...(setup.binaries === binaries ? [] : ['binaries']),
+    ...(setup.cluster === cluster ? [] : ['database']),
   ];
   if (moved.length > 0) {
     say(
       `PostgreSQL does not run as root, and only root can enter this folder, so ${HOME} holds its ${moved.join(' and ')}.`,
     );
   }
-  if (place.cluster !== cluster) {
+  if (setup.cluster !== cluster) {
     await makeOpenFolder(path.dirname(elsewhere));
     if ((await holdsCluster(cluster)) && !(await holdsCluster(elsewhere)))
       await execute('mv', [cluster, elsewhere]);
   }
-  await giveTo(account, place.cluster);
-  return place;
+  await giveTo(account, setup.cluster);
+  return setup;
 }
 
 /** A database once put elsewhere stays there, whatever the folder's mode becomes. */
