@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { at } from '#domain/at.ts';
 import type { IsoDate } from '#domain/date.ts';
 import { formatStockId, parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
 import type { IcsType } from '#domain/ics-type.ts';
@@ -72,5 +73,5 @@ async function findStock(pool: pg.Pool, id: number): Promise<Row | undefined> {
 
 export async function dataVersion(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ version: number }>('select version from data_version');
-  return rows[0]?.version ?? 0;
+  return at(rows, 0).version;
 }

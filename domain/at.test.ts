@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at } from './at.ts';
+import { at, mapAt } from './at.ts';
 
 describe('an element by its index', () => {
   test('is what stands there, zero and empty texts too', () => {
@@ -10,5 +10,15 @@ describe('an element by its index', () => {
 
   test.each([-1, 2, 0.5, Number.NaN])('that is not there is an error: %s of two', (index) => {
     expect(() => at([1, 2], index)).toThrow(RangeError);
+  });
+});
+
+describe('a value by its key', () => {
+  test('is what the map holds, zero too', () => {
+    expect(mapAt(new Map([['rent', 0]]), 'rent')).toBe(0);
+  });
+
+  test('that is not there is an error that names the key', () => {
+    expect(() => mapAt(new Map([['rent', 0]]), 'sell')).toThrow('no value for the key sell');
   });
 });

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { at } from '#domain/at.ts';
 
 /** Where the bytes of some tiles in a row are; with a run of 0, where a leaf directory is. */
 export type Entry = {
@@ -29,7 +30,7 @@ export function encodeDirectories(entries: readonly Entry[]): Directories {
     let offset = 0;
     for (let from = 0; from < entries.length; from += size) {
       const leaf = encodeDirectory(entries.slice(from, from + size));
-      pointers.push({ tileId: entries[from]?.tileId ?? 0, runLength: 0, length: leaf.length, offset });
+      pointers.push({ tileId: at(entries, from).tileId, runLength: 0, length: leaf.length, offset });
       leaves.push(leaf);
       offset += leaf.length;
     }

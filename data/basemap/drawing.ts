@@ -1,4 +1,5 @@
 import drawing from '@svg-maps/hong-kong';
+import { at } from '#domain/at.ts';
 
 /** Longitude and latitude, in degrees. */
 export type Position = readonly [lng: number, lat: number];
@@ -33,9 +34,9 @@ export function ringsOf(path: string): readonly (readonly (readonly [number, num
     .filter((numbers) => numbers.length > 0)
     .map((numbers) => {
       const ring: [number, number][] = [];
-      for (let at = 0; at + 1 < numbers.length; at += 2) {
-        x += numbers[at] ?? 0;
-        y += numbers[at + 1] ?? 0;
+      for (let index = 0; index + 1 < numbers.length; index += 2) {
+        x += at(numbers, index);
+        y += at(numbers, index + 1);
         ring.push([x, y]);
       }
       // A closing leads back to where the ring began; the next move starts from there.

@@ -1,3 +1,4 @@
+import { at as elementAt } from '#domain/at.ts';
 /** A stream of chance that is the same for the same keys, on every machine. */
 export type Random = {
   /** In [0, 1). */
@@ -66,12 +67,10 @@ export function weighted<T>(list: readonly T[], weightOf: (member: T) => number)
     let high = sums.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) > target) high = middle;
+      if (elementAt(sums, middle) > target) high = middle;
       else low = middle + 1;
     }
-    const found = list[low];
-    if (found === undefined) throw new Error('nothing to pick from');
-    return found;
+    return elementAt(list, low);
   };
   return { size: list.length, at, pick: (chance) => at(chance.next()) };
 }

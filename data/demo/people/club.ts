@@ -1,3 +1,4 @@
+import { mapAt } from '#domain/at.ts';
 import { yearOf } from '../calendar.ts';
 import { random } from '../random.ts';
 import { optionalColumns, text } from '../text.ts';
@@ -17,7 +18,7 @@ export function clubMembers(world: World) {
     );
     const best = world.agents
       .filter((agent) => yearOf(agent.row.joined_on) < year)
-      .toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
+      .toSorted((one, other) => mapAt(order, one) - mapAt(order, other))
       .slice(0, MEMBERS);
     return best.map((agent, index) => memberOf(agent, year, index + 1));
   });

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { MORTGAGE_FIELDS } from '#domain/calculator/forms.ts';
 import { bareCentsText, centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import { type LoanYear, MAX_LOAN_PERCENT, type Totals, yearsOf } from '#domain/calculator/mortgage.ts';
@@ -199,7 +200,7 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
   const headings = scheduleHeadings(t);
   const cells = (one: Totals & { readonly balance: Cents }) =>
     [one.principal, one.interest, one.payment, one.balance].map((amount, column) => ({
-      key: headings[column + 1] ?? '',
+      key: at(headings, column + 1),
       text: bareCentsText(amount),
     }));
   return (

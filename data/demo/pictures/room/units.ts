@@ -86,12 +86,14 @@ function sunPatches(room: Builder, bays: number, reach: number): void {
     const x = -halfX + bay * run;
     room.shape(
       '#fff8e0',
-      [
-        [x + run * 0.12, 0.005, halfZ - 0.3],
-        [x + run * 0.88, 0.005, halfZ - 0.3],
-        [x + run * 0.58, 0.005, halfZ - reach],
-        [x - run * 0.18, 0.005, halfZ - reach],
-      ].map(([px, y, z]): [number, number, number] => [Math.max(-halfX, px ?? 0), y ?? 0, z ?? 0]),
+      (
+        [
+          [x + run * 0.12, 0.005, halfZ - 0.3],
+          [x + run * 0.88, 0.005, halfZ - 0.3],
+          [x + run * 0.58, 0.005, halfZ - reach],
+          [x - run * 0.18, 0.005, halfZ - reach],
+        ] as const
+      ).map(([px, y, z]): [number, number, number] => [Math.max(-halfX, px), y, z]),
       0.34,
     );
   }

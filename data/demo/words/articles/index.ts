@@ -62,10 +62,7 @@ export function columnCategories() {
 /** Every article, the oldest first. */
 export function articles(world: World) {
   const pieces = [...planned(world), ...columnPieces(world), ...guides(world)];
-  const order = new Map(pieces.map((piece, index) => [piece, index]));
-  pieces.sort((one, other) =>
-    one.day < other.day ? -1 : one.day > other.day ? 1 : (order.get(one) ?? 0) - (order.get(other) ?? 0),
-  );
+  pieces.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
   return pieces.map((piece, index) => ({
     id: FIRST_ID + index,
     article_type: piece.type,
