@@ -28,6 +28,7 @@ export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
 /** Who runs this portal and whether its data are for demonstration. */
 const siteAnswer = z.object({
   brand: trilingual,
+  logo: z.string().nullable().describe('The address of the logo; null where the portal has its own mark.'),
   licence_no: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -35,6 +36,14 @@ const siteAnswer = z.object({
   detail_new_tab: z.boolean().describe('Whether lists open a listing in a tab of its own.'),
   today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
   map: mapSettings,
+  analytics: z
+    .object({
+      gtm_id: z.string().nullable(),
+      ga4_id: z.string().nullable(),
+      consent: z.boolean().describe('Whether visitors are asked before a tag is loaded.'),
+    })
+    .nullable()
+    .describe('The tags of Google that pages load; null where there are none.'),
 });
 export type SiteAnswer = z.infer<typeof siteAnswer>;
 

@@ -35,6 +35,7 @@ import { createFavouriteServices } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
 import { mapSourcesOf } from './services/map-sources.ts';
+import { outsideSourcesOf } from './services/outside-sources.ts';
 import { createPictureService } from './services/pictures.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './services/pmtiles-file.ts';
 import { pmtilesPathOf } from './services/pmtiles-path.ts';
@@ -80,6 +81,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSecurity(app, {
     scriptHashes: renderer.scriptHashes,
     map: mapSourcesOf(env),
+    outside: outsideSourcesOf(env),
     https: env.SITE_URL?.startsWith('https:') ?? false,
     development,
   });

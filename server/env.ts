@@ -222,6 +222,27 @@ export const variables = {
     allowed: 'an e-mail address',
     description: "The agency's e-mail address",
   }),
+  BRAND_LOGO: variable({
+    schema: z.union([z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/), address(/^https:\/\//)]),
+    allowed: 'an https address, or a path on this site such as /logo.svg',
+    description: "The agency's logo, a square picture; the portal's own mark when unset",
+  }),
+  ANALYTICS_GTM_ID: variable({
+    schema: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/),
+    allowed: 'a container of Google Tag Manager such as GTM-ABC1234',
+    description: "Google Tag Manager's container; no tag is loaded when unset",
+  }),
+  ANALYTICS_GA4_ID: variable({
+    schema: z.string().regex(/^G-[A-Z0-9]{4,16}$/),
+    allowed: 'a measurement id of Google Analytics 4 such as G-ABCDE12345',
+    description: "Google Analytics' measurement id, for a portal without Tag Manager",
+  }),
+  ANALYTICS_CONSENT: variable({
+    schema: flag,
+    fallback: '0',
+    allowed: '1 or 0',
+    description: 'Ask visitors before any tag is loaded; nothing is sent unless they agree',
+  }),
 };
 
 type Variables = typeof variables;

@@ -6,19 +6,10 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { mapSettings } from '#tests/factories/map-settings.ts';
+import { siteAnswer } from '#tests/factories/site.ts';
 import { createRenderer } from './entry-server.tsx';
 
-const site = {
-  brand: { zh: '台', gb: '台', en: 'Podium </title>' },
-  licence_no: 'C-000000',
-  phone: '2000 0000',
-  email: 'hello@podium.example',
-  detail_new_tab: false,
-  demonstration: true,
-  today: '2026-11-15',
-  map: mapSettings(),
-};
+const site = siteAnswer({ brand: { zh: '台', gb: '台', en: 'Podium </title>' } });
 const empty = { count: 0, sale: 0, lease: 0, fresh: [], hot: [] };
 const home: HomeAnswer = { i: { ...empty, count: 1234 }, c: empty, s: empty };
 const refuse = async () => {

@@ -41,6 +41,12 @@ export const main: Phrases<'main'> = {
   'layout.branches': 'Branches',
   'layout.agents': 'Agents',
   'layout.club': 'Mita Club',
+  'analytics.label': 'Analytics',
+  'analytics.question':
+    'May we count visits with Google Analytics? It sets cookies and helps us improve this site. The site works the same without it.',
+  'analytics.allow': 'Allow',
+  'analytics.deny': 'No, thanks',
+  'analytics.change': 'Analytics choice',
   'layout.api': 'API',
   'layout.licence': 'Estate agent’s licence (company) {{number}}',
   'layout.demonstration':

@@ -41,6 +41,12 @@ export const main: Phrases<'main'> = {
   'layout.branches': '分行网络',
   'layout.agents': '物业经纪',
   'layout.club': '精英会',
+  'analytics.label': '访问统计',
+  'analytics.question':
+    '我们希望使用Google Analytics统计访问，以改进网站；该服务会使用Cookie。不同意也可正常使用本网站。',
+  'analytics.allow': '同意',
+  'analytics.deny': '不同意',
+  'analytics.change': '更改统计设置',
   'layout.api': 'API',
   'layout.licence': '地产代理公司牌照 {{number}}',
   'layout.demonstration': '演示数据：本站的房源、价格、人名及联系方式均为虚构，并非真实房源。',

@@ -39,6 +39,12 @@ export const main = {
   'layout.branches': '分行網絡',
   'layout.agents': '物業代理',
   'layout.club': '精英會',
+  'analytics.label': '瀏覽統計',
+  'analytics.question':
+    '我們希望以Google Analytics統計瀏覽，以改善網站；該服務會使用Cookie。不同意亦可正常使用本網站。',
+  'analytics.allow': '同意',
+  'analytics.deny': '不同意',
+  'analytics.change': '更改統計設定',
   'layout.api': 'API',
   'layout.licence': '地產代理公司牌照 {{number}}',
   'layout.demonstration': '示範資料：本站的放盤、價格、人名及聯絡方法均屬虛構，並非真實盤源。',

@@ -26,6 +26,6 @@ export async function programName(env: Env, map: MapSettings, dist: string): Pro
 }
 
 function shownSettings(env: Env): unknown {
-  const names = (Object.keys(env) as (keyof Env)[]).filter((name) => name.startsWith('BRAND_'));
+  const names = (Object.keys(env) as (keyof Env)[]).filter((name) => /^(BRAND|ANALYTICS)_/.test(name));
   return [env.SITE_URL ?? null, env.DETAIL_NEW_TAB, ...names.sort().map((name) => [name, env[name]])];
 }

@@ -1,12 +1,15 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { MapSources } from '../services/map-sources.ts';
+import type { OutsideSources } from '../services/outside-sources.ts';
 
 export type SecurityOptions = {
   /** CSP sources of the pages' inline scripts, in quotes. */
   readonly scriptHashes: readonly string[];
   /** What the map needs from elsewhere. */
   readonly map: MapSources;
+  /** What analytics and the logo need from elsewhere. */
+  readonly outside: OutsideSources;
   /** Whether visitors come over https: only then may the browser be told to insist on it. */
   readonly https: boolean;
   /** Reloading while developing needs an inline script and a web socket. */
@@ -40,20 +43,26 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
   });
 }
 
-async function helmetHeaders({ scriptHashes, map, https, development }: SecurityOptions): Promise<Headers> {
+async function helmetHeaders(options: SecurityOptions): Promise<Headers> {
+  const { scriptHashes, map, outside, https, development } = options;
   const once = fastify();
   await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : scriptHashes), ...map.script],
+        scriptSrc: [
+          "'self'",
+          ...(development ? ["'unsafe-inline'"] : scriptHashes),
+          ...map.script,
+          ...outside.script,
+        ],
         styleSrc: ["'self'", "'unsafe-inline'", ...map.style],
-        imgSrc: ["'self'", 'data:', 'blob:', ...map.image],
+        imgSrc: ["'self'", 'data:', 'blob:', ...map.image, ...outside.image],
         ...(map.font.length > 0 && { fontSrc: ["'self'", ...map.font] }),
         ...(map.frame.length > 0 && { frameSrc: ["'self'", ...map.frame] }),
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...map.connect],
+        connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...map.connect, ...outside.connect],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -16,6 +16,7 @@ export function createSiteService(deps: {
   const { env, catalogue, map, now } = deps;
   return () => ({
     brand: { zh: env.BRAND_NAME_ZH, gb: env.BRAND_NAME_GB, en: env.BRAND_NAME_EN },
+    logo: env.BRAND_LOGO ?? null,
     licence_no: env.BRAND_LICENCE,
     phone: env.BRAND_PHONE,
     email: env.BRAND_EMAIL,
@@ -23,5 +24,15 @@ export function createSiteService(deps: {
     demonstration: catalogue.current().demonstration,
     today: hongKongDay(now()),
     map,
+    analytics: analyticsOf(env),
   });
+}
+
+function analyticsOf(env: Env): SiteAnswer['analytics'] {
+  const {
+    ANALYTICS_GTM_ID: gtm_id = null,
+    ANALYTICS_GA4_ID: ga4_id = null,
+    ANALYTICS_CONSENT: consent,
+  } = env;
+  return gtm_id || ga4_id ? { gtm_id, ga4_id, consent } : null;
 }

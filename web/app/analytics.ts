@@ -1,18 +1,13 @@
 import { analyticsOfDetail } from '#domain/detail-event.ts';
 import { ICS, type IcsType } from '#domain/ics-type.ts';
+import { queueOf, sendToGa4 } from './analytics-tag.ts';
 
-type AnalyticsEvent = { readonly event: string; readonly category: string; readonly label: string };
+export type AnalyticsEvent = { readonly event: string; readonly category: string; readonly label: string };
 
-declare global {
-  interface Window {
-    /** The queue a tag manager reads; it need not have loaded yet. */
-    dataLayer?: AnalyticsEvent[];
-  }
-}
-
+/** Into the queue, from which the tag sends it once it is there. Without a tag nobody reads the queue. */
 function push(event: AnalyticsEvent): void {
-  window.dataLayer ??= [];
-  window.dataLayer.push(event);
+  queueOf(window).push(event);
+  sendToGa4(event);
 }
 
 /** For every way into a listing. */

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mapSettings } from '#tests/factories/map-settings.ts';
+import { siteAnswer } from '#tests/factories/site.ts';
 import { type HeadTag, headTags } from './head.ts';
 
 const context = {
   lang: 'en',
   origin: 'https://podium.example',
-  site: {
-    brand: { zh: '台', gb: '台', en: 'Podium' },
-    licence_no: 'C-000000',
-    phone: '2000 0000',
-    email: 'a@podium.example',
-    detail_new_tab: false,
-    demonstration: true,
-    today: '2026-11-15',
-    map: mapSettings(),
-  },
+  site: siteAnswer(),
 } as const;
 
 const links = (tags: readonly HeadTag[]) =>

@@ -3,8 +3,12 @@ import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** A tower on its podium. */
+/** The agency's logo, or a tower on its podium. */
 export function BrandMark() {
+  const { logo } = usePage().site;
+  // The name stands beside it.
+  if (logo)
+    return <img src={logo} alt="" width={26} height={26} className="size-6.5 shrink-0 object-contain" />;
   return (
     <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true" focusable="false" className="shrink-0">
       <path d="M7 0h12v16H7z" fill="var(--brand)" />

@@ -3,6 +3,7 @@ import { inLanguage } from '#domain/language.ts';
 import { telLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Link } from '../../ui/link.tsx';
+import { ConsentLink } from '../analytics/analytics.tsx';
 import { BrandMark } from './brand.tsx';
 import { calculatorEntries } from './calculator-links.ts';
 import { siteGroups } from './site-links.ts';
@@ -94,6 +95,7 @@ export function Footer() {
             <Link to={addressOf('apiDocs', lang)} className={LINK}>
               {t('layout.api')}
             </Link>
+            <ConsentLink className={LINK} />
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useT } from '../../app/page-context.ts';
 import { Toasts } from '../../ui/toast.tsx';
+import { Analytics } from '../analytics/analytics.tsx';
 import { CompareDock } from '../records/compare-dock.tsx';
 import { useSyncedFavourites } from '../records/use-synced-favourites.ts';
 import { Footer } from './footer.tsx';
@@ -14,6 +15,7 @@ export function Foot() {
     <>
       <Footer />
       <CompareDock />
+      <Analytics />
       <Toasts label={t('layout.messages')} closeLabel={t('layout.close_message')} />
     </>
   );

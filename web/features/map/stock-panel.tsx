@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Stock } from '#contract/stock.ts';
 import { grouped } from '#domain/number-text.ts';
 import { stocksQuery } from '#web/api/queries.ts';
-import { trackDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
+import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MapPanel } from './map-panel.tsx';
 import './stock-panel.css';
@@ -72,7 +71,6 @@ export function StockPanel({
 
 /** A listing in a few lines. The panel's title names the building, so the link is the floor. */
 function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
-  const { lang } = usePage();
   const labels = useStockLabels();
   const prices = labels
     .prices(stock)
@@ -85,9 +83,9 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockBadge stock={stock} />
-          <Link to={stock.link[lang]} onClick={() => trackDetailOpened(stock)} className="font-semibold">
+          <StockLink stock={stock} className="font-semibold">
             {labels.floor(stock) || labels.name(stock)}
-          </Link>
+          </StockLink>
         </p>
         <p className="truncate font-bold">
           {prices[0]?.text}

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PHRASES } from '#phrases/index.ts';
-import { mapSettings } from '#tests/factories/map-settings.ts';
+import { siteAnswer } from '#tests/factories/site.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { createPageContext, PageReactContext } from '../../app/page-context.ts';
@@ -11,20 +11,10 @@ import { StockLink } from './stock-link.tsx';
 
 function drawn(detail_new_tab: boolean): string {
   const api = {} as never;
-  const words = { zh: '基座', gb: '基座', en: 'Podium' };
   const page = createPageContext({
     lang: 'en',
     origin: 'https://podium.example',
-    site: {
-      brand: words,
-      licence_no: 'C-000000',
-      phone: '+852 2000 0000',
-      email: 'enquiry@podium.example',
-      demonstration: true,
-      detail_new_tab,
-      today: '2026-11-15',
-      map: mapSettings(),
-    },
+    site: siteAnswer({ detail_new_tab }),
     api,
     queryClient: createQueryClient(api),
     i18n: createI18n('en', PHRASES.en),

@@ -7,7 +7,18 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const MIDDLE_BUTTON = 1;
 
-/** The way to a listing's page, in a tab of its own where the portal is set so; analytics is told of it. */
+/** Tracks that a link into a listing was followed; the middle button opens it in a new tab and is no click. */
+export function trackingOf(stock: Parameters<typeof trackDetailOpened>[0]) {
+  const track = () => trackDetailOpened(stock);
+  return {
+    onClick: track,
+    onAuxClick: ({ button }: { readonly button: number }) => {
+      if (button === MIDDLE_BUTTON) track();
+    },
+  };
+}
+
+/** The way to a listing's page, in a tab of its own where the portal is set so. */
 export function StockLink({
   stock,
   className,
@@ -18,13 +29,11 @@ export function StockLink({
   children: ReactNode;
 }) {
   const { lang, site, t } = usePage();
-  const track = () => trackDetailOpened(stock);
   return (
     <Link
       to={stock.link[lang]}
       {...(site.detail_new_tab && { target: '_blank', rel: 'noopener' })}
-      onClick={track}
-      onAuxClick={({ button }) => button === MIDDLE_BUTTON && track()}
+      {...trackingOf(stock)}
       className={className}
     >
       {children}

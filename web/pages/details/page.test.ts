@@ -4,7 +4,7 @@ import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { readAddress } from '#domain/read-address.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { mapSettings } from '#tests/factories/map-settings.ts';
+import { siteAnswer } from '#tests/factories/site.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stockDetailQuery } from '../../api/queries.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -23,20 +23,10 @@ function pageOf(lang: 'en' | 'zh') {
   const api = new Proxy({} as Api, { get: () => unreachable });
   const queryClient = createQueryClient(api);
   queryClient.setQueryData(stockDetailQuery(stock.gstock_id).queryKey, stock);
-  const words = { zh: '基座', gb: '基座', en: 'Podium' };
   return createPageContext({
     lang,
     origin: ORIGIN,
-    site: {
-      brand: words,
-      licence_no: 'C-000000',
-      phone: '+852 2000 0000',
-      email: 'enquiry@podium.example',
-      detail_new_tab: false,
-      demonstration: true,
-      today: '2026-11-15',
-      map: mapSettings(),
-    },
+    site: siteAnswer(),
     api,
     queryClient,
     i18n: createI18n(lang, PHRASES[lang]),

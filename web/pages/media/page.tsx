@@ -8,6 +8,7 @@ import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { Panorama } from '../../features/panorama/panorama.tsx';
 import { stockLabels } from '../../features/stock/stock-labels.ts';
+import { trackingOf } from '../../features/stock/stock-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
@@ -48,7 +49,7 @@ export default function MediaPage() {
     <article className="page-width grid gap-4 py-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('details:media.title', { name, kind })}</h1>
-        <ButtonLink look="plain" wraps to={stock.link[lang]}>
+        <ButtonLink look="plain" wraps to={stock.link[lang]} {...trackingOf(stock)}>
           <Icon of={ArrowLeft} size="sm" />
           {t('details:media.back')}
         </ButtonLink>

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '#domain/addresses.ts';
+import { openDatabase, type TestDatabase } from '../factories/database.ts';
+import { startServerOn } from '../factories/server.ts';
+import { expect, test, wordsOf } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
+
+/** A portal with analytics on a server of its own; what Google would answer is answered here. */
+test.describe.configure({ mode: 'default' });
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await openDatabase('embedded', { stocks: 60 });
+});
+test.afterAll(() => database.close());
+
+/** Opens the home page of a portal that is set so, and notes what is asked of Google. */
+async function openPortal(page: Page, env: Record<string, string>) {
+  const server = await startServerOn(database, { env });
+  const asked: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.tagHasRun = true' });
+  });
+  await page.goto(server.origin + addressOf('home', 'en'));
+  await expect(page.locator('html')).toHaveAttribute('lang', /en/);
+  return { server, asked };
+}
+
+const hasRun = (page: Page) => expect.poll(() => page.evaluate(() => 'tagHasRun' in window)).toBe(true);
+const eventsOf = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry))));
+
+test(
+  'no tag is asked for before the visitor agrees, nor what was queued until then',
+  ON_A_DESK,
+  async ({ page }) => {
+    const t = wordsOf('en');
+    const { server, asked } = await openPortal(page, {
+      ANALYTICS_GTM_ID: 'GTM-TEST123',
+      ANALYTICS_CONSENT: '1',
+    });
+    try {
+      const question = page.getByRole('region', { name: t('analytics.label') });
+      await expect(question).toBeVisible();
+      // A way into a listing by the middle button, which opens a tab of its own.
+      const card = page.getByRole('main').locator('article').first().getByRole('link').first();
+      await card.click({ button: 'middle' });
+      await expect.poll(() => eventsOf(page)).toMatchObject([{ event: 'gotoStockDetail' }]);
+      expect(asked).toEqual([]);
+
+      await question.getByRole('button', { name: t('analytics.deny') }).click();
+      await expect(question).toBeHidden();
+      await page.reload();
+      await page.getByRole('button', { name: t('analytics.change') }).click();
+      expect(asked).toEqual([]);
+      await question.getByRole('button', { name: t('analytics.allow') }).click();
+      await hasRun(page);
+      expect(asked).toEqual(['/gtm.js?id=GTM-TEST123']);
+      expect(await eventsOf(page)).toMatchObject([{ event: 'gtm.js' }]);
+
+      // The answer is kept.
+      await page.reload();
+      await hasRun(page);
+      await expect(question).toBeHidden();
+    } finally {
+      await server.close();
+    }
+  },
+);
+
+test('without a question the tag comes by itself and is sent searches', ON_A_DESK, async ({ page }) => {
+  const t = wordsOf('en');
+  const { server, asked } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });
+  try {
+    await hasRun(page);
+    expect(asked).toEqual(['/gtag/js?id=G-TEST12345']);
+    await page.getByRole('combobox', { name: t('home:search.keyword') }).fill('Kwun Tong');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/keyword=/);
+    const sent = { event_category: 'ICS', event_label: 'Kwun Tong', send_to: 'G-TEST12345' };
+    expect(await eventsOf(page)).toContainEqual({ 0: 'event', 1: 'keywordSearch', 2: sent });
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,19 @@
+import type { SiteAnswer } from '#contract/portal.ts';
+import { mapSettings } from './map-settings.ts';
+
+/** Who runs a portal, without analytics. */
+export function siteAnswer(changes: Partial<SiteAnswer> = {}): SiteAnswer {
+  return {
+    brand: { zh: '基座', gb: '基座', en: 'Podium' },
+    logo: null,
+    licence_no: 'C-000000',
+    phone: '+852 2000 0000',
+    email: 'enquiry@podium.example',
+    demonstration: true,
+    detail_new_tab: false,
+    today: '2026-11-15',
+    map: mapSettings(),
+    analytics: null,
+    ...changes,
+  };
+}
