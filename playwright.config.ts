@@ -42,7 +42,7 @@ export default defineConfig({
   projects: [
     { name: 'desk', grepInvert: [DRAWN, OF_A_PHONE], use: { ...DESK, ...plain } },
     { name: 'phone', grepInvert: [DRAWN, OF_A_DESK], use: { ...PHONE, ...plain } },
-    { name: 'desk with maps', grep: DRAWN, use: { ...DESK, ...drawing } },
+    { name: 'desk with maps', grep: DRAWN, grepInvert: OF_A_PHONE, use: { ...DESK, ...drawing } },
     { name: 'phone with maps', grep: DRAWN, grepInvert: OF_A_DESK, use: { ...PHONE, ...drawing } },
   ],
 });

@@ -2,18 +2,18 @@ import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, test, wordsOf } from './fixtures.ts';
-import { ON_A_DESK, onAPhoneInEnglish } from './where.ts';
+import { ON_A_DESK, oncePerLanguage } from './where.ts';
 
 for (const lang of LANGUAGES) {
   const t = wordsOf(lang);
-  const colours = lang === 'en';
+  const colours = lang !== 'gb';
 
-  test(`home (${lang})`, ON_A_DESK, async ({ page }) => {
+  test(`home (${lang})`, oncePerLanguage(lang), async ({ page }) => {
     await open(page, addressOf('home', lang));
     await expectAccessible(page, { colours });
   });
 
-  test(`list with its filters open (${lang})`, onAPhoneInEnglish(lang), async ({ page, isMobile }) => {
+  test(`list with its filters open (${lang})`, oncePerLanguage(lang), async ({ page, isMobile }) => {
     await open(page, addressOf('find', lang));
     const opener = isMobile ? t('find:filters') : t('find:districts');
     await page.getByRole('button', { name: opener }).click();
@@ -21,7 +21,7 @@ for (const lang of LANGUAGES) {
     await expectAccessible(page, { colours });
   });
 
-  test(`listing (${lang})`, onAPhoneInEnglish(lang), async ({ page, calls }) => {
+  test(`listing (${lang})`, oncePerLanguage(lang), async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ flags: 'video', tx_type: 'B' });
     await open(page, stocks[0]?.link[lang] ?? '');
     await expectAccessible(page, { colours });

@@ -4,12 +4,12 @@ import { LANGUAGES } from '#domain/language.ts';
 import { phoneText } from '#domain/phone.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
-import { DRAWN, onAPhoneInEnglish } from './where.ts';
+import { DRAWN, oncePerLanguage } from './where.ts';
 
 for (const lang of LANGUAGES) {
   test(
     `finding a branch: from the menu to its hours, its agents, its marker and its telephone (${lang})`,
-    onAPhoneInEnglish(lang, DRAWN),
+    oncePerLanguage(lang, DRAWN),
     async ({ page, request }) => {
       const t = wordsOf(lang);
       // Noon on a Monday in Hong Kong: offices are open.

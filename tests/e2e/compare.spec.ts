@@ -4,12 +4,12 @@ import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
 import { compareButton, nameOf, someStocks } from './records.ts';
-import { ON_A_DESK, onAPhoneInEnglish } from './where.ts';
+import { ON_A_DESK, oncePerLanguage } from './where.ts';
 
 for (const lang of LANGUAGES) {
   test(
     `comparing three: chosen from the list, side by side, shared by their address (${lang})`,
-    onAPhoneInEnglish(lang),
+    oncePerLanguage(lang),
     async ({ page, calls, isMobile }) => {
       const colours = lang === 'en' && !isMobile;
       const t = wordsOf(lang);

@@ -12,7 +12,7 @@ import {
   test,
   wordsOf,
 } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { ON_A_DESK, oncePerLanguage } from './where.ts';
 
 const CALL = '**/stock/stockFilterJson?*';
 // Counting and looking through a part with axe take their time on a busy machine.
@@ -30,69 +30,70 @@ const keywordBox = (page: Page, lang: Language) =>
   page.getByRole('combobox', { name: wordsOf(lang)('find:keyword') });
 
 for (const lang of LANGUAGES) {
-  test(`numbers follow what is chosen: a district and a price (${lang})`, async ({
-    page,
-    calls,
-    isMobile,
-  }) => {
-    const t = wordsOf(lang);
-    const office = addressOf('find', lang, { icsType: 'c' });
-    const { facets } = await calls.stocks({ ics_type: 'c', facets: '1' });
-    const [district = ''] = Object.entries(facets?.districts ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
-    const within = await calls.stocks({ ics_type: 'c', districts: district });
-    const priced = { ics_type: 'c', districts: district, sell_max: '20000000' };
-    const cheap = await calls.stocks(priced);
-    const shows = (count: number) => t('find:show_n', { count, n: grouped(count) });
+  test(
+    `numbers follow what is chosen: a district and a price (${lang})`,
+    oncePerLanguage(lang),
+    async ({ page, calls, isMobile }) => {
+      const t = wordsOf(lang);
+      const office = addressOf('find', lang, { icsType: 'c' });
+      const { facets } = await calls.stocks({ ics_type: 'c', facets: '1' });
+      const [district = ''] = Object.entries(facets?.districts ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
+      const within = await calls.stocks({ ics_type: 'c', districts: district });
+      const priced = { ics_type: 'c', districts: district, sell_max: '20000000' };
+      const cheap = await calls.stocks(priced);
+      const shows = (count: number) => t('find:show_n', { count, n: grouped(count) });
 
-    await page.goto(office);
-    await isAlive(page);
-    await markDocument(page);
-    const form = page.getByRole('form', { name: t('find:filters') });
-    const show = showButton(page, lang);
-    await page.getByRole('button', { name: isMobile ? t('find:filters') : t('find:districts') }).click();
-    const box = page.locator(`input[name=districts][value=${district}]`);
-    if (isMobile) await form.locator('details').filter({ has: box }).locator('summary').click();
-    await expect(form.locator('label').filter({ has: box })).toContainText(grouped(within.count));
-    await box.check();
-    await expect(show).toHaveText(shows(within.count));
-    if (isMobile) {
-      expect(new URL(page.url()).pathname + new URL(page.url()).search, 'nothing is searched yet').toBe(
-        office,
+      await page.goto(office);
+      await isAlive(page);
+      await markDocument(page);
+      const form = page.getByRole('form', { name: t('find:filters') });
+      const show = showButton(page, lang);
+      await page.getByRole('button', { name: isMobile ? t('find:filters') : t('find:districts') }).click();
+      const box = page.locator(`input[name=districts][value=${district}]`);
+      if (isMobile) await form.locator('details').filter({ has: box }).locator('summary').click();
+      await expect(form.locator('label').filter({ has: box })).toContainText(grouped(within.count));
+      await box.check();
+      await expect(show).toHaveText(shows(within.count));
+      if (isMobile) {
+        expect(new URL(page.url()).pathname + new URL(page.url()).search, 'nothing is searched yet').toBe(
+          office,
+        );
+      } else {
+        await expect(page, 'a tick is searched at once').toHaveURL(new RegExp(`districts=${district}`));
+        await expect(box, 'and its panel stays').toBeVisible();
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: t('find:group.price'), exact: true }).click();
+      }
+
+      // A price in the language's own unit; the part of the histogram it leaves out turns pale.
+      await form
+        .getByLabel(t('find:range_of.max', { name: t('find:range.sell') }))
+        .fill(lang === 'en' ? '20' : '2000');
+      await expect(show).toHaveText(shows(cheap.count));
+      const spread = form.getByRole('img', { name: t('find:range.sell') }).first();
+      await expect(spread).toBeVisible();
+      await expect(spread.locator('rect.fill-brand')).not.toHaveCount(await spread.locator('rect').count());
+      if (!isMobile && lang === 'en')
+        await expectAccessible(page, { colours: true, parts: [':popover-open'] });
+
+      await show.click();
+      await expect(page).toHaveURL(/sell_max=20000000/);
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+        t('find:count', { count: cheap.count, n: grouped(cheap.count) }),
       );
-    } else {
-      await expect(page, 'a tick is searched at once').toHaveURL(new RegExp(`districts=${district}`));
-      await expect(box, 'and its panel stays').toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: t('find:group.price'), exact: true }).click();
-    }
+      await expectNoOverflow(page);
+      const active = page.getByRole('list', { name: t('find:active') });
+      await expect(active.getByRole('link')).toHaveCount(3);
+      await active.getByRole('link', { name: t('find:clear_all') }).click();
+      await expect(page).toHaveURL(office);
+      await expect(box, 'the fields follow').not.toBeChecked();
 
-    // A price in the language's own unit; the part of the histogram it leaves out turns pale.
-    await form
-      .getByLabel(t('find:range_of.max', { name: t('find:range.sell') }))
-      .fill(lang === 'en' ? '20' : '2000');
-    await expect(show).toHaveText(shows(cheap.count));
-    const spread = form.getByRole('img', { name: t('find:range.sell') }).first();
-    await expect(spread).toBeVisible();
-    await expect(spread.locator('rect.fill-brand')).not.toHaveCount(await spread.locator('rect').count());
-    if (!isMobile && lang === 'en') await expectAccessible(page, { colours: true, parts: [':popover-open'] });
-
-    await show.click();
-    await expect(page).toHaveURL(/sell_max=20000000/);
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-      t('find:count', { count: cheap.count, n: grouped(cheap.count) }),
-    );
-    await expectNoOverflow(page);
-    const active = page.getByRole('list', { name: t('find:active') });
-    await expect(active.getByRole('link')).toHaveCount(3);
-    await active.getByRole('link', { name: t('find:clear_all') }).click();
-    await expect(page).toHaveURL(office);
-    await expect(box, 'the fields follow').not.toBeChecked();
-
-    await page.goBack();
-    await expect(page).toHaveURL(/sell_max=20000000/);
-    await expect(box).toBeChecked();
-    expect(await sameDocument(page)).toBe(true);
-  });
+      await page.goBack();
+      await expect(page).toHaveURL(/sell_max=20000000/);
+      await expect(box).toBeChecked();
+      expect(await sameDocument(page)).toBe(true);
+    },
+  );
 }
 
 test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ page, calls }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, open, test, wordsOf } from './fixtures.ts';
-import { DRAWN, DRAWN_ON_A_DESK, ON_A_DESK, onAPhoneInEnglish } from './where.ts';
+import { DRAWN, DRAWN_ON_A_DESK, ON_A_DESK, oncePerLanguage } from './where.ts';
 
 // A machine without a graphics card draws the panorama slowly, and says so.
 test.use({ expectedErrors: /GPU stall due to ReadPixels/ });
@@ -19,7 +19,7 @@ async function openListing(page: Page, calls: Calls, lang: (typeof LANGUAGES)[nu
 for (const lang of LANGUAGES) {
   test(
     `the gallery is looked through by keyboard, to the panorama and back (${lang})`,
-    onAPhoneInEnglish(lang, DRAWN),
+    oncePerLanguage(lang, DRAWN),
     async ({ page, calls }) => {
       const t = wordsOf(lang);
       const { slides, photos } = await openListing(page, calls, lang);

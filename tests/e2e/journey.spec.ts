@@ -14,84 +14,85 @@ import {
   topOf,
   wordsOf,
 } from './fixtures.ts';
+import { oncePerLanguage } from './where.ts';
 
 for (const lang of LANGUAGES) {
-  test(`from the home page to a listing and back to the same place (${lang})`, async ({
-    page,
-    calls,
-    isMobile,
-  }) => {
-    const t = wordsOf(lang);
-    const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
+  test(
+    `from the home page to a listing and back to the same place (${lang})`,
+    oncePerLanguage(lang),
+    async ({ page, calls, isMobile }) => {
+      const t = wordsOf(lang);
+      const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
 
-    await page.goto(addressOf('home', lang));
-    await isAlive(page);
-    await markDocument(page);
-    for (const type of ['i', 'c', 's'] as const) {
+      await page.goto(addressOf('home', lang));
+      await isAlive(page);
+      await markDocument(page);
+      for (const type of ['i', 'c', 's'] as const) {
+        await expect(
+          page.getByRole('heading', { level: 2, name: t(`type.${type}`), exact: true }),
+        ).toBeVisible();
+      }
+
+      const search = page.getByRole('form', { name: t('home:search.label') });
+      await search.getByLabel(t('home:search.type')).selectOption({ label: t('type.c') });
+      await search.getByRole('button', { name: t('home:search.submit') }).click();
+      await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c' }));
+      await expect(cards).toHaveCount(STOCK_PAGE);
+
+      // Sale or lease.
+      const lease = page
+        .getByRole('navigation', { name: t('find:tx_types') })
+        .getByRole('link', { name: t('find:choice.L'), exact: true });
+      await lease.click();
+      await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
+      // The address is there a little before the page, whose fields then start anew.
+      await expect(lease).toHaveAttribute('aria-current', 'true');
+
+      // A district, the one with the most listings for lease.
+      const { stocks } = await calls.stocks({ ics_type: 'c', tx_type: 'L', page_size: '100' });
+      const district = busiest(stocks.map(({ dist_code }) => dist_code));
+      if (isMobile) await page.getByRole('button', { name: t('find:filters') }).click();
+      else await page.getByRole('button', { name: t('find:districts') }).click();
+      const form = page.getByRole('form', { name: t('find:filters') });
+      const box = page.locator(`input[name=districts][value=${district}]`);
+      // On a phone districts are opened region by region.
+      if (isMobile) await form.locator('details').filter({ has: box }).locator('summary').click();
+      await box.check();
+      await form.locator('button[type=submit]').filter({ visible: true }).first().click();
+      await expect(page).toHaveURL(new RegExp(`districts=${district}`));
+      const { count } = await calls.stocks({ ics_type: 'c', tx_type: 'L', districts: district });
       await expect(
-        page.getByRole('heading', { level: 2, name: t(`type.${type}`), exact: true }),
+        page
+          .getByRole('status')
+          .filter({ hasText: String(count) })
+          .first(),
       ).toBeVisible();
-    }
+      const active = page.getByRole('list', { name: t('find:active') });
+      await active.getByRole('link').first().click();
+      await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
+      await expect(active).toBeHidden();
 
-    const search = page.getByRole('form', { name: t('home:search.label') });
-    await search.getByLabel(t('home:search.type')).selectOption({ label: t('type.c') });
-    await search.getByRole('button', { name: t('home:search.submit') }).click();
-    await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c' }));
-    await expect(cards).toHaveCount(STOCK_PAGE);
+      // Another order.
+      await page.getByRole('combobox', { name: t('find:sort') }).selectOption('rent-asc');
+      await expect(page).toHaveURL(/order=rent-asc/);
+      const cheapest = (
+        await calls.stocks({ ics_type: 'c', tx_type: 'L', order_field: 'rent', order_direction: 'asc' })
+      ).stocks;
+      await expect(cards.first()).toContainText(cheapest[0]?.id ?? 'no listing');
 
-    // Sale or lease.
-    const lease = page
-      .getByRole('navigation', { name: t('find:tx_types') })
-      .getByRole('link', { name: t('find:choice.L'), exact: true });
-    await lease.click();
-    await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
-    // The address is there a little before the page, whose fields then start anew.
-    await expect(lease).toHaveAttribute('aria-current', 'true');
+      // Further down, one of the rows that come by themselves, and back to where it was.
+      const chosen = await scrollToRow(page, STOCK_PAGE + 4);
+      const before = await topOf(chosen);
+      const name = await chosen.getByRole('link').innerText();
+      await chosen.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      expect(await page.evaluate(() => scrollY), 'a new page starts at its top').toBe(0);
 
-    // A district, the one with the most listings for lease.
-    const { stocks } = await calls.stocks({ ics_type: 'c', tx_type: 'L', page_size: '100' });
-    const district = busiest(stocks.map(({ dist_code }) => dist_code));
-    if (isMobile) await page.getByRole('button', { name: t('find:filters') }).click();
-    else await page.getByRole('button', { name: t('find:districts') }).click();
-    const form = page.getByRole('form', { name: t('find:filters') });
-    const box = page.locator(`input[name=districts][value=${district}]`);
-    // On a phone districts are opened region by region.
-    if (isMobile) await form.locator('details').filter({ has: box }).locator('summary').click();
-    await box.check();
-    await form.locator('button[type=submit]').filter({ visible: true }).first().click();
-    await expect(page).toHaveURL(new RegExp(`districts=${district}`));
-    const { count } = await calls.stocks({ ics_type: 'c', tx_type: 'L', districts: district });
-    await expect(
-      page
-        .getByRole('status')
-        .filter({ hasText: String(count) })
-        .first(),
-    ).toBeVisible();
-    const active = page.getByRole('list', { name: t('find:active') });
-    await active.getByRole('link').first().click();
-    await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
-    await expect(active).toBeHidden();
-
-    // Another order.
-    await page.getByRole('combobox', { name: t('find:sort') }).selectOption('rent-asc');
-    await expect(page).toHaveURL(/order=rent-asc/);
-    const cheapest = (
-      await calls.stocks({ ics_type: 'c', tx_type: 'L', order_field: 'rent', order_direction: 'asc' })
-    ).stocks;
-    await expect(cards.first()).toContainText(cheapest[0]?.id ?? 'no listing');
-
-    // Further down, one of the rows that come by themselves, and back to where it was.
-    const chosen = await scrollToRow(page, STOCK_PAGE + 4);
-    const before = await topOf(chosen);
-    const name = await chosen.getByRole('link').innerText();
-    await chosen.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    expect(await page.evaluate(() => scrollY), 'a new page starts at its top').toBe(0);
-
-    await page.goBack();
-    await expectAt(chosen, before);
-    expect(await sameDocument(page), 'the whole way went without leaving the document').toBe(true);
-  });
+      await page.goBack();
+      await expectAt(chosen, before);
+      expect(await sameDocument(page), 'the whole way went without leaving the document').toBe(true);
+    },
+  );
 }
 
 test('a list keeps its place when the document is left', async ({ page, calls }) => {

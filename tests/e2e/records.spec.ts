@@ -5,7 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
 import { compareButton, favouriteButton, someStocks } from './records.ts';
-import { ON_A_DESK, onAPhoneInEnglish } from './where.ts';
+import { ON_A_DESK, oncePerLanguage } from './where.ts';
 
 const FAVOURITES_CALL = '**/api/favorite2/*';
 const DAY = 86_400_000;
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 for (const lang of LANGUAGES) {
   test(
     `favourites: none, kept from the list, seen in another tab, removed and undone (${lang})`,
-    onAPhoneInEnglish(lang),
+    oncePerLanguage(lang),
     async ({ page, calls, context, isMobile }) => {
       const colours = lang === 'en' && !isMobile;
       const t = wordsOf(lang);

@@ -16,8 +16,10 @@ export const ON_A_PHONE: Where = { tag: PHONE_TAG };
 export const DRAWN: Where = { tag: DRAWN_TAG };
 export const DRAWN_ON_A_DESK: Where = { tag: [DESK_TAG, DRAWN_TAG] };
 
-/** The languages share their layout: a phone is looked at in one of them. */
-export function onAPhoneInEnglish(lang: Language, where: Where = {}): Where {
-  if (lang === 'en') return where;
-  return { tag: [where.tag ?? [], DESK_TAG].flat() };
+/**
+ * For a journey that is tried in every language. The languages share their layout and their code, so each is tried
+ * once: English on a phone, where its long words are most at risk, the others on a desk.
+ */
+export function oncePerLanguage(lang: Language, where: Where = {}): Where {
+  return { tag: [where.tag ?? [], lang === 'en' ? PHONE_TAG : DESK_TAG].flat() };
 }
