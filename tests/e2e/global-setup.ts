@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const NODE = path.join(ROOT, 'node_modules/node/bin/node');
 /** Enough that every filter of the journeys finds more than one page. */
 const STOCKS = '1500';
 const READY = /Podium is ready: (http:\/\/[^\s/]+)/;
@@ -17,7 +16,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-e2e-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(folder, 0o755);
-  const server = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -47,7 +46,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 async function build(): Promise<void> {
-  const builder = spawn(NODE, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
+  const builder = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(builder, 'exit');
   if (code !== 0) throw new Error('The pages could not be built.');
 }

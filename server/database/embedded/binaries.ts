@@ -49,7 +49,7 @@ function missing(name: string): StartError {
   );
 }
 
-/** Packages cannot carry symbolic links; the package's install script makes them, unless npm was told to run none. */
+/** Packages cannot carry symbolic links. The package would make them by its install script, which npm does not run. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
