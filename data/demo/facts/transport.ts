@@ -22,10 +22,6 @@ const CENTRAL_PIERS: ReadonlyMap<string, number> = new Map([
 
 type Roads = Pick<DistrictMarket, 'code' | 'walkStations' | 'busStation'>;
 
-export function isReachedByFerry({ code }: Pick<DistrictMarket, 'code'>): boolean {
-  return CENTRAL_PIERS.has(code);
-}
-
 /** The nearest of the stations that one can walk to from the district; null when all are too far. */
 export function nearestWalk(
   point: LatLng,
