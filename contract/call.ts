@@ -8,6 +8,7 @@ export const TAGS = {
   keywords: 'What a typed keyword may mean.',
   transactions: 'Past sales and leases.',
   people: 'Branches, agents, and the club of the best of them.',
+  articles: 'News, analysis, columns and guides.',
   favourites: 'The listings a visitor has marked.',
   portal: 'Districts, phrases, and the portal itself.',
 } as const;
@@ -40,11 +41,12 @@ export function defineCalls<const Calls extends Readonly<Record<string, ReadCall
   return calls;
 }
 
-/** What examples are filled in from: a listing, and an agent. */
+/** What examples are filled in from: a listing, an agent and an article. */
 export type Examples = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
   /** One of the listing's media. */
   readonly media_id: number;
   readonly email_alias: string;
+  readonly post_id: number;
 };
 
 /** The parameters of an example, filled in. */

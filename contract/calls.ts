@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AGENT_CALLS } from './agents.ts';
+import { ARTICLE_CALLS } from './articles.ts';
 import { BRANCH_CALLS } from './branches.ts';
 import type { ReadCall } from './call.ts';
 import { KEYWORD_CALLS } from './keywords.ts';
@@ -16,6 +17,7 @@ const FAMILIES = {
   ...TRANSACTION_CALLS,
   ...BRANCH_CALLS,
   ...AGENT_CALLS,
+  ...ARTICLE_CALLS,
   ...PORTAL_CALLS,
 } satisfies Record<keyof typeof CALL_PATHS, ReadCall>;
 

@@ -8,6 +8,7 @@ import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { favourite } from './favourites.ts';
 import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
+import { fillPath } from './paths.ts';
 import { district } from './portal.ts';
 import { CHANGES_PER_MINUTE } from './private-call.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-calls.ts';
@@ -68,16 +69,13 @@ export function describeApi(title: string): (examples: Examples) => OpenApiDocum
 
 /** Where a call answers, with parameters filled in: '/ics/property/lang/en/find'. */
 function addressOfCall(call: Described, input: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(input);
-  const path = call.path.replace(/:(\w+)/g, (_, part: string) => {
-    query.delete(part);
-    return encodeURIComponent(input[part] ?? '');
-  });
+  const { path, rest: query } = fillPath(call.path, input);
   const search = query.size > 0 ? `?${query}` : '';
   return `${BASE}/${path}${search}`;
 }
 
-const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+/** An optional part is told as a parameter of the query, which the call reads too. */
+const openPath = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, '{$1}');
 
 function operationOf(call: Described): Omit<ApiOperation, 'x-example'> {
   const { tag, summary, description, errors = [] } = call.notes;
@@ -109,7 +107,7 @@ function parametersOf({ params, path }: Described): ApiParameter[] {
     const schema = (as ?? text) as Json;
     return {
       name: parameter,
-      in: path.includes(`:${parameter}`) ? 'path' : 'query',
+      in: openPath(path).includes(`{${parameter}}`) ? 'path' : 'query',
       required: input.required?.includes(parameter) ?? false,
       description: String(description),
       schema,

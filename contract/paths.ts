@@ -25,6 +25,8 @@ export const CALL_PATHS = {
   agentDetail: 'api/agent/detail',
   clubMembers: 'api/agent/mitaclub_members',
   clubDiaMember: 'api/agent/mitaclub_dia_member',
+  articles: 'article/ajax/:articleType/:ics/:limit/:page/:keyword?',
+  articleDetail: 'article/getArticleDetailJson/:postid',
   site: 'api/site',
   phrases: 'lang/:lang/:section',
   openApi: 'api/openapi.json',
@@ -44,4 +46,18 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export function splitPrivatePath(name: keyof typeof PRIVATE_PATHS) {
   const [method, path] = PRIVATE_PATHS[name].split(' ') as [Method, string];
   return { method, path };
+}
+
+/** The path of a call with its parts filled in, an optional one only when it is given; the rest is for the query. */
+export function fillPath(
+  path: string,
+  input: Readonly<Record<string, string>>,
+): { readonly path: string; readonly rest: URLSearchParams } {
+  const rest = new URLSearchParams(input);
+  const filled = path.replace(/\/:(\w+)(\??)/g, (_, part: string, optional: string) => {
+    const value = input[part] ?? '';
+    rest.delete(part);
+    return optional && value === '' ? '' : `/${encodeURIComponent(value)}`;
+  });
+  return { path: filled, rest };
 }

@@ -48,6 +48,17 @@ export type OldLinkedStock = {
   readonly name_en: string | null;
 };
 
+/** A list of articles, all of them or those of one type. */
+function articleList<const Path extends string>(path: Path) {
+  return {
+    root: 'base',
+    patterns: [`/${path}/:type?`],
+    words: { type: TYPES },
+    build: (icsType?: IcsType, query?: URLSearchParams) =>
+      segments(...path.split('/'), icsType && ICS[icsType].segment) + search(query),
+  } as const;
+}
+
 /**
  * Every page of the product: its name, the addresses it answers to and the one it is linked by. The router,
  * links, redirects and the server all read this table; a new page is one entry here and one in web/routes.
@@ -152,6 +163,25 @@ export const ADDRESSES = {
     root: 'base',
     patterns: ['/mitaclub/member/:year/:emailAlias'],
     build: (year: number, emailAlias: string) => segments('mitaclub', 'member', year, emailAlias),
+  },
+  dailyNews: articleList('dailynews'),
+  news: articleList('news'),
+  analysis: articleList('analysis'),
+  guide: articleList('ics_guide'),
+  /** All articles; the query holds a keyword. */
+  articleSearch: articleList('article/search'),
+  /** Columns, those of one type, or those of one category. */
+  columns: {
+    root: 'base',
+    patterns: ['/columns/:type?', '/columns/:category'],
+    words: { type: TYPES },
+    build: (icsType?: IcsType, query?: URLSearchParams, category?: string) =>
+      segments('columns', category ?? (icsType && ICS[icsType].segment)) + search(query),
+  },
+  article: {
+    root: 'base',
+    patterns: ['/article/:postId'],
+    build: (postId: number) => segments('article', postId),
   },
   apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
   /** Every part of the interface in all its states; only while developing. */

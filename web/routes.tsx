@@ -18,11 +18,17 @@ const records: PageEntry = {
   load: () => import('./pages/records/page.tsx'),
 };
 
+const articles: PageEntry = {
+  family: 'articles',
+  sections: ['article'],
+  load: () => import('./pages/articles/page.tsx'),
+};
+
 /** What stands at each address of domain/addresses.ts. */
 const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   home: {
     family: 'home',
-    sections: ['home', 'stock_info', 'map'],
+    sections: ['home', 'stock_info', 'map', 'article'],
     load: () => import('./pages/home/page.tsx'),
   },
   find: {
@@ -73,6 +79,17 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     family: 'club-member',
     sections: ['agent'],
     load: () => import('./pages/club-member/page.tsx'),
+  },
+  dailyNews: articles,
+  news: articles,
+  analysis: articles,
+  guide: articles,
+  articleSearch: articles,
+  columns: articles,
+  article: {
+    family: 'article',
+    sections: ['article', 'stock_info'],
+    load: () => import('./pages/article/page.tsx'),
   },
   apiDocs: {
     family: 'api-docs',

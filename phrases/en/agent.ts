@@ -1,4 +1,6 @@
-export const agent = {
+import type { Phrases } from '../types.ts';
+
+export const agent: Phrases<'agent'> = {
   title: 'Agents',
   'title_of.i': 'Industrial agents',
   'title_of.c': 'Office agents',
@@ -78,4 +80,4 @@ export const agent = {
   'club.member_title': '{{name}} · Mita Club {{year}}',
   'club.quote': 'In their words',
   'club.back': 'All members of {{year}}',
-} as const;
+};

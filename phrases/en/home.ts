@@ -30,4 +30,6 @@ export const home: Phrases<'home'> = {
   'section.empty': 'There are no listings at the moment.',
   'map.title': 'Search by map',
   'map.how': 'Choose a number to see the listings there',
+  'news.title': 'News',
+  'news.all': 'More news',
 };

@@ -1,4 +1,6 @@
-export const agent = {
+import type { Phrases } from '../types.ts';
+
+export const agent: Phrases<'agent'> = {
   title: '物业经纪',
   'title_of.i': '工业物业经纪',
   'title_of.c': '写字楼经纪',
@@ -75,4 +77,4 @@ export const agent = {
   'club.member_title': '{{name}} · {{year}}年度精英会',
   'club.quote': '心声',
   'club.back': '{{year}}年度全部会员',
-} as const;
+};

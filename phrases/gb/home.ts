@@ -25,4 +25,6 @@ export const home: Phrases<'home'> = {
   'section.empty': '暂无房源。',
   'map.title': '地图找房',
   'map.how': '点击数字查看该处房源',
+  'news.title': '市场新闻',
+  'news.all': '更多新闻',
 };

@@ -23,4 +23,6 @@ export const home = {
   'section.empty': '暫時未有放盤。',
   'map.title': '地圖搜尋',
   'map.how': '按數字看該區的放盤',
+  'news.title': '市場新聞',
+  'news.all': '更多新聞',
 } as const;

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/sections.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
 import type { AGENT_SOURCES } from './agents.ts';
+import type { ARTICLE_SOURCES } from './articles.ts';
 import type { ServicesOf } from './service.ts';
 import type { SiteService } from './site.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -14,7 +15,7 @@ export type PortalDeps = Pick<StockDeps, 'catalogue'> & {
   readonly site: SiteService;
   readonly phrases: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>>;
   readonly openApi: (examples: Examples) => OpenApiDocument;
-  readonly snapshots: Pick<Snapshots<typeof AGENT_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof AGENT_SOURCES & typeof ARTICLE_SOURCES>, 'current'>;
 };
 
 export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof PORTAL_CALLS> {
@@ -26,12 +27,14 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
     async openApi() {
       const { stocks } = await catalogue.current().stocks(NEWEST_STOCK);
       const newest = stocks[0] && (await catalogue.current().detail(stocks[0].gstock_id));
-      const [agent] = snapshots.current().agents.all;
+      const { agents, articles } = snapshots.current();
+      const [[agent], [article]] = [agents.all, articles.all];
       return openApi({
         ...NOTHING_THERE,
         ...newest,
         ...(newest?.media[0] && { media_id: newest.media[0].id }),
         ...(agent && { email_alias: agent.listed.email_alias }),
+        ...(article && { post_id: article.listed.post_id }),
       });
     },
   };
@@ -45,4 +48,5 @@ const NOTHING_THERE: Examples = {
   pis_bldg_id: 1,
   media_id: 1,
   email_alias: 'nobody',
+  post_id: 1,
 };

@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import { AGENT_SOURCES, type AgentDeps, createAgentServices } from './agents.ts';
+import { ARTICLE_SOURCES, type ArticleDeps, createArticleServices } from './articles.ts';
 import { BRANCH_SOURCES, type BranchDeps, createBranchServices } from './branches.ts';
 import { createKeywordServices } from './keywords.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
@@ -13,10 +14,12 @@ import { createTransactionServices } from './transactions.ts';
 export type Services = ServicesOf<CallName>;
 
 /** The snapshots that services read. */
-export const SNAPSHOT_SOURCES = { ...BRANCH_SOURCES, ...AGENT_SOURCES };
+export const SNAPSHOT_SOURCES = { ...BRANCH_SOURCES, ...AGENT_SOURCES, ...ARTICLE_SOURCES };
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
 
-export function createServices(deps: StockDeps & BranchDeps & AgentDeps & PortalDeps & MediaDeps): Services {
+export function createServices(
+  deps: StockDeps & BranchDeps & AgentDeps & ArticleDeps & PortalDeps & MediaDeps,
+): Services {
   return {
     ...createStockServices(deps),
     ...createKeywordServices(deps),
@@ -24,6 +27,7 @@ export function createServices(deps: StockDeps & BranchDeps & AgentDeps & Portal
     ...createTransactionServices(deps),
     ...createBranchServices(deps),
     ...createAgentServices(deps),
+    ...createArticleServices(deps),
     ...createPortalServices(deps),
   };
 }

@@ -1,6 +1,6 @@
 import type { Api, CallName } from '#contract/calls.ts';
 import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
-import { CALL_PATHS } from '#contract/paths.ts';
+import { CALL_PATHS, fillPath } from '#contract/paths.ts';
 import { BASE } from '#domain/addresses.ts';
 
 /**
@@ -32,12 +32,7 @@ export async function fetchJson(
 
 /** The address of a call: parameters of its path are filled in, the others become the query. */
 export function callAddress(template: string, input: Record<string, string>): string {
-  const rest = new URLSearchParams(input);
-  const path = template.replace(/:(\w+)/g, (_, part: string) => {
-    const value = input[part] ?? '';
-    rest.delete(part);
-    return encodeURIComponent(value);
-  });
+  const { path, rest } = fillPath(template, input);
   const query = rest.toString();
   return `${BASE}/${path}${query && `?${query}`}`;
 }

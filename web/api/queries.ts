@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ArticlesAnswer } from '#contract/articles.ts';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import type { StocksAnswer } from '#contract/stocks.ts';
+import { ARTICLE_PAGE, joinPages } from '#domain/articles.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import { FIRST_PAGE, type PageRequest, STOCK_MORE } from '#domain/paging.ts';
@@ -25,6 +27,28 @@ export const agentQuery = (emailAlias: string) => callQuery('agentDetail', { ema
 /** Members of the club: of one year, or of all. */
 export const clubQuery = (year?: number) =>
   callQuery('clubMembers', year === undefined ? {} : { year: String(year) });
+export const articleQuery = (postId: string) => callQuery('articleDetail', { postid: postId });
+
+/** Articles that the home page shows. */
+const HOME_ARTICLES = 4;
+export const homeNewsQuery = () =>
+  callQuery('articles', { articleType: 'all', ics: 'ici', limit: String(HOME_ARTICLES), page: '1' });
+
+/** A list of articles, page after page from `first` on. */
+export function articlesQuery(input: Record<string, string>, first: number) {
+  return infiniteQueryOptions<
+    ArticlesAnswer,
+    Error,
+    { readonly pages: readonly ArticlesAnswer[] },
+    CallKey,
+    Record<string, string>
+  >({
+    queryKey: ['articles', { ...input, limit: String(ARTICLE_PAGE), page: String(first) }, 'pages'],
+    initialPageParam: { page: String(first) },
+    getNextPageParam: (_, pages) =>
+      joinPages(pages, (first - 1) * ARTICLE_PAGE).end ? undefined : { page: String(first + pages.length) },
+  });
+}
 export const openApiQuery = () => callQuery('openApi');
 /** What a map shows of a search: filters as they stand in the address, with the bounds and zoom of the map. */
 export const clustersQuery = (params: Record<string, string>) => callQuery('stockClusters', params);

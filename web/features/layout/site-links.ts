@@ -1,4 +1,5 @@
 import { addressOf } from '#domain/addresses.ts';
+import { ARTICLE_LIST_NAMES } from '#domain/articles.ts';
 import type { Language } from '#domain/language.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
@@ -10,6 +11,13 @@ export type SiteGroup = {
 /** Pages that are no search of one type, by group; drawer, footer and the page of what is not found show them. */
 export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
   return [
+    {
+      title: t('layout.articles'),
+      links: ARTICLE_LIST_NAMES.map((list) => ({
+        to: addressOf(list, lang),
+        label: t(`article_list.${list}`),
+      })),
+    },
     {
       title: t('layout.people'),
       links: [

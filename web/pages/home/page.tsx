@@ -5,7 +5,7 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import { homeQuery } from '../../api/queries.ts';
+import { homeNewsQuery, homeQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
@@ -16,6 +16,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { HomeSection } from './home-section.tsx';
+import { News } from './news.tsx';
 
 const loadSearchBox = () => import('./search-box.tsx');
 const SearchBox = deferred(
@@ -26,7 +27,11 @@ const SearchBox = deferred(
 
 /** Returns how many listings the page is about. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
-  const home = await context.get(pageContext).queryClient.ensureQueryData(homeQuery());
+  const { queryClient } = context.get(pageContext);
+  const [home] = await Promise.all([
+    queryClient.ensureQueryData(homeQuery()),
+    queryClient.ensureQueryData(homeNewsQuery()),
+  ]);
   return total(home, icsTypeOfSegment(params.type));
 }
 
@@ -81,6 +86,7 @@ export default function HomePage() {
             />
           </section>
         )}
+        <News />
         <Calculators />
       </div>
     </>

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { belongsTo, channelOf, joinPages, readingMinutes, TERMINATOR } from './articles.ts';
+
+describe('The channel of a list', () => {
+  it.each([
+    ['i', 'industrial'],
+    ['c', 'commercial'],
+    ['s', 'shop'],
+    [undefined, 'ici'],
+  ] as const)('for the type %s is %s', (type, channel) => expect(channelOf(type, undefined)).toBe(channel));
+
+  it('is the category for columns', () => expect(channelOf('c', 'street-notes')).toBe('street-notes'));
+});
+
+describe('A list', () => {
+  const news = { article_type: 'ics_news', channel: 'shop', columns_category: null } as const;
+  const column = {
+    article_type: 'columns',
+    channel: 'commercial',
+    columns_category: 'street-notes',
+  } as const;
+  const common = { article_type: 'ics_guide', channel: 'ici', columns_category: null } as const;
+
+  it('takes its own kind, of its own channel or for all types', () => {
+    expect(belongsTo({ type: 'ics_news', ics: 'shop' }, news)).toBe(true);
+    expect(belongsTo({ type: 'ics_news', ics: 'industrial' }, news)).toBe(false);
+    expect(belongsTo({ type: 'analysis', ics: 'ici' }, news)).toBe(false);
+    expect(belongsTo({ type: 'all', ics: 'industrial' }, common)).toBe(true);
+    expect(belongsTo({ type: 'all', ics: 'ici' }, news)).toBe(true);
+  });
+
+  it('of columns takes those of a category', () => {
+    expect(belongsTo({ type: 'columns', ics: 'street-notes' }, column)).toBe(true);
+    expect(belongsTo({ type: 'columns', ics: 'yield-hunter' }, column)).toBe(false);
+  });
+
+  it('ends with a terminator when a page is empty or all have come', () => {
+    expect(joinPages([{ count: 3, articles: ['a', 'b'] }])).toEqual({ rows: ['a', 'b'], end: false });
+    expect(joinPages([{ count: 2, articles: ['a', 'b'] }])).toEqual({
+      rows: ['a', 'b', TERMINATOR],
+      end: true,
+    });
+    expect(joinPages([{ count: 32, articles: ['a', 'b'] }], 30).end).toBe(true);
+    expect(
+      joinPages([
+        { count: 3, articles: ['a'] },
+        { count: 3, articles: [] },
+      ]),
+    ).toEqual({ rows: ['a', TERMINATOR], end: true });
+  });
+});
+
+it('reads 400 Chinese characters or 220 words a minute, and nothing in less than one', () => {
+  expect(readingMinutes('中'.repeat(1200))).toBe(3);
+  expect(readingMinutes('word '.repeat(440))).toBe(2);
+  expect(readingMinutes('短')).toBe(1);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ArticleDetail, ArticlesAnswer } from '#contract/articles.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { ARTICLE_LIST_NAMES } from '#domain/articles.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { PLACES } from '#tests/factories/database.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+/** Far longer than it takes, also on a busy machine. */
+const SEEN_MS = 20_000;
+
+describe.each(PLACES)('articles, on PostgreSQL %s', (place) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(place);
+  });
+  afterAll(() => server?.close());
+
+  const list = async (path: string): Promise<ArticlesAnswer> =>
+    (await server.get(`/ics/property/article/ajax/${path}`)).json();
+  const detail = async (id: number): Promise<ArticleDetail> =>
+    (await server.get(`/ics/property/article/getArticleDetailJson/${id}`)).json();
+  async function newest(): Promise<ArticlesAnswer['articles'][number]> {
+    const [article] = (await list('analysis/ici/1/1')).articles;
+    if (!article) throw new Error('no articles');
+    return article;
+  }
+
+  test('come by kind and channel, the newest first, and none beyond the end', async () => {
+    const { rows } = await server.pool.query<{ news: number; shop: number }>(
+      `select count(*) filter (where article_type = 'daily_news') as news,
+              count(*) filter (where article_type = 'daily_news' and channel in ('shop', 'ici')) as shop from article`,
+    );
+    const news = await list('daily_news/ici/30/1');
+    expect(news.count).toBe(Number(rows[0]?.news));
+    expect(news.articles).toHaveLength(30);
+    const days = news.articles.map(({ published_on }) => published_on);
+    expect(days).toEqual(days.toSorted().reverse());
+    expect((await list('daily_news/shop/30/1')).count).toBe(Number(rows[0]?.shop));
+    expect((await list('daily_news/ici/30/99')).articles).toEqual([]);
+    const [category] = news.columns;
+    const columns = await list(`columns/${category?.code}/30/1`);
+    expect(columns.articles.length).toBeGreaterThan(0);
+    for (const { columns_category } of columns.articles) expect(columns_category?.code).toBe(category?.code);
+  });
+
+  test('are searched by a keyword of the path, which is decoded', async () => {
+    const article = await newest();
+    const words = article.title.zh.slice(0, 6);
+    const found = await list(`all/ici/30/1/${encodeURIComponent(words)}`);
+    expect(found.articles.map(({ post_id }) => post_id)).toContain(article.post_id);
+    expect((await list('all/ici/30/1/zzzzzzz')).articles).toEqual([]);
+    const slash = await server.get('/ics/property/article/ajax/all/ici/30/1/a%2Fb');
+    expect(slash.status).toBe(200);
+  });
+
+  test.each(['nonsense/ici/30/1', 'all/castles/30/1', 'all/ici/0/1', 'all/ici/30/0'])(
+    'refuse %s',
+    async (path) => {
+      const response = await server.get(`/ics/property/article/ajax/${path}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
+    },
+  );
+
+  test('name buildings and districts, and lead to those before and after', async () => {
+    const { articles } = await list('daily_news/ici/30/1');
+    const details = await Promise.all(articles.map(({ post_id }) => detail(post_id)));
+    expect(details.filter(({ buildings }) => buildings.length > 0).length).toBeGreaterThan(10);
+    for (const { body, buildings, post_id } of details)
+      for (const { name } of buildings) expect(body.zh + body.en, String(post_id)).toContain(name.zh);
+    expect(details[0]?.next).toBeNull();
+    expect(details[0]?.previous?.post_id).toBe(details[1]?.post_id);
+    expect(details[1]?.next?.post_id).toBe(details[0]?.post_id);
+    const missing = await server.get('/ics/property/article/getArticleDetailJson/1');
+    expect(missing.status).toBe(404);
+  });
+
+  test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
+    const article = await newest();
+    const addresses = [
+      ...ARTICLE_LIST_NAMES.map((name) => addressOf(name, lang)),
+      addressOf('analysis', lang, 'c'),
+      addressOf('columns', lang, undefined, undefined, 'street-notes'),
+      addressOf('article', lang, article.post_id),
+    ];
+    for (const address of addresses) {
+      const response = await server.get(address);
+      expect(response.status, address).toBe(200);
+      const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+      expect(html, address).not.toMatch(/article:[a-z]|article_list\.|\{\{/);
+    }
+    const page = await (await server.get(addressOf('article', lang, article.post_id))).text();
+    expect(page).toContain(article.title[lang]);
+    const nothing = await server.get(`${addressOf('articleSearch', lang)}?keyword=zzzzzzz`);
+    expect(nothing.status).toBe(200);
+  });
+
+  test.each(['/news/castles', '/columns/nobody', '/article/1', '/article/x', '/ics_guide/test'])(
+    'there is no page at %s',
+    async (path) => expect((await server.get(`/en/ics/property${path}`)).status).toBe(404),
+  );
+
+  test('show nothing harmful, and follow a change', async () => {
+    const { post_id } = await newest();
+    await server.pool.query(
+      `update article set body_en = 'See **this**.' || chr(10) || chr(10) || '<script>alert(1)</script>' where id = $1`,
+      [post_id],
+    );
+    await vi.waitFor(
+      async () => expect((await detail(post_id)).body.en).toContain('<strong>this</strong>'),
+      SEEN_MS,
+    );
+    expect((await detail(post_id)).body.en).not.toContain('<script');
+  });
+});

@@ -1,0 +1,76 @@
+import type { Article } from '#contract/articles.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { dayText } from '#domain/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/link.tsx';
+
+const STRETCHED =
+  'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand';
+
+/** An article in a list; `lead` is the first of a list, larger than the others. */
+export function ArticleRow({
+  article,
+  lead = false,
+  heading: Heading = 'h2',
+}: {
+  article: Article;
+  lead?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
+  const { lang } = usePage();
+  return (
+    <article
+      className={cx(
+        'relative flex h-full gap-4 overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink',
+        lead ? 'flex-col md:flex-row' : 'max-sm:flex-row-reverse',
+      )}
+    >
+      {article.picture && (
+        <img
+          src={article.picture}
+          alt=""
+          width={720}
+          height={450}
+          loading={lead ? 'eager' : 'lazy'}
+          decoding="async"
+          className={cx(
+            'shrink-0 bg-brand-tint object-cover',
+            lead ? 'aspect-16/10 w-full md:w-[55%]' : 'w-28 self-stretch sm:w-44',
+          )}
+        />
+      )}
+      <div
+        className={cx(
+          'grid min-w-0 flex-1 content-start gap-1.5 py-3.5',
+          article.picture && !lead ? 'max-sm:pl-4 sm:pr-4' : 'px-4',
+          lead && 'md:content-center md:py-6 md:pr-6 md:pl-2',
+        )}
+      >
+        <ArticleFacts article={article} />
+        <Heading className={cx('leading-snug', lead ? 'text-xl md:text-3xl' : 'text-[17px]')}>
+          <Link to={addressOf('article', lang, article.post_id)} className={STRETCHED}>
+            {inLanguage(article.title, lang)}
+          </Link>
+        </Heading>
+        <p className={cx('text-muted', lead ? 'line-clamp-4' : 'line-clamp-2 text-sm max-sm:hidden')}>
+          {inLanguage(article.summary, lang)}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Date, channel or column, and how long it takes to read. */
+function ArticleFacts({ article }: { article: Article }) {
+  const { t, lang } = usePage();
+  const { columns_category: column } = article;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <time dateTime={article.published_on}>{dayText(article.published_on, lang)}</time>
+      <span>{column ? inLanguage(column.name, lang) : t(`article:channel.${article.channel}`)}</span>
+      <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { Mail, MessageCircle, Printer } from 'lucide-react';
+import type { ArticleDetail } from '#contract/articles.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { inLanguage } from '#domain/language.ts';
+import { shareByMail, shareByWhatsApp } from '#domain/share.ts';
+import { usePage } from '../../app/page-context.ts';
+import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Ways to pass the article on, and to print it. */
+export function Actions({ article }: { article: ArticleDetail }) {
+  const { t, lang, origin } = usePage();
+  const title = inLanguage(article.title, lang);
+  const link = origin + addressOf('article', lang, article.post_id);
+  const text = `${title}\n${link}`;
+  return (
+    <section
+      aria-label={t('article:actions')}
+      data-print="hide"
+      className="flex flex-wrap gap-2 border-t border-line pt-5"
+    >
+      <CopyLinkButton link={link} className="noscript:hidden" />
+      <a
+        href={shareByWhatsApp(text)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ look: 'plain' })}
+      >
+        <Icon of={MessageCircle} size="sm" />
+        {t('article:share_whatsapp')}
+      </a>
+      <a href={shareByMail(title, text)} className={buttonClass({ look: 'plain' })}>
+        <Icon of={Mail} size="sm" />
+        {t('article:share_mail')}
+      </a>
+      <Button look="plain" className="noscript:hidden" onClick={() => window.print()}>
+        <Icon of={Printer} size="sm" />
+        {t('article:print')}
+      </Button>
+    </section>
+  );
+}

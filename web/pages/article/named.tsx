@@ -1,0 +1,62 @@
+import { Building2, MapPin } from 'lucide-react';
+import type { ArticleDetail } from '#contract/articles.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { chipClass } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TYPE_TEXT } from '../../ui/type-hue.ts';
+
+/** The buildings and districts that the article names, each with the way to its listings. */
+export function Named({ article }: { article: ArticleDetail }) {
+  const { t, lang } = usePage();
+  const { buildings, districts } = article;
+  if (buildings.length + districts.length === 0) return null;
+  return (
+    <aside aria-label={t('article:named')} data-print="hide" className="grid content-start gap-4">
+      <h2 className="text-lg">{t('article:named')}</h2>
+      {buildings.length > 0 && (
+        <ul aria-label={t('article:buildings')} className="grid gap-2">
+          {buildings.map((building) => {
+            const name = inLanguage(building.name, lang);
+            const query = new URLSearchParams({ pis_bldg_id: String(building.id) });
+            return (
+              <li key={building.id}>
+                <Link
+                  to={addressOf('find', lang, { query })}
+                  aria-label={t('article:stocks_of', { name })}
+                  className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4 py-2.5 hover:border-ink"
+                >
+                  <Icon of={Building2} className={TYPE_TEXT[building.ics_type]} />
+                  <span className="min-w-0">
+                    <span className="block leading-snug font-semibold">{name}</span>
+                    <span className="text-sm text-muted">
+                      {inLanguage(building.dist_name, lang)} · {t(`type.${building.ics_type}`)}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {districts.length > 0 && (
+        <ul aria-label={t('article:districts')} className="flex flex-wrap gap-2">
+          {districts.map(({ code, name }) => (
+            <li key={code}>
+              <Link
+                to={addressOf('find', lang, { query: new URLSearchParams({ districts: code }) })}
+                aria-label={t('article:stocks_of', { name: inLanguage(name, lang) })}
+                className={chipClass(false)}
+              >
+                <Icon of={MapPin} size="sm" />
+                {inLanguage(name, lang)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,135 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ArticleDetail } from '#contract/articles.ts';
+import { PodiumError } from '#contract/error.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { listOfType } from '#domain/articles.ts';
+import { dayText } from '#domain/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import { articleQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { ArticleRow } from '../../features/article/article-row.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Actions } from './actions.tsx';
+import './article.css';
+import { jsonLdOf } from './json-ld.ts';
+import { Named } from './named.tsx';
+import { Neighbours } from './neighbours.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  const { postId = '' } = params;
+  if (!/^\d{1,9}$/.test(postId)) throw new PodiumError('not_found');
+  await context.get(pageContext).queryClient.ensureQueryData(articleQuery(postId));
+  return null;
+}
+
+export function head(_: null, { params, lang, site, origin, queryClient }: HeadContext): Head {
+  const article = queryClient.getQueryData(articleQuery(params.postId ?? '').queryKey);
+  if (!article) return { description: '', robots: 'noindex' };
+  return {
+    title: inLanguage(article.title, lang),
+    description: inLanguage(article.summary, lang),
+    canonical: addressOf('article', lang, article.post_id),
+    jsonLd: jsonLdOf(article, inLanguage(site.brand, lang), lang, origin),
+  };
+}
+
+/** One article, with the buildings and districts that it names in the margin. */
+export default function ArticlePage() {
+  const { t, lang } = usePage();
+  const { data: article } = useSuspenseQuery(articleQuery(usePageParams().postId ?? ''));
+  return (
+    <div className="page-width grid max-w-6xl gap-6 pt-4 md:gap-8 md:pt-6">
+      <Breadcrumb article={article} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <article className="grid content-start gap-5">
+          <Heading article={article} />
+          {article.picture && (
+            <img
+              src={article.picture}
+              alt=""
+              width={1440}
+              height={900}
+              className="aspect-16/10 w-full rounded-card bg-brand-tint object-cover"
+            />
+          )}
+          <div
+            className="article-text"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
+            dangerouslySetInnerHTML={{ __html: inLanguage(article.body, lang) }}
+          />
+          <Actions article={article} />
+        </article>
+        <Named article={article} />
+      </div>
+      <Neighbours article={article} />
+      {article.related.length > 0 && (
+        <section aria-labelledby="article-related" data-print="hide" className="grid gap-4">
+          <h2 id="article-related" className="text-xl">
+            {t('article:related')}
+          </h2>
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            {article.related.map((other) => (
+              <li key={other.post_id}>
+                <ArticleRow article={other} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Breadcrumb({ article }: { article: ArticleDetail }) {
+  const { t, lang } = usePage();
+  const list = listOfType(article.article_type);
+  const { columns_category: column } = article;
+  const trail = [
+    { to: addressOf(list, lang), label: t(`article_list.${list}`) },
+    ...(column
+      ? [
+          {
+            to: addressOf('columns', lang, undefined, undefined, column.code),
+            label: inLanguage(column.name, lang),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <nav aria-label={t('article:breadcrumb')} data-print="hide" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {trail.map(({ to, label }) => (
+          <li key={to} className="inline-flex items-center gap-1">
+            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+              {label}
+            </Link>
+            <Icon of={ChevronRight} size="sm" />
+          </li>
+        ))}
+        <li aria-current="page">{dayText(article.published_on, lang)}</li>
+      </ol>
+    </nav>
+  );
+}
+
+function Heading({ article }: { article: ArticleDetail }) {
+  const { t, lang } = usePage();
+  return (
+    <header className="grid gap-3">
+      <h1 className="text-2xl leading-snug md:text-4xl md:leading-tight">
+        {inLanguage(article.title, lang)}
+      </h1>
+      <p className="flex flex-wrap gap-x-4 text-muted">
+        <span>{t('article:by', { author: inLanguage(article.author, lang) })}</span>
+        <time dateTime={article.published_on}>{dayText(article.published_on, lang)}</time>
+        <span>{t(`article:channel.${article.channel}`)}</span>
+        <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>
+      </p>
+    </header>
+  );
+}

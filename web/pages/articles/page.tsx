@@ -1,0 +1,185 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Newspaper } from 'lucide-react';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import type { ArticlesAnswer } from '#contract/articles.ts';
+import { PodiumError } from '#contract/error.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { ARTICLE_LIST_NAMES, ARTICLE_PAGE, joinPages, TERMINATOR } from '#domain/articles.ts';
+import { at } from '#domain/at.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { inLanguage } from '#domain/language.ts';
+import { articlesQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { ArticleRow } from '../../features/article/article-row.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import {
+  type ArticleSearch,
+  articleInput,
+  articleSearchAddress,
+  readArticleSearch,
+} from './article-search.ts';
+import { SearchForm } from './search-form.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const search = readArticleSearch(new URL(request.url));
+  const { queryClient } = context.get(pageContext);
+  try {
+    await queryClient.ensureInfiniteQueryData(articlesQuery(articleInput(search), search.page));
+  } catch (error) {
+    // The only part of the path that the call can refuse is a category that there is not.
+    if (search.category && error instanceof PodiumError && error.code === 'bad_parameter')
+      throw new PodiumError('not_found');
+    throw error;
+  }
+  return null;
+}
+
+export function head(_: null, { url, lang, t }: HeadContext): Head {
+  const search = readArticleSearch(url);
+  const described = { title: titleOf(search, t), description: t(`article:description.${search.list}`) };
+  if (search.keyword) return { ...described, robots: 'noindex, follow' };
+  return { ...described, canonical: articleSearchAddress(search, lang) };
+}
+
+/** A list of articles of one kind, or of all, narrowed by type, column or keyword. */
+export default function ArticlesPage() {
+  const { t, lang, origin } = usePage();
+  const { pathname, search: query } = useLocation();
+  const search = readArticleSearch(new URL(pathname + query, origin));
+  const list = useSuspenseInfiniteQuery(articlesQuery(articleInput(search), search.page));
+  const { count, columns } = at(list.data.pages, 0);
+  const { rows } = joinPages(list.data.pages, (search.page - 1) * ARTICLE_PAGE);
+  const next = { ...search, page: search.page + list.data.pages.length };
+  return (
+    <>
+      <Top search={search} count={count} columns={columns} />
+      <div className="page-width grid gap-6 pt-4 md:pt-6">
+        {count === 0 ? (
+          <EmptyState
+            icon={Newspaper}
+            title={t('article:empty')}
+            action={
+              <ButtonLink to={addressOf('articleSearch', lang)}>{t('article_list.articleSearch')}</ButtonLink>
+            }
+          >
+            {t('article:empty_help')}
+          </EmptyState>
+        ) : (
+          <ul aria-label={t('article:list')} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            {rows.map((row, index) =>
+              row === TERMINATOR ? (
+                <li key={TERMINATOR} className="pt-2 text-center text-muted lg:col-span-2">
+                  {t('article:end')}
+                </li>
+              ) : (
+                <li key={row.post_id} className={index === 0 ? 'lg:col-span-2' : ''}>
+                  <ArticleRow article={row} lead={index === 0} />
+                </li>
+              ),
+            )}
+          </ul>
+        )}
+        {list.isFetchNextPageError ? (
+          <ErrorState
+            title={t('article:more_failed')}
+            retryLabel={t('error.retry')}
+            onRetry={() => void list.fetchNextPage()}
+            busy={list.isFetching}
+          />
+        ) : (
+          list.hasNextPage && (
+            <LoadMore
+              to={articleSearchAddress(next, lang)}
+              label={t('article:more')}
+              busyLabel={t('layout.loading')}
+              busy={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Title, search box, kinds, types, and the categories of columns. */
+function Top({
+  search,
+  count,
+  columns,
+}: {
+  search: ArticleSearch;
+  count: number;
+  columns: ArticlesAnswer['columns'];
+}) {
+  const { t, lang } = usePage();
+  const plain = { ...search, page: 1, category: undefined };
+  return (
+    <div className="border-b border-line bg-raised">
+      <div className="page-width grid gap-3 pt-4 md:pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-[22px] md:text-2xl">{titleOf(search, t)}</h1>
+            <span role="status" className="text-muted">
+              {t('article:count', { count })}
+            </span>
+          </div>
+          <SearchForm search={search} />
+        </div>
+        <nav aria-label={t('article:types')} className="flex flex-wrap gap-2">
+          {[undefined, ...ICS_TYPES].map((icsType) => {
+            const current = icsType === search.icsType && !search.category;
+            return (
+              <Link
+                key={icsType ?? 'all'}
+                to={articleSearchAddress({ ...plain, icsType }, lang)}
+                aria-current={current ? 'true' : undefined}
+                className={chipClass(current)}
+              >
+                {icsType ? t(`type.${icsType}`) : t('article:all')}
+              </Link>
+            );
+          })}
+        </nav>
+        {search.list === 'columns' && (
+          <nav aria-label={t('article:categories')} className="flex flex-wrap gap-2">
+            {columns.map(({ code, name, author }) => (
+              <Link
+                key={code}
+                to={articleSearchAddress({ ...plain, icsType: undefined, category: code }, lang)}
+                aria-current={code === search.category ? 'true' : undefined}
+                className={chipClass(code === search.category)}
+              >
+                {inLanguage(name, lang)}
+                <span className="font-normal text-muted">{inLanguage(author, lang)}</span>
+              </Link>
+            ))}
+          </nav>
+        )}
+        <TabLinks
+          label={t('article:sections')}
+          links={ARTICLE_LIST_NAMES.map((list) => ({
+            key: list,
+            to: articleSearchAddress({ ...plain, list, keyword: '' }, lang),
+            label: t(`article_list.${list}`),
+            current: list === search.list,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ list, icsType, keyword }: ArticleSearch, t: Translate): string {
+  if (keyword) return t('article:results', { keyword });
+  const name = t(`article_list.${list}`);
+  return icsType ? t(`article:list_of.${icsType}`, { list: name }) : name;
+}

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { MAX_KEYWORD } from '#domain/filter.ts';
+import { trackKeywordSearch } from '../../app/analytics.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { type ArticleSearch, articleSearchAddress } from './article-search.ts';
+
+/** Searches all kinds of article for a keyword. Without script the browser sends the form itself. */
+export function SearchForm({ search }: { search: ArticleSearch }) {
+  const { t, lang } = usePage();
+  const navigate = useNavigate();
+  const { icsType } = search;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
+    if (keyword) trackKeywordSearch(keyword, icsType);
+    const wanted = { list: 'articleSearch', icsType, category: undefined, keyword, page: 1 } as const;
+    void navigate(articleSearchAddress(wanted, lang));
+  }
+  return (
+    <search aria-label={t('article:search')} data-print="hide" className="md:w-96">
+      <form
+        key={search.keyword}
+        action={addressOf('articleSearch', lang, icsType)}
+        onSubmit={submit}
+        className="flex gap-2"
+      >
+        <Input
+          type="search"
+          name="keyword"
+          aria-label={t('article:keyword')}
+          placeholder={t('article:keyword')}
+          defaultValue={search.keyword}
+          maxLength={MAX_KEYWORD}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Button type="submit">
+          <Icon of={Search} size="sm" />
+          <span className="max-sm:sr-only">{t('article:search')}</span>
+        </Button>
+      </form>
+    </search>
+  );
+}
