@@ -5,6 +5,7 @@ import { BRANCH_CALLS } from './branches.ts';
 import type { ReadCall } from './call.ts';
 import { KEYWORD_CALLS } from './keywords.ts';
 import { MEDIA_CALLS } from './media.ts';
+import { OPEN_DAY_CALLS } from './open-day.ts';
 import { CALL_PATHS } from './paths.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { STOCK_CALLS } from './stocks.ts';
@@ -14,6 +15,7 @@ const FAMILIES = {
   ...STOCK_CALLS,
   ...KEYWORD_CALLS,
   ...MEDIA_CALLS,
+  ...OPEN_DAY_CALLS,
   ...TRANSACTION_CALLS,
   ...BRANCH_CALLS,
   ...AGENT_CALLS,

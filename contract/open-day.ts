@@ -1,7 +1,28 @@
 import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { oneIcsType, switchText } from './fields.ts';
 import { openDayTime, stock } from './stock.ts';
 
 const openDay = openDayTime.extend({ stock });
 export type OpenDay = z.infer<typeof openDay>;
 export const openDaysAnswer = z.object({ open_days: z.array(openDay) });
 export type OpenDaysAnswer = z.infer<typeof openDaysAnswer>;
+
+export const OPEN_DAY_CALLS = defineCalls({
+  openDays: {
+    params: z.object({
+      ics_type: oneIcsType,
+      past: switchText(
+        '1 asks for those that are over, the latest first, also of listings sold or leased since.',
+      ),
+    }),
+    answer: openDaysAnswer,
+    pace: 'minute',
+    notes: {
+      tag: 'listings',
+      summary: 'Open days',
+      description: 'Open days that are not over, soonest first, each with its listing; or those of the past.',
+      example: { ics_type: 'i' },
+    },
+  },
+});

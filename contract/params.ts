@@ -208,7 +208,6 @@ export const similarQuery = z.object({
   limit: limited(MAX_SIMILAR, 6, 'Listings at most.'),
 });
 
-export const openDayQuery = z.object({ ics_type: oneIcsType });
 /** A row or two of cards, at most a page. */
 export const homeQuery = z.object({
   limit: limited(STOCK_PAGE, 6, 'Listings of each kind in each section at most.'),

@@ -3,7 +3,6 @@ import { defineCalls } from './call.ts';
 import { clustersAnswer } from './cluster.ts';
 import { stockFacets } from './facets.ts';
 import { mediansAnswer } from './medians.ts';
-import { openDaysAnswer } from './open-day.ts';
 import {
   anchorQuery,
   archiveQuery,
@@ -11,7 +10,6 @@ import {
   detailQuery,
   homeQuery,
   nothing,
-  openDayQuery,
   similarQuery,
   stockQuery,
 } from './params.ts';
@@ -132,17 +130,6 @@ export const STOCK_CALLS = defineCalls({
         'The median price a square foot of the transactions in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
-    },
-  },
-  openDays: {
-    params: openDayQuery,
-    answer: openDaysAnswer,
-    pace: 'minute',
-    notes: {
-      tag: 'listings',
-      summary: 'Open days',
-      description: 'Open days that are not over, soonest first, each with its listing.',
-      example: { ics_type: 'i' },
     },
   },
   homeStocks: {

@@ -183,6 +183,14 @@ export const ADDRESSES = {
     patterns: ['/article/:postId'],
     build: (postId: number) => segments('article', postId),
   },
+  /** Open days, of all types or of one; the query holds keywords. */
+  openDays: {
+    root: 'base',
+    patterns: ['/openday/:type?'],
+    words: { type: TYPES },
+    build: (icsType?: IcsType, query?: URLSearchParams) =>
+      segments('openday', icsType && ICS[icsType].segment) + search(query),
+  },
   apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
   /** Every part of the interface in all its states; only while developing. */
   samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },

@@ -14,5 +14,6 @@ export const SECTIONS = [
   'records',
   'map',
   'agent',
+  'openday',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

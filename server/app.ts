@@ -13,6 +13,7 @@ import { createDemoPictures } from './gateways/demo-pictures.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
+import { registerCalendar } from './http/calendar.ts';
 import { registerCompression } from './http/compression.ts';
 import { answerBrokenRequests, answerErrors } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
@@ -129,6 +130,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { pictures: createPictureService({ source, catalogue }), answers, videos: source });
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });
   registerVCard(app, { api, site, siteUrl: env.SITE_URL });
+  registerCalendar(app, {
+    api,
+    title: (lang) => phrase(lang, 'calendar.open_day'),
+    siteUrl: env.SITE_URL,
+    now,
+  });
   registerPages(app, {
     renderer,
     api,

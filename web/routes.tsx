@@ -91,6 +91,11 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['article', 'stock_info'],
     load: () => import('./pages/article/page.tsx'),
   },
+  openDays: {
+    family: 'open-day',
+    sections: ['openday', 'stock_info', 'map'],
+    load: () => import('./pages/open-day/page.tsx'),
+  },
   apiDocs: {
     family: 'api-docs',
     sections: [],

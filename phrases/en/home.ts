@@ -32,4 +32,6 @@ export const home: Phrases<'home'> = {
   'map.how': 'Choose a number to see the listings there',
   'news.title': 'News',
   'news.all': 'More news',
+  'open_days.title': 'Open days',
+  'open_days.all': 'All open days',
 };

@@ -27,4 +27,6 @@ export const home: Phrases<'home'> = {
   'map.how': '点击数字查看该处房源',
   'news.title': '市场新闻',
   'news.all': '更多新闻',
+  'open_days.title': '开放日',
+  'open_days.all': '所有开放日',
 };

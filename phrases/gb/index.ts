@@ -8,6 +8,7 @@ import { find } from './find.ts';
 import { home } from './home.ts';
 import { main } from './main.ts';
 import { map } from './map.ts';
+import { openday } from './openday.ts';
 import { records } from './records.ts';
 import { research } from './research.ts';
 import { stock_info } from './stock_info.ts';
@@ -28,4 +29,5 @@ export const gb = {
   records,
   map,
   agent,
+  openday,
 } as const;

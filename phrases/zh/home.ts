@@ -25,4 +25,6 @@ export const home = {
   'map.how': '按數字看該區的放盤',
   'news.title': '市場新聞',
   'news.all': '更多新聞',
+  'open_days.title': '開放日',
+  'open_days.all': '所有開放日',
 } as const;

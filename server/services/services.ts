@@ -4,6 +4,7 @@ import { ARTICLE_SOURCES, type ArticleDeps, createArticleServices } from './arti
 import { BRANCH_SOURCES, type BranchDeps, createBranchServices } from './branches.ts';
 import { createKeywordServices } from './keywords.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
+import { createOpenDayServices, OPEN_DAY_SOURCES, type OpenDayDeps } from './open-days.ts';
 import { createPortalServices, type PortalDeps } from './portal.ts';
 import type { ServicesOf } from './service.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -14,11 +15,16 @@ import { createTransactionServices } from './transactions.ts';
 export type Services = ServicesOf<CallName>;
 
 /** The snapshots that services read. */
-export const SNAPSHOT_SOURCES = { ...BRANCH_SOURCES, ...AGENT_SOURCES, ...ARTICLE_SOURCES };
+export const SNAPSHOT_SOURCES = {
+  ...BRANCH_SOURCES,
+  ...AGENT_SOURCES,
+  ...ARTICLE_SOURCES,
+  ...OPEN_DAY_SOURCES,
+};
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
 
 export function createServices(
-  deps: StockDeps & BranchDeps & AgentDeps & ArticleDeps & PortalDeps & MediaDeps,
+  deps: StockDeps & BranchDeps & AgentDeps & ArticleDeps & OpenDayDeps & PortalDeps & MediaDeps,
 ): Services {
   return {
     ...createStockServices(deps),
@@ -28,6 +34,7 @@ export function createServices(
     ...createBranchServices(deps),
     ...createAgentServices(deps),
     ...createArticleServices(deps),
+    ...createOpenDayServices(deps),
     ...createPortalServices(deps),
   };
 }

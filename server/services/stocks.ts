@@ -1,6 +1,6 @@
 import { PodiumError } from '#contract/error.ts';
 import type { STOCK_CALLS } from '#contract/stocks.ts';
-import { hongKongDay, minuteOf } from '#domain/date.ts';
+import { hongKongDay } from '#domain/date.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
 import type { ServicesOf } from './service.ts';
 import { filteredArchive } from './stock-archive.ts';
@@ -30,7 +30,6 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<k
       const today = hongKongDay(now());
       return (await catalogue.current().medians(stock_id, today)) ?? refuse('stock_not_found');
     },
-    openDays: async ({ ics_type }) => catalogue.current().openDays(minuteOf(now()), ics_type),
     homeStocks: async ({ limit }) => catalogue.current().home(limit),
   };
 }

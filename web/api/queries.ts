@@ -49,6 +49,9 @@ export function articlesQuery(input: Record<string, string>, first: number) {
       joinPages(pages, (first - 1) * ARTICLE_PAGE).end ? undefined : { page: String(first + pages.length) },
   });
 }
+/** Open days that are not over, or those of the past. */
+export const openDaysQuery = (icsType: IcsType | undefined, past = false) =>
+  callQuery('openDays', { ...(icsType && { ics_type: icsType }), ...(past && { past: '1' }) });
 export const openApiQuery = () => callQuery('openApi');
 /** What a map shows of a search: filters as they stand in the address, with the bounds and zoom of the map. */
 export const clustersQuery = (params: Record<string, string>) => callQuery('stockClusters', params);

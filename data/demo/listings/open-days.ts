@@ -4,15 +4,16 @@ import { optionalColumns, text } from '../text.ts';
 import type { World } from '../world.ts';
 import { type DemoStock, stocks } from './stocks.ts';
 
-const OPEN_DAYS = 48;
-/** They are spread over the weekends of the coming weeks. */
-const WEEKENDS = 8;
+const OPEN_DAYS = 60;
+/** They are spread over the weekends of the last and of the coming weeks. */
+const PAST_WEEKENDS = 2;
+const WEEKENDS = 10;
 const STARTS = ['10:30', '11:00', '13:30', '14:00', '14:30', '15:00'] as const;
 
 /** They are held for some of the first listings. */
 const AMONG = 4000;
 
-/** Viewings without appointment, on the coming weekends, of active listings that stand already. */
+/** Viewings without appointment, on the last and the coming weekends, of active listings that stand already. */
 export function openDays(world: World) {
   const { asOf, seed } = world.options;
   const saturday = addDays(asOf, ((6 - weekday(asOf) + 6) % 7) + 1);
@@ -22,7 +23,7 @@ export function openDays(world: World) {
     .slice(0, OPEN_DAYS)
     .map(({ row }, index) => {
       const chance = random(seed, 'open day', row.id);
-      const day = addDays(saturday, 7 * (index % WEEKENDS) + chance.whole(0, 1));
+      const day = addDays(saturday, 7 * ((index % WEEKENDS) - PAST_WEEKENDS) + chance.whole(0, 1));
       const start = chance.pick(STARTS);
       const end = `${Number(start.slice(0, 2)) + chance.whole(2, 3)}${start.slice(2)}`;
       return {

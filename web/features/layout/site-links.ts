@@ -19,6 +19,10 @@ export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
       })),
     },
     {
+      title: t('layout.special'),
+      links: [{ to: addressOf('openDays', lang), label: t('layout.open_days') }],
+    },
+    {
       title: t('layout.people'),
       links: [
         { to: addressOf('agents', lang), label: t('layout.agents') },

@@ -23,7 +23,7 @@ export function SearchForm({ search }: { search: ArticleSearch }) {
     void navigate(articleSearchAddress(wanted, lang));
   }
   return (
-    <search aria-label={t('article:search')} data-print="hide" className="md:w-96">
+    <search aria-label={t('article:search')} data-print="hide" className="w-full md:w-[30rem]">
       <form
         key={search.keyword}
         action={addressOf('articleSearch', lang, icsType)}

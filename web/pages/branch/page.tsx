@@ -9,6 +9,7 @@ import { phoneText, telLink } from '#domain/phone.ts';
 import { branchesQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
+import { useNow } from '../../app/use-now.ts';
 import { MarkerMap } from '../../features/map/lazy.tsx';
 import { useMarkerSelection } from '../../features/map/use-marker-selection.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -19,7 +20,6 @@ import { BranchCard } from './branch-card.tsx';
 import { branchMarker } from './branch-marker.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { useAnchorScroll } from './use-anchor-scroll.ts';
-import { useNow } from './use-now.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(branchesQuery(icsTypeOfSegment(params.type)));

@@ -5,7 +5,7 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import { homeNewsQuery, homeQuery } from '../../api/queries.ts';
+import { homeNewsQuery, homeQuery, openDaysQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { HomeSection } from './home-section.tsx';
 import { News } from './news.tsx';
+import { OpenDays } from './open-days.tsx';
 
 const loadSearchBox = () => import('./search-box.tsx');
 const SearchBox = deferred(
@@ -31,6 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   const [home] = await Promise.all([
     queryClient.ensureQueryData(homeQuery()),
     queryClient.ensureQueryData(homeNewsQuery()),
+    queryClient.ensureQueryData(openDaysQuery(icsTypeOfSegment(params.type))),
   ]);
   return total(home, icsTypeOfSegment(params.type));
 }
@@ -86,6 +88,7 @@ export default function HomePage() {
             />
           </section>
         )}
+        <OpenDays icsType={icsType} />
         <News />
         <Calculators />
       </div>

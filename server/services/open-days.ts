@@ -1,0 +1,41 @@
+import type { OPEN_DAY_CALLS, OpenDay } from '#contract/open-day.ts';
+import { minuteOf } from '#domain/date.ts';
+import { presentOpenDays } from '#presenters/open-days.ts';
+import type { ServicesOf } from './service.ts';
+import type { SnapshotSource, Snapshots } from './snapshots.ts';
+import type { StockDeps } from './stocks.ts';
+
+export const OPEN_DAY_SOURCES = {
+  openDays: {
+    tables: ['open_day'],
+    read: async (tx) => presentOpenDays(await tx.selectFrom('open_day').selectAll().execute()),
+  },
+} satisfies Record<string, SnapshotSource<unknown>>;
+
+export type OpenDayDeps = StockDeps & {
+  readonly snapshots: Pick<Snapshots<typeof OPEN_DAY_SOURCES>, 'current'>;
+};
+
+/** Open days of the past that are answered. */
+const MOST_PAST = 24;
+
+export function createOpenDayServices(deps: OpenDayDeps): ServicesOf<keyof typeof OPEN_DAY_CALLS> {
+  const { catalogue, snapshots, now } = deps;
+  return {
+    async openDays({ ics_type, past }) {
+      const minute = minuteOf(now());
+      if (past !== '1') return catalogue.current().openDays(minute, ics_type);
+      const over = snapshots
+        .current()
+        .openDays.filter(({ ends_at }) => ends_at < minute)
+        .reverse();
+      const { stocks } = await catalogue.current().archive([...new Set(over.map(({ stockId }) => stockId))]);
+      const byId = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
+      const found = over.flatMap(({ stockId, ...openDay }): OpenDay[] => {
+        const stock = byId.get(stockId);
+        return stock && (!ics_type || stock.ics_type === ics_type) ? [{ ...openDay, stock }] : [];
+      });
+      return { open_days: found.slice(0, MOST_PAST) };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { CalendarPlus, MapPin } from 'lucide-react';
+import type { OpenDay } from '#contract/open-day.ts';
+import { clockText } from '#domain/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { StockBadge } from '../../features/stock/stock-badge.tsx';
+import { StockLink } from '../../features/stock/stock-link.tsx';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { stateAt } from './matching.ts';
+
+/** One open day: when, which listing, what is asked for it, and the way into a calendar. */
+export function OpenDayRow({
+  openDay,
+  now,
+  onShowOnMap,
+}: {
+  openDay: OpenDay;
+  /** Milliseconds since 1970; not known until the browser says so. */
+  now: number | undefined;
+  /** Left out where there is no map. */
+  onShowOnMap?: (() => void) | undefined;
+}) {
+  const { t, lang } = usePage();
+  const labels = useStockLabels();
+  const { stock } = openDay;
+  const state = now === undefined ? 'coming' : stateAt(openDay, now);
+  const name = labels.name(stock);
+  const [price] = labels.prices(stock);
+  return (
+    <article
+      className={cx(
+        'flex gap-4 overflow-hidden rounded-card border border-line bg-raised',
+        state === 'ended' && 'opacity-75',
+      )}
+    >
+      {stock.thumbnail && (
+        <img
+          src={stock.thumbnail}
+          alt=""
+          width={320}
+          height={200}
+          loading="lazy"
+          decoding="async"
+          className="w-28 shrink-0 self-stretch object-cover sm:w-48"
+        />
+      )}
+      <div className="grid min-w-0 flex-1 content-start gap-1.5 py-3.5 pr-4">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold">
+          <time dateTime={openDay.starts_at}>
+            {t('openday:when', { from: clockText(openDay.starts_at), to: clockText(openDay.ends_at) })}
+          </time>
+          {state !== 'coming' && (
+            <span className={cx('text-sm', state === 'now' ? 'text-brand' : 'text-muted')}>
+              {t(`openday:${state}`)}
+            </span>
+          )}
+        </p>
+        <div className="flex items-start gap-2">
+          <StockBadge stock={stock} />
+          <h3 className="min-w-0 text-[17px] leading-[26px]">
+            <StockLink stock={stock} className="hover:text-brand hover:underline">
+              {name}
+            </StockLink>
+          </h3>
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{labels.address(stock)}</span>
+          <span>{labels.floor(stock)}</span>
+          <span>{labels.area(stock)}</span>
+        </p>
+        {price && (
+          <p className="font-bold">
+            {price.text} {price.unit && <span className="text-sm font-medium text-muted">{price.unit}</span>}
+          </p>
+        )}
+        {openDay.remarks && <p className="text-sm">{inLanguage(openDay.remarks, lang)}</p>}
+        {state !== 'ended' && (
+          <div className="mt-1 flex flex-wrap gap-2" data-print="hide">
+            <a
+              href={`/media/openday/${lang}/${openDay.id}.ics`}
+              download
+              aria-label={t('openday:calendar_of', { name })}
+              className={buttonClass({ look: 'plain' })}
+            >
+              <Icon of={CalendarPlus} size="sm" />
+              {t('openday:calendar')}
+            </a>
+            {onShowOnMap && (
+              <Button look="quiet" className="noscript:hidden" onClick={onShowOnMap}>
+                <Icon of={MapPin} size="sm" />
+                {t('openday:show_on_map')}
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

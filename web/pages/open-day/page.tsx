@@ -1,0 +1,246 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CalendarX2, Search } from 'lucide-react';
+import { type FormEvent, useMemo, useRef } from 'react';
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import type { OpenDay } from '#contract/open-day.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/date.ts';
+import { MAX_KEYWORD } from '#domain/filter.ts';
+import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
+import type { Language } from '#domain/language.ts';
+import { openDaysQuery } from '../../api/queries.ts';
+import { trackKeywordSearch } from '../../app/analytics.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { useNow } from '../../app/use-now.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { MarkerMap } from '../../features/map/lazy.tsx';
+import type { MapMarker } from '../../features/map/marker-map.tsx';
+import { TYPE_ICONS } from '../../features/map/type-icon.tsx';
+import { useMarkerSelection } from '../../features/map/use-marker-selection.ts';
+import { StockLink } from '../../features/stock/stock-link.tsx';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { byDay, matchingOpenDays } from './matching.ts';
+import { OpenDayRow } from './open-day-row.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  const { queryClient } = context.get(pageContext);
+  const icsType = icsTypeOfSegment(params.type);
+  await Promise.all([
+    queryClient.ensureQueryData(openDaysQuery(icsType)),
+    queryClient.ensureQueryData(openDaysQuery(icsType, true)),
+  ]);
+  return null;
+}
+
+export function head(_: null, { params, url, lang, t }: HeadContext): Head {
+  const icsType = icsTypeOfSegment(params.type);
+  const described = { title: titleOf(icsType, t), description: t('openday:description') };
+  if (keywordsOf(url.searchParams)) return { ...described, robots: 'noindex, follow' };
+  return { ...described, canonical: addressOf('openDays', lang, icsType) };
+}
+
+/** Open days to come, by the day and on a map, and below them those of the past. */
+export default function OpenDayPage() {
+  const { t, lang } = usePage();
+  const icsType = icsTypeOfSegment(usePageParams().type);
+  const [query] = useSearchParams();
+  const keywords = keywordsOf(query);
+  const now = useNow();
+  const { data } = useSuspenseQuery(openDaysQuery(icsType));
+  const { data: past } = useSuspenseQuery(openDaysQuery(icsType, true));
+  const coming = useMemo(() => matchingOpenDays(data.open_days, keywords), [data, keywords]);
+  const over = useMemo(() => matchingOpenDays(past.open_days, keywords), [past, keywords]);
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width grid gap-3 pt-4 md:pt-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
+              <span role="status" className="text-muted">
+                {t('openday:count', { count: coming.length })}
+              </span>
+            </div>
+            <SearchForm icsType={icsType} keywords={keywords} />
+          </div>
+          <TabLinks
+            label={t('openday:types')}
+            links={[undefined, ...ICS_TYPES].map((type) => ({
+              key: type ?? 'all',
+              to: addressOf('openDays', lang, type, keywords ? new URLSearchParams({ keywords }) : undefined),
+              label: type ? t(`type.${type}`) : t('openday:all'),
+              current: type === icsType,
+            }))}
+          />
+        </div>
+      </div>
+      <div className="page-width grid gap-8 pt-4 md:pt-6">
+        {coming.length === 0 ? (
+          <EmptyState
+            icon={CalendarX2}
+            title={t('openday:empty')}
+            action={<ButtonLink to={addressOf('find', lang, { icsType })}>{t('way_on.find')}</ButtonLink>}
+          >
+            {t('openday:empty_help')}
+          </EmptyState>
+        ) : (
+          <Coming openDays={coming} now={now} />
+        )}
+        {over.length > 0 && (
+          <details className="group">
+            <summary className="target inline-flex items-center text-xl font-bold hover:text-brand">
+              {t('openday:past')} <span className="ml-2 text-base font-normal text-muted">{over.length}</span>
+            </summary>
+            <Days openDays={over} now={Number.POSITIVE_INFINITY} />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Coming({ openDays, now }: { openDays: readonly OpenDay[]; now: number | undefined }) {
+  const { t, lang } = usePage();
+  const labels = useStockLabels();
+  const selection = useMarkerSelection();
+  const map = useRef<HTMLDivElement>(null);
+  const markers = openDays.flatMap(({ id, starts_at, ends_at, stock }): MapMarker[] =>
+    stock.lat === null || stock.lng === null
+      ? []
+      : [
+          {
+            id: String(id),
+            position: { lat: stock.lat, lng: stock.lng },
+            label: labels.name(stock),
+            icon: TYPE_ICONS[stock.ics_type],
+            icsType: stock.ics_type,
+            popup: (
+              <p className="grid gap-1">
+                <StockLink stock={stock} className="font-semibold text-brand hover:underline">
+                  {labels.name(stock)}
+                </StockLink>
+                <span>
+                  {dayLabel(hongKongDay(Date.parse(starts_at)), lang, t)}{' '}
+                  {t('openday:when', { from: clockText(starts_at), to: clockText(ends_at) })}
+                </span>
+              </p>
+            ),
+          },
+        ],
+  );
+  const showOnMap = (id: number) => {
+    selection.open(String(id));
+    // On a phone the map may be out of sight.
+    map.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,40%)] lg:gap-6">
+      <div
+        ref={map}
+        data-print="hide"
+        className="noscript:hidden lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
+      >
+        <MarkerMap
+          label={t('openday:map')}
+          markers={markers}
+          selection={selection}
+          className="h-72 rounded-card border border-line sm:h-80 lg:h-full"
+        />
+      </div>
+      <section aria-label={t('openday:list')}>
+        <Days openDays={openDays} now={now} onShowOnMap={showOnMap} />
+      </section>
+    </div>
+  );
+}
+
+function Days({
+  openDays,
+  now,
+  onShowOnMap,
+}: {
+  openDays: readonly OpenDay[];
+  now: number | undefined;
+  onShowOnMap?: (id: number) => void;
+}) {
+  const { t, lang } = usePage();
+  return (
+    <div className="grid gap-6">
+      {byDay(openDays).map(({ day, openDays: ofDay }) => (
+        <div key={day} className="grid gap-3">
+          <h2 className="text-lg">{dayLabel(day, lang, t)}</h2>
+          <ul className="grid gap-3">
+            {ofDay.map((openDay) => (
+              <li key={openDay.id}>
+                <OpenDayRow
+                  openDay={openDay}
+                  now={now}
+                  onShowOnMap={
+                    onShowOnMap && openDay.stock.lat !== null ? () => onShowOnMap(openDay.id) : undefined
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Without script the browser sends the form to the same address. */
+function SearchForm({ icsType, keywords }: { icsType: IcsType | undefined; keywords: string }) {
+  const { t, lang } = usePage();
+  const navigate = useNavigate();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('keywords') ?? '').trim();
+    if (typed) trackKeywordSearch(typed, icsType);
+    const query = new URLSearchParams(typed ? { keywords: typed } : {});
+    void navigate(addressOf('openDays', lang, icsType, query));
+  }
+  return (
+    <search aria-label={t('openday:search')} data-print="hide" className="w-full md:w-[30rem]">
+      <form
+        key={keywords}
+        action={addressOf('openDays', lang, icsType)}
+        onSubmit={submit}
+        className="flex gap-2"
+      >
+        <Input
+          type="search"
+          name="keywords"
+          aria-label={t('openday:keywords')}
+          placeholder={t('openday:keywords')}
+          defaultValue={keywords}
+          maxLength={MAX_KEYWORD}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Button type="submit">
+          <Icon of={Search} size="sm" />
+          <span className="max-sm:sr-only">{t('openday:search')}</span>
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function dayLabel(day: IsoDate, lang: Language, t: Translate): string {
+  return `${dateText(day, lang)} ${t(`openday:weekday.${weekdayOf(day)}`)}`;
+}
+
+function keywordsOf(query: URLSearchParams): string {
+  return (query.get('keywords') ?? '').trim().slice(0, MAX_KEYWORD);
+}
+
+function titleOf(icsType: IcsType | undefined, t: Translate): string {
+  return icsType ? t(`openday:title_of.${icsType}`) : t('openday:title');
+}
