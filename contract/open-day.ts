@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MAX_PAGE_SIZE } from '#domain/paging.ts';
 import { defineCalls } from './call.ts';
-import { oneIcsType, switchText } from './fields.ts';
+import { oneIcsType, switchText, wholeNumber } from './fields.ts';
 import { openDayTime, stock } from './stock.ts';
 
 const openDay = openDayTime.extend({ stock });
@@ -12,6 +13,10 @@ export const OPEN_DAY_CALLS = defineCalls({
   openDays: {
     params: z.object({
       ics_type: oneIcsType,
+      limit: wholeNumber(
+        { least: 1, most: MAX_PAGE_SIZE, fallback: MAX_PAGE_SIZE },
+        { description: 'At most so many.' },
+      ).default(MAX_PAGE_SIZE),
       past: switchText(
         '1 asks for those that are over, the latest first, also of listings sold or leased since.',
       ),

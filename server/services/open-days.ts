@@ -16,15 +16,15 @@ export type OpenDayDeps = StockDeps & {
   readonly snapshots: Pick<Snapshots<typeof OPEN_DAY_SOURCES>, 'current'>;
 };
 
-/** Open days of the past that are answered. */
-const MOST_PAST = 24;
-
 export function createOpenDayServices(deps: OpenDayDeps): ServicesOf<keyof typeof OPEN_DAY_CALLS> {
   const { catalogue, snapshots, now } = deps;
   return {
-    async openDays({ ics_type, past }) {
+    async openDays({ ics_type, limit, past }) {
       const minute = minuteOf(now());
-      if (past !== '1') return catalogue.current().openDays(minute, ics_type);
+      if (past !== '1') {
+        const { open_days } = await catalogue.current().openDays(minute, ics_type);
+        return { open_days: open_days.slice(0, limit) };
+      }
       const over = snapshots
         .current()
         .openDays.filter(({ ends_at }) => ends_at < minute)
@@ -35,7 +35,7 @@ export function createOpenDayServices(deps: OpenDayDeps): ServicesOf<keyof typeo
         const stock = byId.get(stockId);
         return stock && (!ics_type || stock.ics_type === ics_type) ? [{ ...openDay, stock }] : [];
       });
-      return { open_days: found.slice(0, MOST_PAST) };
+      return { open_days: found.slice(0, limit) };
     },
   };
 }

@@ -3,13 +3,13 @@ import type { ArticleDetail, ArticlesAnswer } from '#contract/articles.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { ARTICLE_LIST_NAMES } from '#domain/articles.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { PLACES } from '#tests/factories/database.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 /** Far longer than it takes, also on a busy machine. */
 const SEEN_MS = 20_000;
 
-describe.each(PLACES)('articles, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(place);

@@ -49,9 +49,20 @@ export function articlesQuery(input: Record<string, string>, first: number) {
       joinPages(pages, (first - 1) * ARTICLE_PAGE).end ? undefined : { page: String(first + pages.length) },
   });
 }
-/** Open days that are not over, or those of the past. */
-export const openDaysQuery = (icsType: IcsType | undefined, past = false) =>
-  callQuery('openDays', { ...(icsType && { ics_type: icsType }), ...(past && { past: '1' }) });
+/** Open days that are not over, the first of them when a limit is given. */
+export const openDaysQuery = (icsType: IcsType | undefined, limit?: number) =>
+  callQuery('openDays', { ...(icsType && { ics_type: icsType }), ...(limit && { limit: String(limit) }) });
+/** Open days of the past that their page shows. */
+const PAST_OPEN_DAYS = 24;
+export const pastOpenDaysQuery = (icsType: IcsType | undefined) =>
+  callQuery('openDays', {
+    ...(icsType && { ics_type: icsType }),
+    past: '1',
+    limit: String(PAST_OPEN_DAYS),
+  });
+/** Open days that the home page shows. */
+const HOME_OPEN_DAYS = 6;
+export const homeOpenDaysQuery = (icsType: IcsType | undefined) => openDaysQuery(icsType, HOME_OPEN_DAYS);
 export const openApiQuery = () => callQuery('openApi');
 /** What a map shows of a search: filters as they stand in the address, with the bounds and zoom of the map. */
 export const clustersQuery = (params: Record<string, string>) => callQuery('stockClusters', params);

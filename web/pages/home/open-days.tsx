@@ -3,21 +3,18 @@ import { ArrowRight, CalendarDays } from 'lucide-react';
 import { addressOf } from '#domain/addresses.ts';
 import { clockText, dateText, hongKongDay } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { openDaysQuery } from '../../api/queries.ts';
+import { homeOpenDaysQuery } from '../../api/queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { StockLink } from '../../features/stock/stock-link.tsx';
 import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Open days that the home page shows. */
-const SHOWN = 6;
-
 /** The next open days, a line each. */
 export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
   const { t, lang } = usePage();
   const labels = useStockLabels();
-  const { open_days } = useSuspenseQuery(openDaysQuery(icsType)).data;
+  const { open_days } = useSuspenseQuery(homeOpenDaysQuery(icsType)).data;
   if (open_days.length === 0) return null;
   return (
     <section aria-labelledby="home-open-days" className="grid grid-cols-1 gap-4">
@@ -34,7 +31,7 @@ export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
         </Link>
       </div>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {open_days.slice(0, SHOWN).map(({ id, starts_at, ends_at, stock }) => (
+        {open_days.map(({ id, starts_at, ends_at, stock }) => (
           <li
             key={id}
             className="relative flex items-start gap-3 rounded-card border border-line bg-raised px-4 py-3 transition-colors duration-150 hover:border-ink"

@@ -5,7 +5,7 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import { homeNewsQuery, homeQuery, openDaysQuery } from '../../api/queries.ts';
+import { homeNewsQuery, homeOpenDaysQuery, homeQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   const [home] = await Promise.all([
     queryClient.ensureQueryData(homeQuery()),
     queryClient.ensureQueryData(homeNewsQuery()),
-    queryClient.ensureQueryData(openDaysQuery(icsTypeOfSegment(params.type))),
+    queryClient.ensureQueryData(homeOpenDaysQuery(icsTypeOfSegment(params.type))),
   ]);
   return total(home, icsTypeOfSegment(params.type));
 }

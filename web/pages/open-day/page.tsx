@@ -8,7 +8,7 @@ import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#doma
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
-import { openDaysQuery } from '../../api/queries.ts';
+import { openDaysQuery, pastOpenDaysQuery } from '../../api/queries.ts';
 import { trackKeywordSearch } from '../../app/analytics.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   const icsType = icsTypeOfSegment(params.type);
   await Promise.all([
     queryClient.ensureQueryData(openDaysQuery(icsType)),
-    queryClient.ensureQueryData(openDaysQuery(icsType, true)),
+    queryClient.ensureQueryData(pastOpenDaysQuery(icsType)),
   ]);
   return null;
 }
@@ -54,7 +54,7 @@ export default function OpenDayPage() {
   const keywords = keywordsOf(query);
   const now = useNow();
   const { data } = useSuspenseQuery(openDaysQuery(icsType));
-  const { data: past } = useSuspenseQuery(openDaysQuery(icsType, true));
+  const { data: past } = useSuspenseQuery(pastOpenDaysQuery(icsType));
   const coming = useMemo(() => matchingOpenDays(data.open_days, keywords), [data, keywords]);
   const over = useMemo(() => matchingOpenDays(past.open_days, keywords), [past, keywords]);
   return (
