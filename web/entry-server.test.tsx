@@ -15,7 +15,13 @@ const home: HomeAnswer = { i: { ...empty, count: 1234 }, c: empty, s: empty };
 const refuse = async () => {
   throw new PodiumError('unavailable');
 };
-const api: Api = { ...forEachCall(() => refuse), site: async () => site, homeStocks: async () => home };
+const api: Api = {
+  ...forEachCall(() => refuse),
+  site: async () => site,
+  homeStocks: async () => home,
+  articles: async () => ({ count: 0, articles: [], columns: [] }),
+  openDays: async () => ({ open_days: [] }),
+};
 
 const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.js' } });
 

@@ -55,7 +55,7 @@ export function OpenDayRow({
           </time>
           {state !== 'coming' && (
             <span className={cx('text-sm', state === 'now' ? 'text-brand' : 'text-muted')}>
-              {t(`openday:${state}`)}
+              {t(`openday:state.${state}`)}
             </span>
           )}
         </p>
