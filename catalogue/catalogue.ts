@@ -46,6 +46,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     }),
     suggestStocks: (search) => ({ suggestions: stocks.suggester.suggest(search) }),
     archive: (ids) => ({ stocks: stocks.list(ids.flatMap((id) => stocks.rowOf(id) ?? [])) }),
+    closedIds: stocks.closedIds,
     detail(id) {
       const row = stocks.rowOf(id);
       if (row === undefined) return undefined;

@@ -26,6 +26,8 @@ export interface SearchEngine extends SearchQuestions {
   transactionsJson?(search: TransactionSearch): Uint8Array;
   /** Listings by id in the order asked for, sold and leased ones too. Unknown and withdrawn ones are left out. */
   archive(ids: readonly number[]): Eventually<ArchiveAnswer>;
+  /** The ids of sold and leased listings, the newest first. */
+  closedIds(): Eventually<readonly number[]>;
   detail(id: number): Eventually<StockDetail | undefined>;
   districts(): Eventually<DistrictsAnswer>;
   /** The home page: at most `limit` fresh and hot listings of each type. */

@@ -46,7 +46,7 @@ export function wholeNumber({ least = 0, most = MAX_NUMBER, fallback }: Limits, 
 export const idOf = (description: string) => wholeNumber({ least: 1 }, { description, example: 1 });
 
 /** A list of ids, at most as many as a month of visits to everything on several pages. */
-const MAX_IDS = 500;
+export const MAX_IDS = 500;
 export const idList = z
   .string()
   .default('')

@@ -38,10 +38,14 @@ function readAs(filter: Filter): Readonly<Record<string, unknown>> {
       return { type: 'number', minimum: 0, multipleOf: 1 / 10 ** decimals };
     }
     case 'list': {
-      const { members, code } = filter;
+      const { members, aliases = {}, code } = filter;
       return {
         type: 'array',
-        items: { type: 'string', ...(members && { enum: members }), ...(code && { pattern: code.source }) },
+        items: {
+          type: 'string',
+          ...(members && { enum: [...members, ...Object.keys(aliases)] }),
+          ...(code && { pattern: code.source }),
+        },
         ...(code && { maxItems: MAX_MEMBERS }),
       };
     }

@@ -71,7 +71,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Listings by id',
       description:
-        'Listings in the order asked, sold and leased ones too. Unknown and withdrawn ones are left out, and those that the filters, when there are any, do not find. Without ids there are none.',
+        'Listings in the order asked, sold and leased ones too. Unknown and withdrawn ones are left out, and those that the filters, when there are any, do not find. Filters without ids are answered by the sold and leased listings that match, the newest 500; without either there are none.',
       example: { stock_ids: '{gstock_id}' },
     },
   },

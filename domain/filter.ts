@@ -46,6 +46,8 @@ export type ListFilter = Entry & {
   readonly column: CodeColumn | 'flags';
   /** All codes there are, where that is known beforehand. */
   readonly members?: readonly string[];
+  /** Further words on the wire, each with the members it stands for. */
+  readonly aliases?: Readonly<Record<string, readonly string[]>>;
   /** The phrase of a member is `${memberLabel}.${member}`. Without it the data name their codes. */
   readonly memberLabel?: string;
   /** How a code is spelt, where only the data know which there are. */
@@ -123,12 +125,13 @@ export function choiceFilter<
   const Of extends Said<ListFilter> & { members: readonly string[]; match: 'any' | 'all' },
 >(entry: Of) {
   const { members } = entry;
+  const aliases = new Map(Object.entries(entry.aliases ?? {}));
   return {
     ...entry,
     kind: 'list' as const,
     parse: (text: string): readonly string[] | undefined => {
       if (members.includes(text)) return [text];
-      const asked = split(text);
+      const asked = [...new Set(split(text).flatMap((word) => aliases.get(word) ?? word))];
       const known = members.filter((member) => asked.includes(member));
       return known.length === asked.length ? known : undefined;
     },

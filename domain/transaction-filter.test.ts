@@ -19,8 +19,10 @@ test('transaction filters are read and written by their wire names', () => {
   expect(transactionFilterToParams(filter).toString()).toBe(query);
 });
 
-test('a transaction is a sale or a lease, so B is a bad value', () => {
-  expect(parseTransactionFilter({ tx_type: 'B' }).errors).toEqual([
+test('a transaction is a sale or a lease, so B means both', () => {
+  for (const tx_type of ['B', 'S,B', 'L,S'])
+    expect(parseTransactionFilter({ tx_type })).toEqual({ filter: { txType: ['S', 'L'] }, errors: [] });
+  expect(parseTransactionFilter({ tx_type: 'B,X' }).errors).toEqual([
     { field: 'tx_type', code: 'bad_parameter' },
   ]);
 });

@@ -20,6 +20,8 @@ export const TRANSACTION_FILTERS = {
   txType: choiceFilter({
     wire: 'tx_type',
     members: TRANSACTION_TYPES,
+    // What a listing for sale and lease is called.
+    aliases: { B: TRANSACTION_TYPES },
     match: 'any',
     label: 'find:tx_types',
     memberLabel: 'find:tx_type',
@@ -27,7 +29,7 @@ export const TRANSACTION_FILTERS = {
     chip: 'none',
     column: 'tx_type',
     about:
-      'S for sales, L for leases. Without S limits of sale prices are left out, without L those of rents.',
+      'S for sales, L for leases, B for both. Without S limits of sale prices are left out, without L those of rents.',
     example: 'S',
   }),
   districts,

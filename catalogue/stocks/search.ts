@@ -34,6 +34,13 @@ export function openStocks(parts: StockParts) {
     return row !== undefined && row < table.size ? row : undefined;
   };
 
+  /** Sorted when first asked for. */
+  let closed: readonly number[] | undefined;
+  const closedIds = () => {
+    closed ??= [...parts.ids.subarray(table.size)].sort((a, b) => b - a);
+    return closed;
+  };
+
   function found({ filter, order, cursor, pageSize, facets }: StockSearch) {
     const selection = select(table, filter);
     const page = pageOf(table, selection, mapAt(table.measures, order.field), {
@@ -55,6 +62,7 @@ export function openStocks(parts: StockParts) {
     }),
     rowOf,
     activeRowOf,
+    closedIds,
     list: json.list,
     one: json.one,
     extra,

@@ -1,22 +1,48 @@
 import type { SearchEngine } from '#catalogue/engine.ts';
+import { MAX_IDS } from '#contract/fields.ts';
+import type { Stock } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stocks.ts';
 import { filterMatcher } from '#domain/filter-match.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 
+type Archive = Pick<SearchEngine, 'archive' | 'closedIds'>;
+
 /**
- * Listings by id, sold and leased ones too, without those that do not answer the filter. They are few and
- * not in the tables that are searched, so they are looked at one by one, whichever engine answers.
+ * Listings by id, sold and leased ones too, without those that do not answer the filter. A filter without ids
+ * is answered by the sold and leased listings that match it, the newest first and as many as ids may be asked
+ * for. None of them are in the tables that are searched, so they are looked at one by one, whichever engine
+ * answers.
  */
 export async function filteredArchive(
-  engine: Pick<SearchEngine, 'archive'>,
+  engine: Archive,
   ids: readonly number[],
   filter: StockFilter,
 ): Promise<ArchiveAnswer> {
-  const { stocks } = await engine.archive(ids);
+  const matches = stockMatcher(filter);
+  if (ids.length > 0) {
+    const { stocks } = await engine.archive(ids);
+    return { stocks: withRownums(stocks.filter(matches)) };
+  }
+  if (Object.keys(filter).length === 0) return { stocks: [] };
+  return { stocks: withRownums(await closedStocks(engine, matches)) };
+}
+
+/** Read in portions, and no further than needed. */
+async function closedStocks(engine: Archive, matches: (stock: Stock) => boolean): Promise<Stock[]> {
+  const ids = await engine.closedIds();
+  const found: Stock[] = [];
+  for (let from = 0; from < ids.length && found.length < MAX_IDS; from += MAX_IDS) {
+    const { stocks } = await engine.archive(ids.slice(from, from + MAX_IDS));
+    found.push(...stocks.filter(matches));
+  }
+  return found.slice(0, MAX_IDS);
+}
+
+function stockMatcher(filter: StockFilter): (stock: Stock) => boolean {
   const answers = filterMatcher(STOCK_FILTERS, filter);
-  const found = stocks.filter((stock) =>
+  return (stock) =>
     answers({
       ...stock,
       district_code: stock.dist_code,
@@ -25,7 +51,5 @@ export async function filteredArchive(
       flags: STOCK_FLAGS.filter((flag) => stock[flag]),
       formattedId: stock.id,
       texts: filter.keyword === undefined ? [] : searchedTexts(stock),
-    }),
-  );
-  return { stocks: withRownums(found) };
+    });
 }

@@ -55,8 +55,22 @@ describe.each(ENGINES)('the archive of listings, narrowed by filters, by %s', (e
     expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(search));
   });
 
-  test('is empty without ids, whatever is asked', async () => {
-    expect(await call('stockArchive', '?ics_type=c')).toEqual({ stocks: [] });
+  test('without ids are the sold and leased listings that match, the newest first', async () => {
+    const { stocks } = await call('stockArchive', '?ics_type=i,c,s');
+    const { rows } = await server.pool.query(
+      `select id::int, ics_type from stock where status in ('sold', 'leased') order by id desc`,
+    );
+    expect(stocks.map(({ gstock_id }) => gstock_id)).toEqual(rows.map(({ id }) => id));
+    expect(stocks.map(({ rownum }) => rownum)).toEqual(rows.map((_, index) => index + 1));
+    const offices = (await call('stockArchive', '?ics_type=c')).stocks;
+    expect(offices.length).toBeGreaterThan(0);
+    expect(offices.map(({ gstock_id }) => gstock_id)).toEqual(
+      rows.filter(({ ics_type }) => ics_type === 'c').map(({ id }) => id),
+    );
+  });
+
+  test('is empty without ids and filters', async () => {
+    expect(await call('stockArchive')).toEqual({ stocks: [] });
   });
 
   test('refuses a bad filter by its name', async () => {

@@ -9,7 +9,7 @@ import { anchored, listed } from './lists.ts';
 import { mediansFor } from './medians.ts';
 import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
 import { similarTo } from './similar.ts';
-import { stocksById } from './stock-rows.ts';
+import { closedIds, stocksById } from './stock-rows.ts';
 import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
 import { transactionsById } from './transaction-rows.ts';
 
@@ -73,6 +73,7 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
       suggestions: await buildingSuggestion(ask, 't', id, lang, icsType),
     }),
     archive: async (ids) => ({ stocks: await stocksById(ask, ids) }),
+    closedIds: () => closedIds(ask),
     detail: (id) => detailOf(ask, id),
     districts: () => districtsOf(ask),
     home: (limit) => homeOf(ask, limit),

@@ -56,6 +56,16 @@ export async function stocksById(ask: Ask, ids: readonly number[], before = 0): 
   return withRownums(await preparedStocks(ask, ids), before);
 }
 
+/** The ids of sold and leased listings, the newest first. */
+export async function closedIds(ask: Ask): Promise<number[]> {
+  const rows = await ask<{ id: number }>({
+    name: 'closed_ids',
+    text: 'select id from stock where closed_on is not null order by id desc',
+    values: [],
+  });
+  return rows.map(({ id }) => id);
+}
+
 function once<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
