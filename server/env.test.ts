@@ -19,6 +19,12 @@ describe('configuration: environment variables only, read once', () => {
     expectTypeOf(env.SITE_URL).toEqualTypeOf<string | undefined>();
   });
 
+  test('in development only this machine is listened to, unless HOST says otherwise', () => {
+    expect(readEnv({ NODE_ENV: 'development' }).HOST).toBe('127.0.0.1');
+    expect(readEnv({ NODE_ENV: 'development', HOST: '' }).HOST).toBe('127.0.0.1');
+    expect(readEnv({ NODE_ENV: 'development', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  });
+
   test('values are read in their own type', () => {
     const maps = readEnv({
       MAP_TILE_URLS: ' hk-landsd  https://a.example/{z}/{x}/{y} ',

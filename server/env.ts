@@ -64,12 +64,13 @@ export const variables = {
     // All interfaces: a portal is there to be visited, from a container's host or a phone beside the desk.
     fallback: '0.0.0.0',
     allowed: 'a host name or an IP address',
-    description: 'Address to listen on; 127.0.0.1 keeps the portal to this machine',
+    description:
+      'Address to listen on; 127.0.0.1, which `npm run dev` takes, keeps the portal to this machine',
   }),
   SITE_URL: variable({
     schema: address(/^https?:\/\/[^/?#]+\/?$/).transform((value) => value.replace(/\/$/, '')),
     allowed: 'an http or https origin without a path, such as https://example.com',
-    description: 'Public origin, for canonical links; taken from the request when unset',
+    description: 'Public origin, such as https://example.com; cookies, links and more hang on it: see below',
   }),
   TRUST_PROXY: variable({
     schema: words(z.string().refine(isProxy)),
@@ -260,7 +261,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       ]),
     ),
   );
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = {
+    // Sources and unfinished work are for nobody but the one who works on them.
+    ...(source.NODE_ENV === 'development' && { HOST: '127.0.0.1' }),
+    ...Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  };
   const result = schema.safeParse(given);
   if (result.success) return complete(result.data as Env);
   const name = String(result.error.issues[0]?.path[0]);

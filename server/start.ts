@@ -15,7 +15,7 @@ import type { Env } from './env.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { addressOf, checkPort, naming } from './listen.ts';
+import { addressOf, checkPort, isLoopback, naming } from './listen.ts';
 import { createLiveCatalogue } from './services/live-catalogue.ts';
 import { SNAPSHOT_SOURCES } from './services/services.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
@@ -82,6 +82,11 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
   const forgetting = startForgetting({ favourites, log });
   await lifecycle.own(() => forgetting.stop(), POOL_MS);
+  if (env.SITE_URL === undefined && !isLoopback(env.HOST)) {
+    terminal.line(
+      'SITE_URL is not set: behind https, cookies are not marked as secure and browsers are not told to insist on https.',
+    );
+  }
   terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
 }
 

@@ -5,8 +5,10 @@ import type { CreateRenderer, Renderer } from '#contract/render.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Addresses that Vite answers: its own, and the sources the browser imports. */
-const SOURCES = /^\/(@|web\/|domain\/|contract\/|phrases\/|node_modules\/)/;
+/** What browsers import. Vite serves nothing else: the project's folder also holds the database's files. */
+const FOLDERS = ['web', 'domain', 'contract', 'phrases', 'node_modules'];
+/** Addresses that Vite answers: its own, and those of the sources. */
+const SOURCES = new RegExp(`^/(@|(${FOLDERS.join('|')})/)`);
 
 /** Pages straight from their sources, by Vite inside this server; only `npm run dev` comes here. */
 export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
@@ -15,7 +17,11 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
     // Without a temporary copy of the configuration, which `node --watch` would take for a change.
     configLoader: 'native',
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      fs: { strict: true, allow: FOLDERS.map((folder) => path.join(ROOT, folder)) },
+    },
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', async (request, reply) => {
