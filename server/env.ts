@@ -152,6 +152,12 @@ export const variables = {
     allowed: 'a folder',
     description: "Folder of Podium's own PostgreSQL, and of the catalogue kept for the next start",
   }),
+  PODIUM_USER: variable({
+    schema: z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),
+    allowed: 'the name of an account, such as podium',
+    description:
+      'For a start as root: the account that the server and its PostgreSQL run as; `podium` when unset',
+  }),
   PODIUM_DEMO_STOCKS: variable({
     schema: wholeNumber(0, 1_000_000),
     fallback: '12000',

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { hongKongDay } from '#domain/date.ts';
 import { createApp } from './app.ts';
+import type { Account } from './database/embedded/account.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { isEmpty } from './database/is-empty.ts';
 import { migrate } from './database/migrate.ts';
@@ -14,6 +15,7 @@ import { openSqlEngine } from './database/search/engine.ts';
 import type { Env } from './env.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
+import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, isLoopback, naming } from './listen.ts';
 import { createLiveCatalogue } from './services/live-catalogue.ts';
@@ -40,7 +42,8 @@ export interface Start {
 
 /** From nothing to a portal that answers; whatever was opened on the way is owned by the lifecycle. */
 export async function start({ env, log, terminal, lifecycle }: Start): Promise<void> {
-  const opening = openPostgres({ env, log, terminal, lifecycle });
+  const opened = openPostgres({ env, log, terminal, lifecycle });
+  const opening = opened.then(({ connection }) => connection);
   const builder = createCatalogueBuilder(opening, { file: path.join(env.PODIUM_DATA, SAVED_CATALOGUE) });
   // Its program is loaded while PostgreSQL starts.
   if (env.SEARCH_ENGINE === 'memory') builder.prepare();
@@ -77,6 +80,12 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
   catalogue.watch();
+  await leaveRoot({
+    folder: path.resolve(env.PODIUM_DATA),
+    account: (await opened).account,
+    user: env.PODIUM_USER,
+    say: terminal.line,
+  });
   await naming(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
@@ -90,14 +99,18 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
 }
 
-async function openPostgres({ env, log, terminal, lifecycle }: Start): Promise<pg.PoolConfig> {
-  if (env.DATABASE_URL !== undefined) return { connectionString: env.DATABASE_URL };
+type Opened = { readonly connection: pg.PoolConfig; readonly account: Account | undefined };
+
+async function openPostgres({ env, log, terminal, lifecycle }: Start): Promise<Opened> {
+  if (env.DATABASE_URL !== undefined)
+    return { connection: { connectionString: env.DATABASE_URL }, account: undefined };
   const embedded = await startEmbedded({
     dataDir: env.PODIUM_DATA,
+    user: env.PODIUM_USER,
     log: { info: (text) => terminal.line(text), error: (text) => log.error(text) },
   });
   await lifecycle.own(() => embedded.stop(), POSTGRES_MS);
-  return embedded.connection;
+  return embedded;
 }
 
 /** Migrating and loading may take long, so they have connections of their own. */

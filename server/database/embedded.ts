@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { reasonOf, StartError } from '../start-error.ts';
+import type { Account } from './embedded/account.ts';
 import { ensureCluster } from './embedded/cluster.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { clearLeftOver, hasEnded, launch, startFailure, stop } from './embedded/postmaster.ts';
@@ -12,11 +13,15 @@ import { reachableSocket, type Socket } from './embedded/socket.ts';
 export interface EmbeddedOptions {
   /** The folder that holds the database, its log and podium.pid. */
   dataDir: string;
+  /** For a start as root: the account that PostgreSQL runs as, when it is not our own. */
+  user?: string | undefined;
   log: { info(message: string): void; error(message: string): void };
 }
 
 export interface Embedded {
   connection: Socket['connection'];
+  /** The account that PostgreSQL runs as, where it is not the one that started it. */
+  account: Account | undefined;
   stop(): Promise<void>;
 }
 
@@ -29,15 +34,15 @@ const RESTART_MS = 1_000;
  * PostgreSQL of our own, over a socket in the data folder. One Podium at a time uses a data folder;
  * what a killed one left behind is cleared away. Should PostgreSQL end by itself, it is started again.
  */
-export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, user, log }: EmbeddedOptions): Promise<Embedded> {
   const folder = path.resolve(dataDir);
   await openDataFolder(folder);
   const unlock = await lockFolder(folder);
   try {
-    const setup = await chooseSetup(folder, (sentence) => log.info(sentence));
+    const setup = await chooseSetup(folder, user, (sentence) => log.info(sentence));
     await ensureCluster(setup);
     await clearLeftOver(setup.cluster);
-    const socket = await reachableSocket(setup.cluster);
+    const socket = await reachableSocket(setup.cluster, setup.account);
     const { connection } = socket;
     const logFile = path.join(folder, 'postgres.log');
     const stopServer = await supervise(
@@ -47,6 +52,7 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
     );
     return {
       connection,
+      account: setup.account,
       async stop() {
         await stopServer();
         await socket.release();

@@ -54,6 +54,7 @@ describe('Ctrl-C and SIGTERM stop the server and its PostgreSQL cleanly', () => 
     podium.process.kill(signal);
     await expectNothingLeft(podium, postgres);
     expect(podium.stderr()).toBe('');
+    expect(podium.stdout(), 'it listens beyond this machine').toContain('SITE_URL is not set: behind https');
   });
 
   test('while it is still starting', async () => {

@@ -6,37 +6,47 @@ import { reasonOf, StartError } from '#server/start-error.ts';
 
 const execute = promisify(execFile);
 
-/** The system user that PostgreSQL runs as when Podium runs as root, which PostgreSQL refuses. */
+/** The system user that the server and its PostgreSQL run as when Podium is started as root. */
 export interface Account {
+  /** For people. */
+  name: string;
   uid: number;
   gid: number;
 }
 
-const NAME = 'podium';
+const OUR_OWN = 'podium';
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The owner of a database that is already there, so that whoever made it can still use it; else our own system user. */
-export async function accountFor(cluster: string): Promise<Account> {
+/**
+ * The account that was asked for. Without one, the owner of a database that is already there, so that whoever made it
+ * can still use it; else our own system user.
+ */
+export async function accountFor(cluster: string, wanted: string | undefined): Promise<Account> {
   const owner = await stat(cluster).catch(() => undefined);
-  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return (await lookUp()) ?? create();
+  if (wanted === undefined && owner !== undefined && owner.uid !== 0)
+    return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid };
+  return accountNamed(wanted);
 }
 
-async function lookUp(): Promise<Account | undefined> {
+export async function accountNamed(name = OUR_OWN): Promise<Account> {
+  return (await lookUp(name)) ?? create(name);
+}
+
+async function lookUp(name: string): Promise<Account | undefined> {
   try {
-    const [uid, gid] = await Promise.all([execute('id', ['-u', NAME]), execute('id', ['-g', NAME])]);
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    const [uid, gid] = await Promise.all([execute('id', ['-u', name]), execute('id', ['-g', name])]);
+    return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
     return undefined;
   }
 }
 
 /** `useradd` of most systems first, then the small one of BusyBox. */
-async function create(): Promise<Account> {
+async function create(name: string): Promise<Account> {
   const ways: [string, string[]][] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', NAME]],
-    ['adduser', ['-S', '-D', '-H', NAME]],
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', name]],
+    ['adduser', ['-S', '-D', '-H', name]],
   ];
   let reason = '';
   for (const [command, args] of ways) {
@@ -46,10 +56,10 @@ async function create(): Promise<Account> {
       reason ||= reasonOf(error).split('\n').at(-1) ?? '';
     }
     // Another start may be making the same user at this moment.
-    const account = (await lookUp()) ?? (await pause(300).then(lookUp));
+    const account = (await lookUp(name)) ?? (await pause(300).then(() => lookUp(name)));
     if (account !== undefined) return account;
   }
   throw new StartError(
-    `PostgreSQL refuses to run as root, and the system user '${NAME}' could not be made (${reason}): start Podium as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root, and the system user '${name}' could not be made (${reason}): start Podium as an ordinary user, or set DATABASE_URL.`,
   );
 }

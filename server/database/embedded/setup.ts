@@ -42,10 +42,14 @@ function inWords(code: string | undefined): string {
 }
 
 /** Where the database and the binaries are used from, and by whom. */
-export async function chooseSetup(folder: string, say: (sentence: string) => void): Promise<ClusterSetup> {
+export async function chooseSetup(
+  folder: string,
+  user: string | undefined,
+  say: (sentence: string) => void,
+): Promise<ClusterSetup> {
   const binaries = await findBinaries();
   const cluster = path.join(folder, 'postgres');
-  return isRoot() ? setupForRoot(folder, cluster, binaries, say) : setupForUser(cluster, binaries);
+  return isRoot() ? setupForRoot(folder, cluster, binaries, user, say) : setupForUser(cluster, binaries);
 }
 
 /** Where the database of a data folder is. */
@@ -73,10 +77,11 @@ async function setupForRoot(
   folder: string,
   cluster: string,
   binaries: Binaries,
+  user: string | undefined,
   say: (sentence: string) => void,
 ): Promise<ClusterSetup> {
   const elsewhere = elsewhereFor(folder);
-  const account = await accountFor((await holdsCluster(cluster)) ? cluster : elsewhere);
+  const account = await accountFor((await holdsCluster(cluster)) ? cluster : elsewhere, user);
   const setup = {
     account,
     binaries: (await canRun(binaries, account)) ? binaries : await copyBinaries(binaries, HOME),
@@ -112,8 +117,9 @@ const holdsCluster = (folder: string) =>
     () => false,
   );
 
-async function canEnter(folder: string, account: Account): Promise<boolean> {
-  return execute('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).then(
+export async function canEnter(folder: string, account: Account): Promise<boolean> {
+  const { uid, gid } = account;
+  return execute('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/' }).then(
     () => true,
     () => false,
   );

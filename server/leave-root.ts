@@ -1,0 +1,49 @@
+import { chown, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Account, accountNamed, isRoot } from './database/embedded/account.ts';
+import { canEnter } from './database/embedded/setup.ts';
+
+/** The program itself: its worker threads are still to be read. */
+const PROJECT = path.resolve(import.meta.dirname, '..');
+
+export type LeaveRoot = {
+  /** The data folder, where the server writes. */
+  readonly folder: string;
+  /** The account of our own PostgreSQL, whose socket nobody else may use. */
+  readonly account: Account | undefined;
+  /** The account that was asked for. */
+  readonly user: string | undefined;
+  readonly say: (sentence: string) => void;
+};
+
+/**
+ * Gives up root's rights for good, before anything from outside is listened to: a fault in what answers visitors
+ * then costs no more than the portal. Where the account cannot enter the folders, the server stays root, and says so.
+ */
+export async function leaveRoot({ folder, account, user, say }: LeaveRoot): Promise<void> {
+  if (!isRoot()) return;
+  const next = account ?? (await accountNamed(user));
+  for (const needed of [PROJECT, folder]) {
+    if (await canEnter(needed, next)) continue;
+    say(`Warning: the server stays root, since ${next.name} cannot enter ${needed}.`);
+    return;
+  }
+  await handOver(folder, next);
+  process.setgroups?.([next.gid]);
+  process.setgid?.(next.gid);
+  process.setuid?.(next.uid);
+  say(`The server has given up root's rights and runs as ${next.name}.`);
+}
+
+/** The data folder and the files in it. PostgreSQL's own folder belongs to the account already. */
+async function handOver(folder: string, { uid, gid }: Account): Promise<void> {
+  await chown(folder, uid, gid);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    // A file that is being written may have got its final name meanwhile; then the next start hands it over.
+    if (entry.isFile()) await chown(path.join(folder, entry.name), uid, gid).catch(ignoreMissing);
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
