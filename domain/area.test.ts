@@ -4,7 +4,7 @@ import { LANGUAGES } from './language.ts';
 
 test('area text in three languages, with its unit', () => {
   const texts = LANGUAGES.map((lang) => areaText(squareFeet(12_500), lang));
-  expect(texts).toEqual(['12,500呎', '12,500尺', '12,500 sq ft']);
+  expect(texts).toEqual(['12,500呎', '12,500平方尺', '12,500 sq ft']);
 });
 
 test('area text with its basis', () => {

@@ -15,9 +15,9 @@ export type AreaBasis = 'gross' | 'saleable';
 /** Phrases of the caller that mark the basis: templates of {area}. */
 export type AreaPhrases = Readonly<Record<AreaBasis, string>>;
 
-const UNIT: Readonly<Record<Language, string>> = { zh: '呎', gb: '尺', en: ' sq ft' };
+const UNIT: Readonly<Record<Language, string>> = { zh: '呎', gb: '平方尺', en: ' sq ft' };
 
-/** 1,250呎, 1,250尺, 1,250 sq ft; with its basis where the caller states it. */
+/** 1,250呎, 1,250平方尺, 1,250 sq ft; with its basis where the caller states it. */
 export function areaText(
   area: SquareFeet,
   lang: Language,

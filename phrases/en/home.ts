@@ -16,7 +16,7 @@ export const home: Phrases<'home'> = {
   total_one: '{{n}} listing',
   total_other: '{{n}} listings',
   'search.label': 'Search listings',
-  'search.keyword': 'Building, street, district or reference',
+  'search.keyword': 'Building, street, district or property no.',
   'search.type': 'Property type',
   'search.any_type': 'All types',
   'search.tx_type': 'Sale or lease',

@@ -2,7 +2,7 @@ import type { Phrases } from '../types.ts';
 
 export const main: Phrases<'main'> = {
   'type.i': 'Industrial',
-  'type.c': 'Office',
+  'type.c': 'Offices',
   'type.s': 'Shops',
   'tx_type.sale': 'For sale',
   'tx_type.lease': 'For lease',
@@ -58,7 +58,7 @@ export const main: Phrases<'main'> = {
   'analytics.deny': 'No, thanks',
   'analytics.change': 'Analytics choice',
   'layout.api': 'API',
-  'layout.licence': 'Estate agent’s licence (company) {{number}}',
+  'layout.licence': 'Company licence no. {{number}}',
   'layout.demonstration':
     'Demonstration data: the listings, prices, people and contact details on this site are invented.',
   'layout.area_note':
@@ -83,7 +83,7 @@ export const main: Phrases<'main'> = {
   'map.credit_landsd': '© Map information from Lands Department',
 
   'api.title': 'API for developers',
-  'api.description': 'Every JSON call of this portal: its parameters, its answers and what it refuses.',
+  'api.description': 'Every JSON call of this portal: its parameters, responses and errors.',
   'api.document': 'OpenAPI document',
   'api.calls': 'Calls',
   'api.parameters': 'Parameters',
@@ -94,33 +94,32 @@ export const main: Phrases<'main'> = {
   'api.meaning': 'Meaning',
   'api.required': 'required',
   'api.example': 'Example',
-  'api.answers': 'Answers',
-  'api.shapes': 'Shapes of the answers',
+  'api.answers': 'Responses',
+  'api.shapes': 'Response formats',
 
   'not_found.title': 'This page cannot be found',
   'not_found.text':
     'The address may be wrong, or the property is no longer listed. Search again, or start from the home page.',
   'not_found.pages': 'Other pages',
   'error.title': 'This cannot be shown right now',
-  'error.page_load':
-    'Failed to resolve async component: the page could not be loaded. Check your connection and try again.',
+  'error.page_load': 'The page could not be loaded. Check your connection and try again.',
   'error.retry': 'Try again',
   'way_on.find': 'Search listings',
   'way_on.home': 'Back to home',
 
-  'errors.bad_parameter': 'One of the values is not right.',
+  'errors.bad_parameter': 'One of the filters was not recognised. Please check it and try again.',
   'errors.min_above_max': 'The lower limit is above the upper limit.',
   'errors.unknown_language': 'There is no such language.',
   'errors.unknown_section': 'There is no such section of phrases.',
-  'errors.stock_not_found': 'This property cannot be found.',
-  'errors.anchor_not_found': 'This property is not among the results of the search.',
+  'errors.stock_not_found': 'This listing cannot be found.',
+  'errors.anchor_not_found': 'This listing is not among the results of the search.',
   'errors.not_found': 'Nothing was found here.',
   'errors.method_not_allowed': 'This address does not accept that kind of request.',
   'errors.cross_site': 'This request came from another site and was not carried out.',
   'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
   'errors.too_many_requests':
     'You have made too many changes in a short time. Please wait a little and try again.',
-  'errors.too_large': 'What was sent is too large.',
-  'errors.unavailable': 'We cannot be reached at the moment. Please try again later.',
+  'errors.too_large': 'The request is too large.',
+  'errors.unavailable': 'The service is unavailable. Please try again later.',
   'errors.internal': 'Something went wrong on our side. It has been recorded; please try again later.',
 };

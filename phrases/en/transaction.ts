@@ -2,6 +2,6 @@ import type { Phrases } from '../types.ts';
 
 export const transaction: Phrases<'transaction'> = {
   source: 'Source',
-  'source.provider': 'Our information',
+  'source.provider': 'Our records',
   'source.land_registry': 'Land Registry',
 };

@@ -37,7 +37,7 @@ export const branch: Phrases<'branch'> = {
   day_range: '{{from}}至{{to}}',
   day_and: '{{days}}及{{last}}',
 
-  call: '拨打 {{phone}}',
+  call: '拨打{{phone}}',
   directions: '查看路线',
   show_on_map: '在地图上显示',
   details: '营业时间及经纪人',

@@ -22,7 +22,7 @@ export const agent = {
   empty_help: '試試減少條件，或只輸入姓氏。',
 
   licence: '牌照{{licence}}',
-  call: '致電 {{phone}}',
+  call: '致電{{phone}}',
   call_name: '致電{{name}}：{{phone}}',
   whatsapp: 'WhatsApp',
   whatsapp_name: '以WhatsApp聯絡{{name}}',

@@ -34,7 +34,7 @@ export const branch = {
   day_range: '{{from}}至{{to}}',
   day_and: '{{days}}及{{last}}',
 
-  call: '致電 {{phone}}',
+  call: '致電{{phone}}',
   directions: '前往路線',
   show_on_map: '在地圖顯示',
   details: '營業時間及代理',

@@ -86,7 +86,9 @@ test('a shared address says what it leaves out, marks the best, and scrolls with
     page,
     addressOf('compare', 'en', [...ids.slice(0, 5), 999_999_999, ...ids.slice(5)]).replace('ids=', 'ids=x9,'),
   );
-  await expect(page.getByRole('alert')).toContainText('These are not listing numbers and were left out: x9');
+  await expect(page.getByRole('alert')).toContainText(
+    'These property numbers were not recognised and were left out: x9',
+  );
   await expect(page.getByRole('alert')).toContainText('cannot be found and were left out: 999999999');
   await expect(page.getByRole('alert')).toContainText('Up to 6 listings can be compared; 3 were left out.');
   const region = page.getByRole('region', { name: 'Comparison of listings' });

@@ -64,8 +64,8 @@ test('what an address asks for in vain is named and left out', ON_A_DESK, async 
   await page.goto(addressOf('find', 'en', { icsType: 'c', txTypes: ['S'], query }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices for sale');
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    'Sale price: “cheap” is not valid',
-    'Districts: “ZZ” is not valid',
+    'Sale price: “cheap” was not recognised',
+    'Districts: “ZZ” was not recognised',
   ]);
 });
 

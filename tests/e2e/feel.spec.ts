@@ -60,7 +60,7 @@ test(
       page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
     const tick = (district: string) => page.locator(`input[name=districts][value=${district}]`);
     const types = ['Industrial', 'Shops'].map((name) => link('Choose a property type', name));
-    const deals = ['For lease', 'Both', 'All'].map((name) => link('Sale or lease', name));
+    const deals = ['For lease', 'Sale & lease', 'All'].map((name) => link('Sale or lease', name));
     let changes = 0;
     const change = async (choice: Locator) => {
       await choice.filter({ visible: true }).click();

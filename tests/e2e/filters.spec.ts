@@ -105,7 +105,7 @@ test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ pa
   await page.goto(addressOf('find', 'en'));
   await isAlive(page);
   await page.getByRole('button', { name: 'Districts' }).click();
-  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(all)} properties`);
+  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(all)} listings`);
 
   const { promise: later, resolve: answer } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
@@ -115,11 +115,11 @@ test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ pa
   });
   await page.locator(`input[name=districts][value=${first}]`).check();
   await page.locator(`input[name=districts][value=${second}]`).check();
-  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(both.count)} properties`);
+  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(both.count)} listings`);
   answer();
   const list = page.getByRole('region', { name: 'Results' });
   await expect(list.getByRole('article').first()).toBeVisible();
-  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(both.count)} properties`);
+  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(both.count)} listings`);
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(both.count));
 });
 

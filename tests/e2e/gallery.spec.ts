@@ -98,7 +98,7 @@ test('a virtual tour is a page of its own, with the way back', DRAWN_ON_A_DESK, 
   await expect(tour.getByRole('heading', { level: 1 })).toHaveText(/: Virtual tour$/);
   await expect(tour.locator('[data-panorama=ready]')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(tour);
-  await tour.getByRole('link', { name: 'Back to the property' }).click();
+  await tour.getByRole('link', { name: 'Back to the listing' }).click();
   await expect(tour).toHaveURL(stocks[0]?.link.en ?? '');
 });
 

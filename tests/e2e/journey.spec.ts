@@ -136,7 +136,7 @@ test('a page that is no list keeps its position: reload, another page and back, 
     .locator('.site-header a')
     .first()
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('heading', { name: 'Office', level: 2, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Offices', level: 2, exact: true })).toBeVisible();
   expect(await position()).toBe(0);
   await page.goBack();
   await expect.poll(position).toBe(700);
@@ -169,7 +169,7 @@ test('a search is shared by its address', async ({ page, calls }) => {
   };
   const { count, stocks } = await calls.stocks(query);
   await page.goto('/en/ics/property/find/office?area_min=500&area_max=1500&order=area-asc');
-  await expect(page.getByText(`${count.toLocaleString('en')} properties`)).toBeVisible();
+  await expect(page.getByText(`${count.toLocaleString('en')} listings`)).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(stocks[0]?.id ?? '');
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('area-asc');
 });

@@ -163,7 +163,7 @@ test(
     const stock = await someStock(calls);
     await open(page, stock.link.en);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    const actions = page.getByRole('region', { name: 'Keep, share and print' });
+    const actions = page.getByRole('region', { name: 'Save, share and print' });
 
     const share = actions.getByRole('button', { name: 'Share', exact: true });
     await share.click();
@@ -260,7 +260,7 @@ test.describe('what stands around a listing', () => {
     );
     await page.locator(`a[href="${stock?.link.en}"]`).first().click();
     const deals = page.locator('section', {
-      has: page.getByRole('heading', { name: 'Past transactions of the building' }),
+      has: page.getByRole('heading', { name: 'Past transactions in this building' }),
     });
     await expect(deals.getByRole('alert')).toContainText('The transactions could not be loaded');
     await page.unroute('**/transaction/json?*');

@@ -35,7 +35,7 @@ test('everything can be read and reached without script', ON_A_DESK, async ({ pa
 test('the menu of a narrow window leads to the site map', ON_A_DESK, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(addressOf('find', 'en'));
-  const siteMap = page.getByRole('contentinfo').getByRole('navigation', { name: 'Office' });
+  const siteMap = page.getByRole('contentinfo').getByRole('navigation', { name: 'Offices' });
   await expect(siteMap).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await siteMap.getByRole('link', { name: 'All offices' }).click();

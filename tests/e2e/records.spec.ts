@@ -83,7 +83,7 @@ test.describe('a bookmark call that fails', () => {
         route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
       );
       await button.click();
-      const why = page.getByText('Your favourites could not be updated and are as before.');
+      const why = page.getByText('Your favourites could not be updated. Nothing has changed.');
       await expect(why).toContainText('We cannot be reached at the moment.');
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await page.getByRole('button', { name: 'Close message' }).click();

@@ -10,10 +10,10 @@ const MIXED = { count: 1204, i: 4, c: 1000, s: 200 };
 describe('The label of a marker', () => {
   it('says how many, of which types with the most frequent first, and what a click does', () => {
     expect(clusterLabel(MIXED, 'cluster', t('zh'))).toBe(
-      '1,204 個物業（寫字樓 1,000、商舖 200、工業 4），放大地圖',
+      '1,204個放盤（寫字樓 1,000、商舖 200、工業 4），放大地圖',
     );
     expect(clusterLabel(MIXED, 'building', t('en'))).toBe(
-      '1,204 properties in one building (Office 1,000, Shop 200, Industrial 4): open the list',
+      '1,204 listings in one building (Office 1,000, Shop 200, Industrial 4): open the list',
     );
     expect(clusterLabel({ count: 1, i: 1, c: 0, s: 0 }, 'search', t('en'))).toBe(
       '1 property (Industrial 1): search this area',
@@ -33,12 +33,12 @@ describe('The price on a marker', () => {
   const both = { tx_type: 'B' as const, sell: 12_800_000, rent: 32_000 };
   it('is the sale price or the rent, as the visitor searches, and a rent is marked as one', () => {
     expect(markerPrice(both, 'S', t('zh'), 'zh')).toBe('$1,280萬');
-    expect(markerPrice(both, 'L', t('zh'), 'zh')).toBe('租 $3.2萬');
+    expect(markerPrice(both, 'L', t('zh'), 'zh')).toBe('租$3.2萬');
     expect(markerPrice(both, 'L', t('en'), 'en')).toBe('$32K/mo');
   });
 
   it('is the only one the listing has, or negotiable', () => {
-    expect(markerPrice({ ...both, tx_type: 'L', sell: null }, 'S', t('gb'), 'gb')).toBe('租 $3.2万');
+    expect(markerPrice({ ...both, tx_type: 'L', sell: null }, 'S', t('gb'), 'gb')).toBe('租$3.2万');
     expect(markerPrice({ ...both, tx_type: 'S', sell: null }, 'S', t('en'), 'en')).toBe('Negotiable');
   });
 });

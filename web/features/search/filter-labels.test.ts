@@ -38,9 +38,9 @@ const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 
 test('what is left out of a search is told with its value, a long one cut', () => {
   const error = { field: 'sell_min', code: 'bad_parameter', value: 'cheap' } as const;
-  expect(errorText(STOCK_FILTERS, error, translator('en'))).toBe('Sale price: “cheap” is not valid');
+  expect(errorText(STOCK_FILTERS, error, translator('en'))).toBe('Sale price: “cheap” was not recognised');
   expect(errorText(STOCK_FILTERS, { ...error, value: 'x'.repeat(200) }, translator('zh'))).toBe(
-    `售價「${'x'.repeat(40)}…」無法理解`,
+    `未能識別售價「${'x'.repeat(40)}…」`,
   );
 });
 

@@ -39,7 +39,7 @@ describe('listing labels', () => {
 
   test('sale, lease and both; accuracy; negotiable', () => {
     expect(labels('zh').prices(LISTING)).toEqual([
-      { txType: 'S', text: '$1,280萬', unit: '', perFoot: '呎價 $10,847' },
+      { txType: 'S', text: '$1,280萬', unit: '', perFoot: '呎價$10,847' },
     ]);
     const both = stockDetail({ tx_type: 'B', rent: 42_000, ft_rent: 35.6, rent_accuracy: 'about_up' });
     expect(labels('en').prices(both)).toEqual([
@@ -57,7 +57,7 @@ describe('listing labels', () => {
     expect(asked(12_800_000, 13_600_000)).toBe(0);
     expect(asked(12_800_000, 12_790_000)).toBe(1);
     expect(asked(12_800_000, null)).toBe(0);
-    expect(labels('zh').drop({ ...LISTING, previous_sell: 13_600_000 })).toBe('減價 6%');
+    expect(labels('zh').drop({ ...LISTING, previous_sell: 13_600_000 })).toBe('減價6%');
     expect(labels('zh').drop(LISTING)).toBe('');
   });
 

@@ -109,7 +109,8 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
     /** How far the asking price has come down, in words; empty when it has not. */
     drop: (stock: Listing): string => {
       const percent = droppedPercent(stock);
-      return percent === 0 ? '' : t('stock_info:price.drop', { percent });
+      const side = stock.tx_type === 'L' ? 'L' : 'S';
+      return percent === 0 ? '' : t(`stock_info:price.drop.${side}`, { percent });
     },
 
     /** Today, yesterday, so many days ago, or the date. */

@@ -73,7 +73,7 @@ describe('How a price compares', () => {
 
   it('is a sentence in each Chinese', () => {
     expect(labelsOf(answer({ sale }), {}, 'zh')[0]?.verdict).toBe(
-      '本單位較Millennium City 5低 7.4%，較Kwun Tong高 18.2%。',
+      '本單位較Millennium City 5低7.4%，較Kwun Tong高18.2%。',
     );
     expect(labelsOf(answer({ sale }), {}, 'gb')[0]?.note).toBe(
       '2024年11月15日至2026年11月15日售出写字楼的尺价中位数，按建筑面积计算。',

@@ -83,7 +83,7 @@ function useTransactionColumns(): readonly Column<Transaction>[] {
     },
     {
       key: 'kind',
-      heading: t('details:tx_type'),
+      heading: t('details:transactions.tx_type'),
       cell: ({ tx_type, ics_type }) => <Badge icsType={ics_type}>{t(`stock_info:badge.${tx_type}`)}</Badge>,
     },
     {

@@ -37,7 +37,7 @@ describe('Displayed listing attributes', () => {
       'per-foot-S': 'HK$10,847',
       area_gross: '1,180 sq ft',
       area_saleable: '850 sq ft (72% of gross)',
-      floor: 'Unit 12, High',
+      floor: 'Unit 12, High Floor',
       district: 'Kwun Tong',
       usage: 'Office',
       management_fee: 'HK$4.9 per sq ft a month',
@@ -105,7 +105,7 @@ describe('Displayed listing attributes', () => {
         lang,
         TODAY,
       ).offers[0]?.marked;
-    expect(marked('en', 12_800_000)).toEqual({ before: 'about', amount: 'HK$12.8M', after: 'up' });
+    expect(marked('en', 12_800_000)).toEqual({ before: 'from about', amount: 'HK$12.8M', after: '' });
     expect(marked('zh', 12_800_000)).toEqual({ before: '約', amount: '$1,280萬', after: '起' });
     expect(marked('zh', null)).toEqual({ before: '', amount: '面議', after: '' });
   });

@@ -22,7 +22,7 @@ describe('the title says what is found', () => {
     expect(title(filter, 'zh')).toBe('觀塘寫字樓出售');
     expect(title(filter, 'gb')).toBe('观塘写字楼出售');
     expect(title(filter, 'en')).toBe('Offices for sale in Kwun Tong');
-    expect(title({ ...filter, districts: ['KT', 'CEN'] }, 'zh')).toBe('觀塘等 2 區寫字樓出售');
+    expect(title({ ...filter, districts: ['KT', 'CEN'] }, 'zh')).toBe('觀塘等2區寫字樓出售');
     expect(title({}, 'en')).toBe('Properties for sale and lease');
   });
 
