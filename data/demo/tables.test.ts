@@ -97,13 +97,27 @@ describe('demonstration data', () => {
   });
 
   it('writes Simplified in Mainland words, not in Hong Kong ones', () => {
-    const hongKongWords = /写字楼层|盘源|放盘|睇楼|𨋢|吉楼|冷气|舖|呎|厘印费|货仓单位|按金|傢俬/;
+    // Names of streets, buildings and trades stay as they are.
+    const hongKongWords =
+      /盘源|放盘|睇楼|𨋢|吉楼|冷气|舖|呎|厘印费|按金|傢俬|单位(?!为万)|户型|(?<!中环)街市(?!街)|本行|升跌|升市|跌市|交投|拆卸|地库|水牌|需时|实用率|使用率|经纪(?!人|佣|公司)/;
     const traditional = /[樓廠業寫電車門實價積倉過廣貨舖鋪層間單約連聯這們為與買賣]/;
     const wrong = [...data].flatMap(([table, rows]) =>
       rows.flatMap((row) =>
         Object.entries(row)
           .filter(([column]) => column.endsWith('_gb'))
           .filter(([, value]) => hongKongWords.test(String(value)) || traditional.test(String(value)))
+          .map(([column, value]) => `${table}.${column}: ${value}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('puts no space between digits and Chinese, but between the halves of a headline', () => {
+    const spaced = /\p{Script=Han} \d|(?<![A-Z]\d*)\d \p{Script=Han}/u;
+    const wrong = [...data].flatMap(([table, rows]) =>
+      rows.flatMap((row) =>
+        Object.entries(row)
+          .filter(([column, value]) => /^(?!title).*_(zh|gb)$/.test(column) && spaced.test(String(value)))
           .map(([column, value]) => `${table}.${column}: ${value}`),
       ),
     );

@@ -12,7 +12,7 @@ const VIEWS: readonly Trilingual[] = [
   text('入口', '入口', 'Entrance'),
 ];
 const FRONT = VIEWS[0] ?? null;
-const INSIDE = text('單位內部', '单位内部', 'Inside the unit');
+const INSIDE = text('單位內部', '单元内部', 'Inside the unit');
 const INTERIORS = 2;
 /** Ids of a listing's media leave room for all it can have. */
 const STOCK_MEDIA = 8;

@@ -53,7 +53,7 @@ const WORDS = [
   ),
   text(
     '市況好壞都有用家，找對單位就有價值。',
-    '市场好坏都有用户，找对单位就有价值。',
+    '市场好坏都有用户，找对单元就有价值。',
     'There are users in every market; the right unit has its worth.',
   ),
 ];

@@ -25,7 +25,7 @@ const POSTS: readonly Post[] = [
     text(
       '負責工廈及貨倉買賣與租賃，跟進業主放盤及客戶睇樓。須持有有效地產代理或營業員牌照。',
       '负责工业楼宇及仓库买卖与租赁，跟进业主房源及客户看房。须持有有效地产代理或营业员牌照。',
-      'Sells and lets industrial units and godowns, from instruction to viewing. A valid licence is required.',
+      'You will sell and let industrial units and godowns, from instruction to viewing. A valid licence is required.',
     ),
     'full_time',
   ],
@@ -79,7 +79,7 @@ const POSTS: readonly Post[] = [
     text(
       '處理樓盤資料輸入、文件存檔及接聽電話，懂電腦操作。',
       '处理房源资料录入、文件归档及接听电话，熟悉电脑操作。',
-      'Enters listings, keeps files and answers the phone; at ease with computers.',
+      'You will enter listings, keep files and answer the phone. You are computer literate.',
     ),
     'part_time',
   ],
@@ -87,7 +87,7 @@ const POSTS: readonly Post[] = [
     text('樓盤攝影員', '房源摄影师', 'Property Photographer'),
     text(
       '拍攝單位相片、影片及全景相片，自備器材者優先。',
-      '拍摄单位照片、视频及全景照片，自备器材者优先。',
+      '拍摄单元照片、视频及全景照片，自备器材者优先。',
       'Takes photographs, videos and panoramas of units; own equipment is an advantage.',
     ),
     'contract',

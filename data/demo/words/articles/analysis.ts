@@ -33,12 +33,12 @@ function review(scene: Scene): Story {
       ),
       text(
         `租金指數報${rents.now}點，按年${rentYearly.zh}。租金波幅一向小於售價，因為租約通常兩至三年，調整需時。`,
-        `租金指数报${rents.now}点，同比${rentYearly.gb}。租金波幅一向小于售价，因为租约通常两至三年，调整需时。`,
+        `租金指数报${rents.now}点，同比${rentYearly.gb}。租金波幅一向小于售价，因为租约通常两至三年，调整需要时间。`,
         `The rental index stood at ${rents.now}, ${rentYearly.en}. Rents move less than prices, since leases of two or three years take time to follow.`,
       ),
       text(
         `以${district.zh}為例，樓齡較新、業權分散的大廈交投較多；舊式大廈則以議價成交為主，買賣雙方的差距約為一成。`,
-        `以${district.gb}为例，楼龄较新、业权分散的大厦交投较多；旧式大厦则以议价成交为主，买卖双方的差距约为一成。`,
+        `以${district.gb}为例，楼龄较新、业权分散的大厦成交较多；旧式大厦则以议价成交为主，买卖双方的差距约为一成。`,
         `In ${district.en}, newer buildings in strata title change hands most; in older ones the two sides begin about ten per cent apart.`,
       ),
       text(
@@ -64,7 +64,7 @@ function yields(scene: Scene): Story {
     body: [
       text(
         `以${district.zh}${name.zh}一個叫價${sum.zh}的單位為例，市值月租約${monthlyRent.zh}，毛回報率約${rate}厘。`,
-        `以${district.gb}${name.gb}一个报价${sum.gb}的单位为例，市值月租约${monthlyRent.gb}，毛回报率约${rate}%。`,
+        `以${district.gb}${name.gb}一个报价${sum.gb}的单元为例，市值月租约${monthlyRent.gb}，毛回报率约${rate}%。`,
         `Take a unit in ${name.en}, ${district.en}, asked at ${sum.en}. Its market rent is about ${monthlyRent.en} a month, a gross yield of ${rate}%.`,
       ),
       text(
@@ -100,7 +100,7 @@ function volumes(scene: Scene): Story {
       ),
       text(
         '登記較簽約遲數星期，因此數字反映的是上月初的市況；農曆新年前後的升跌屬季節性，宜與去年同月比較。',
-        '登记较签约迟数周，因此数字反映的是上月初的市场；农历新年前后的升跌属季节性，宜与去年同月比较。',
+        '登记较签约迟数周，因此数字反映的是上月初的市场；农历新年前后的涨跌属季节性，宜与去年同月比较。',
         'Registration follows signing by some weeks, so the figure shows the market of early last month. Swings around the Lunar New Year are seasonal: compare with the same month a year before.',
       ),
       text(
@@ -130,7 +130,7 @@ function districtLook(scene: Scene): Story {
       ),
       text(
         '區內供應以中小型單位為主，全層放盤不多；有意擴充的企業往往需要提早半年物色。',
-        '区内供应以中小型单位为主，整层房源不多；有意扩充的企业往往需要提早半年寻找。',
+        '区内供应以中小型单元为主，整层房源不多；有意扩充的企业往往需要提早半年寻找。',
         'Small and medium units make up most of the supply and whole floors are few; a company that grows should look half a year ahead.',
       ),
       background(scene),

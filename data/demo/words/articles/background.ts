@@ -46,7 +46,7 @@ export function comment(scene: Scene): Trilingual {
     ),
     text(
       `${speaker.zh}指出，業主態度較去年務實，叫價貼近市況的單位往往在一個月內獲承接。`,
-      `${speaker.gb}指出，业主态度较去年务实，报价贴近市场的单位往往在一个月内成交。`,
+      `${speaker.gb}指出，业主态度较去年务实，报价贴近市场的单元往往在一个月内成交。`,
       `${speaker.en}, notes that owners are more practical than a year ago: units asked near the market are often taken within a month.`,
     ),
     text(

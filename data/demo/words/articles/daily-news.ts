@@ -49,13 +49,13 @@ function sale(scene: Scene): Story {
   return {
     title: text(
       `${name.zh}單位${sum.zh}易手 呎價${grouped(perFoot)}元`,
-      `${name.gb}单位${sum.gb}成交 尺价${grouped(perFoot)}港元`,
+      `${name.gb}单元${sum.gb}成交 尺价${grouped(perFoot)}港元`,
       `Unit in ${name.en} sold for ${sum.en}, HK$${grouped(perFoot)} a foot`,
     ),
     body: lead(scene, [
       text(
         `${district.zh}${street.zh}${name.zh}一個單位剛以${sum.zh}售出，建築面積約${area.zh}，呎價約${grouped(perFoot)}元。`,
-        `${district.gb}${street.gb}${name.gb}一个单位刚以${sum.gb}售出，建筑面积约${area.gb}，尺价约${grouped(perFoot)}港元。`,
+        `${district.gb}${street.gb}${name.gb}一个单元刚以${sum.gb}售出，建筑面积约${area.gb}，尺价约${grouped(perFoot)}港元。`,
         `A unit in ${name.en} on ${street.en}, ${district.en}, has been sold for ${sum.en}. It has a gross area of about ${area.en}, which makes HK$${grouped(perFoot)} a square foot.`,
       ),
       text(
@@ -87,7 +87,7 @@ function letting(scene: Scene): Story {
       ),
       text(
         '租戶原於同區設有較細單位，因業務擴展而搬遷，業主提供一個月免租期作裝修之用。',
-        '租户原在同区设有较小单位，因业务扩展而搬迁，业主提供一个月免租期作装修之用。',
+        '租户原在同区设有较小单元，因业务扩展而搬迁，业主提供一个月免租期作装修之用。',
         'The tenant moves from a smaller unit in the same district as its business grows; the owner gives one month rent-free for fitting out.',
       ),
     ]),
@@ -109,12 +109,12 @@ function priceCut(scene: Scene): Story {
     body: lead(scene, [
       text(
         `${district.zh}${name.zh}一個約${area.zh}單位，業主最初叫價${before.zh}，最新減至${now.zh}，減幅${cut}%，折合呎價約${grouped(perFoot)}元。`,
-        `${district.gb}${name.gb}一个约${area.gb}单位，业主最初报价${before.gb}，最新降至${now.gb}，降幅${cut}%，折合尺价约${grouped(perFoot)}港元。`,
+        `${district.gb}${name.gb}一个约${area.gb}单元，业主最初报价${before.gb}，最新降至${now.gb}，降幅${cut}%，折合尺价约${grouped(perFoot)}港元。`,
         `The owner of a unit of about ${area.en} in ${name.en}, ${district.en}, first asked ${before.en} and now asks ${now.en}, ${cut}% less, or HK$${grouped(perFoot)} a foot.`,
       ),
       text(
         '單位現以交吉放售，亦可連租約洽購。',
-        '单位现以空置交付方式出售，亦可带租约洽购。',
+        '单元现以空置交付方式出售，亦可带租约洽购。',
         'It is offered with vacant possession, and a sale with tenancy can be discussed.',
       ),
     ]),
@@ -129,18 +129,18 @@ function sellOff(scene: Scene): Story {
   return {
     title: text(
       `業主沽售${name.zh}${units}個單位 意向價${total.zh}`,
-      `业主出售${name.gb}${units}个单位 意向价${total.gb}`,
+      `业主出售${name.gb}${units}个单元 意向价${total.gb}`,
       `Owner offers ${units} units of ${name.en} for ${total.en}`,
     ),
     body: lead(scene, [
       text(
         `有投資者放售${district.zh}${name.zh}合共${units}個單位，總面積約${area.zh}，意向價約${total.zh}，可分拆或整批洽購。`,
-        `有投资者出售${district.gb}${name.gb}共${units}个单位，总面积约${area.gb}，意向价约${total.gb}，可拆分或整批洽购。`,
+        `有投资者出售${district.gb}${name.gb}共${units}个单元，总面积约${area.gb}，意向价约${total.gb}，可拆分或整批洽购。`,
         `An investor offers ${units} units of ${name.en}, ${district.en}, about ${area.en} in all, for some ${total.en}, together or one by one.`,
       ),
       text(
         '部分單位連租約出售，租客包括貿易及設計公司，剩餘租期約一年。',
-        '部分单位带租约出售，租户包括贸易及设计公司，剩余租期约一年。',
+        '部分单元带租约出售，租户包括贸易及设计公司，剩余租期约一年。',
         'Some are sold with tenancies to trading and design firms, with about a year to run.',
       ),
     ]),
@@ -159,7 +159,7 @@ function demand(scene: Scene): Story {
     body: lead(scene, [
       text(
         `${district.zh}${kind.zh}近月查詢量較上月增加約${share}%，以中小型單位最受歡迎，一般呎租約${rentPerFoot}元。`,
-        `${district.gb}${kind.gb}近月咨询量较上月增加约${share}%，以中小型单位最受欢迎，一般尺租约${rentPerFoot}港元。`,
+        `${district.gb}${kind.gb}近月咨询量较上月增加约${share}%，以中小型单元最受欢迎，一般尺租约${rentPerFoot}港元。`,
         `Enquiries for ${kind.en} space in ${district.en} are about ${share}% above last month. Small and medium units are wanted most, at some HK$${rentPerFoot} a foot.`,
       ),
       text(
@@ -184,12 +184,12 @@ function record(scene: Scene): Story {
     body: lead(scene, [
       text(
         `${district.zh}${name.zh}一個約${area.zh}單位以每月${sum.zh}租出，呎租${rentPerFoot}元，屬大廈今年以來較高水平。`,
-        `${district.gb}${name.gb}一个约${area.gb}单位以每月${sum.gb}租出，尺租${rentPerFoot}港元，属大厦今年以来较高水平。`,
+        `${district.gb}${name.gb}一个约${area.gb}单元以每月${sum.gb}租出，尺租${rentPerFoot}港元，属大厦今年以来较高水平。`,
         `A unit of about ${area.en} in ${name.en}, ${district.en}, has been let at ${sum.en} a month, HK$${rentPerFoot} a foot, among the building’s higher rents this year.`,
       ),
       text(
         '單位附裝修及傢俬，景觀開揚，租客毋須額外投入，因此願意支付較高租金。',
-        '单位带装修及家具，视野开阔，租户无需额外投入，因此愿意支付较高租金。',
+        '单元带装修及家具，视野开阔，租户无需额外投入，因此愿意支付较高租金。',
         'It comes fitted and furnished with an open outlook; the tenant spends nothing more and so accepts a higher rent.',
       ),
     ]),
@@ -227,13 +227,13 @@ function monthly(scene: Scene): Story {
   return {
     title: text(
       `${month.zh}${kind.zh}登記${grouped(registered.volume)}宗 ${district.zh}交投活躍`,
-      `${month.gb}${kind.gb}登记${grouped(registered.volume)}宗 ${district.gb}交投活跃`,
+      `${month.gb}${kind.gb}登记${grouped(registered.volume)}宗 ${district.gb}成交活跃`,
       `${grouped(registered.volume)} ${kind.en} sales registered in ${month.en}; ${district.en} active`,
     ),
     body: lead(scene, [
       text(
         `${month.zh}${kind.zh}買賣登記共${grouped(registered.volume)}宗，按月${change.zh}，總值約${sum.zh}，當中${district.zh}交投較為活躍。`,
-        `${month.gb}${kind.gb}买卖登记共${grouped(registered.volume)}宗，环比${change.gb}，总值约${sum.gb}，其中${district.gb}交投较为活跃。`,
+        `${month.gb}${kind.gb}买卖登记共${grouped(registered.volume)}宗，环比${change.gb}，总值约${sum.gb}，其中${district.gb}成交较为活跃。`,
         `${grouped(registered.volume)} ${kind.en} sales were registered in ${month.en}, ${change.en} on the month, worth about ${sum.en}. ${district.en} was among the busier districts.`,
       ),
       text(

@@ -26,7 +26,7 @@ function seminar(scene: Scene): Story {
     body: [
       text(
         `本行舉辦的${district.zh}${kind.zh}市場講座吸引${people}名業主及投資者出席，內容包括最新成交、租務趨勢及印花稅安排。`,
-        `本行举办的${district.gb}${kind.gb}市场讲座吸引${people}名业主及投资者出席，内容包括最新成交、租赁趋势及印花税安排。`,
+        `本公司举办的${district.gb}${kind.gb}市场讲座吸引${people}名业主及投资者出席，内容包括最新成交、租赁趋势及印花税安排。`,
         `Our seminar on the ${kind.en} market of ${district.en} drew ${people} owners and investors. It covered recent deals, the course of rents and stamp duty.`,
       ),
       background(scene),
@@ -45,18 +45,18 @@ function launch(scene: Scene): Story {
   return {
     title: text(
       `${name.zh}推出新一批單位 意向呎價${grouped(perFoot)}元起`,
-      `${name.gb}推出新一批单位 意向尺价${grouped(perFoot)}港元起`,
+      `${name.gb}推出新一批单元 意向尺价${grouped(perFoot)}港元起`,
       `${name.en} releases more units from HK$${grouped(perFoot)} a foot`,
     ),
     body: [
       text(
         `${district.zh}${name.zh}推出新一批${kind.zh}單位，意向呎價由${grouped(perFoot)}元起，標準樓面約${plate.zh}，可分間或合併。`,
-        `${district.gb}${name.gb}推出新一批${kind.gb}单位，意向尺价由${grouped(perFoot)}港元起，标准楼面约${plate.gb}，可分隔或合并。`,
+        `${district.gb}${name.gb}推出新一批${kind.gb}单元，意向尺价由${grouped(perFoot)}港元起，标准楼面约${plate.gb}，可分隔或合并。`,
         `${name.en} in ${district.en} has released more ${kind.en} units from HK$${grouped(perFoot)} a foot. A typical floor of about ${plate.en} can be divided or joined.`,
       ),
       text(
         '示範單位已開放參觀，準買家可向各分行預約，由持牌代理陪同講解。',
-        '样板单位已开放参观，意向买家可向各分行预约，由持牌代理陪同讲解。',
+        '样板间已开放参观，意向买家可向各分行预约，由持牌代理陪同讲解。',
         'Show units are open; viewings with a licensed agent can be booked at any branch.',
       ),
       comment(scene),
@@ -70,18 +70,18 @@ function openWeekend(scene: Scene): Story {
   return {
     title: text(
       `周末開放日：${district.zh}及鄰區${units}個${kind.zh}單位`,
-      `周末开放日：${district.gb}及邻区${units}个${kind.gb}单位`,
+      `周末开放日：${district.gb}及邻区${units}个${kind.gb}单元`,
       `Open weekend: ${units} ${kind.en} units in and around ${district.en}`,
     ),
     body: [
       text(
         `本周末於${district.zh}及鄰近地區安排${units}個${kind.zh}單位開放參觀，毋須預約，現場有代理講解樓契、間隔及管理費。`,
-        `本周末在${district.gb}及邻近地区安排${units}个${kind.gb}单位开放参观，无需预约，现场有代理讲解产权、户型及物业费。`,
+        `本周末在${district.gb}及邻近地区安排${units}个${kind.gb}单元开放参观，无需预约，现场有代理讲解产权、格局及物业费。`,
         `This weekend ${units} ${kind.en} units in and around ${district.en} are open without appointment. Agents on site explain title, plan and management fees.`,
       ),
       text(
         '參觀者請帶備名片登記，部分單位設訪客車位。開放時間及地點可於開放日頁面查閱。',
-        '参观者请携带名片登记，部分单位设访客车位。开放时间及地点可在开放日页面查阅。',
+        '参观者请携带名片登记，部分单元设访客车位。开放时间及地点可在开放日页面查阅。',
         'Please bring a business card. Some buildings have visitor parking; times and places are on the open-day page.',
       ),
       background(scene),
@@ -100,7 +100,7 @@ function service(scene: Scene): Story {
     body: [
       text(
         `為方便海外及內地客戶，我們為${district.zh}多個${kind.zh}盤源加入全景相片及影片，足不出戶亦可了解單位間隔。`,
-        `为方便海外及内地客户，我们为${district.gb}多个${kind.gb}房源加入全景照片及视频，足不出户也可了解单位户型。`,
+        `为方便海外及内地客户，我们为${district.gb}多个${kind.gb}房源加入全景照片及视频，足不出户也可了解单元格局。`,
         `For clients abroad and on the Mainland, we have added panoramas and videos to many ${kind.en} listings in ${district.en}, so that a plan can be understood from afar.`,
       ),
       text(
@@ -125,7 +125,7 @@ function survey(scene: Scene): Story {
     body: [
       text(
         `本行訪問${district.zh}租戶，${share}%受訪者表示未來一年會續租現址，主要原因是搬遷成本高及客源穩定。`,
-        `本行访问${district.gb}租户，${share}%受访者表示未来一年会续租现址，主要原因是搬迁成本高及客源稳定。`,
+        `本公司访问${district.gb}租户，${share}%受访者表示未来一年会续租现址，主要原因是搬迁成本高及客源稳定。`,
         `We asked tenants in ${district.en}: ${share}% will renew within the year, for the cost of moving and the customers they have.`,
       ),
       text(
@@ -176,7 +176,7 @@ function renovation(scene: Scene): Story {
       ),
       text(
         `翻新後首個租出單位月租約${sum.zh}，呎租約${rentPerFoot}元。`,
-        `翻新后首个租出单位月租约${sum.gb}，尺租约${rentPerFoot}港元。`,
+        `翻新后首个租出单元月租约${sum.gb}，尺租约${rentPerFoot}港元。`,
         `The first unit let since then achieved ${sum.en} a month, about HK$${rentPerFoot} a foot.`,
       ),
       background(scene),

@@ -15,12 +15,12 @@ function oldLobby({ name, district, building }: Scene): Story {
     body: [
       text(
         `${district.zh}${name.zh}樓高${building.floors}層，${building.year}年前後的建築語言仍留在大堂：雲石牆、黃銅信箱、手寫的水牌。`,
-        `${district.gb}${name.gb}共${building.floors}层，${building.year}年前后的建筑语言仍留在大堂：大理石墙、黄铜信箱、手写的水牌。`,
+        `${district.gb}${name.gb}共${building.floors}层，${building.year}年前后的建筑语言仍留在大堂：大理石墙、黄铜信箱、手写的公司名录牌。`,
         `${name.en} in ${district.en} has ${building.floors} storeys, and the manner of ${building.year} is still in its lobby: marble, brass letter boxes, a directory by hand.`,
       ),
       text(
         '水牌上的公司換了幾代，由製衣、玩具，到貿易、設計，再到今日的網店與工作室。',
-        '水牌上的公司换了几代，由制衣、玩具，到贸易、设计，再到今天的网店与工作室。',
+        '公司名录牌上的公司换了几代，由制衣、玩具，到贸易、设计，再到今天的网店与工作室。',
         'The names on it have changed with the decades, from garments and toys to trade and design, to the online shops and studios of today.',
       ),
       text(

@@ -21,7 +21,7 @@ function breakClause({ kind, chance, district }: Scene): Story {
     body: [
       text(
         `有讀者在${district.zh}租了一個${kind.zh}單位，租約寫明首${months}個月為死約，其後為生約。他問：是否一到日子便可以走？`,
-        `有读者在${district.gb}租了一个${kind.gb}单位，租约写明首${months}个月为固定期，其后可提前终止。他问：是否一到日子便可以走？`,
+        `有读者在${district.gb}租了一个${kind.gb}单元，租约写明首${months}个月为固定期，其后可提前终止。他问：是否一到日子便可以走？`,
         `A reader has leased ${kind.en} space in ${district.en}. The first ${months} months are fixed, then either side may end it. He asks whether he can leave on the day.`,
       ),
       text(
@@ -43,13 +43,13 @@ function reinstatement({ kind, unit, district }: Scene): Story {
   return {
     title: text(
       `退租還原：${district.zh}一個${area.zh}單位的帳單`,
-      `退租恢复原状：${district.gb}一个${area.gb}单位的账单`,
+      `退租恢复原状：${district.gb}一个${area.gb}单元的账单`,
       `Handing back: the bill for ${area.en} in ${district.en}`,
     ),
     body: [
       text(
         `${district.zh}一個約${area.zh}的${kind.zh}單位退租，業主要求還原至交吉狀態，承辦商報價由每呎數十元至過百元不等。`,
-        `${district.gb}一个约${area.gb}的${kind.gb}单位退租，业主要求恢复至空置交付状态，承包商报价由每平方尺数十港元至过百港元不等。`,
+        `${district.gb}一个约${area.gb}的${kind.gb}单元退租，业主要求恢复至空置交付状态，承包商报价由每平方尺数十港元至过百港元不等。`,
         `A tenant of about ${area.en} of ${kind.en} space in ${district.en} must return it bare. Quotes range from some tens to over a hundred dollars a foot.`,
       ),
       text(
@@ -81,7 +81,7 @@ function renewal({ rents, kind, rentPerFoot, district }: Scene): Story {
       ),
       text(
         `第二個是租金指數，現報${rents.now}點；與簽約當月相比的升跌，就是談判的起點。`,
-        `第二个是租金指数，现报${rents.now}点；与签约当月相比的升跌，就是谈判的起点。`,
+        `第二个是租金指数，现报${rents.now}点；与签约当月相比的涨跌，就是谈判的起点。`,
         `Second, the rental index, now ${rents.now}: its change since the month you signed is where talks begin.`,
       ),
       text(

@@ -26,7 +26,7 @@ function walk({ district, street, kind, building, ...scene }: Scene): Story {
         `At nine in the morning, from MTR ${station.en} Station to ${street.en} in ${district.en}, the first things to meet are delivery vans and people in a hurry.`,
       ),
       text(
-        '看一條街，要看三次：平日朝早、平日午飯、星期日下午。三次的人不同，做的生意也不同。',
+        '看一條街，要看三次：平日早上、平日午飯、星期日下午。三次的人不同，做的生意也不同。',
         '看一条街，要看三次：平日早上、平日午饭、星期天下午。三次的人不同，做的生意也不同。',
         'A street should be seen three times: a weekday morning, a weekday noon, a Sunday afternoon. The people differ, and so do the trades.',
       ),

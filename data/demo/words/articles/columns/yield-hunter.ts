@@ -32,7 +32,7 @@ function tenancySale({ chance, kind, district }: Scene): Story {
       ),
       text(
         `在${district.zh}，同類單位空置期一般為兩至三個月，計算回報時應當扣除。`,
-        `在${district.gb}，同类单位空置期一般为两至三个月，计算回报时应当扣除。`,
+        `在${district.gb}，同类单元空置期一般为两至三个月，计算回报时应当扣除。`,
         `In ${district.en} such units stand empty for two or three months as a rule: take that off the yield.`,
       ),
     ],
@@ -44,18 +44,18 @@ function smallUnits(scene: Scene): Story {
   return {
     title: text(
       `細單位呎價${grouped(perFoot)}元，${district.zh}貴在哪裏`,
-      `小单位尺价${grouped(perFoot)}港元，${district.gb}贵在哪里`,
+      `小单元尺价${grouped(perFoot)}港元，${district.gb}贵在哪里`,
       `Why small units in ${district.en} cost HK$${grouped(perFoot)} a foot`,
     ),
     body: [
       text(
         `${district.zh}${kind.zh}細單位呎價約${grouped(perFoot)}元，比同廈大單位高約一成。高出來的不是地段，是入場門檻低。`,
-        `${district.gb}${kind.gb}小单位尺价约${grouped(perFoot)}港元，比同一大厦的大单位高约一成。高出来的不是地段，而是入场门槛低。`,
+        `${district.gb}${kind.gb}小单元尺价约${grouped(perFoot)}港元，比同一大厦的大单元高约一成。高出来的不是地段，而是入场门槛低。`,
         `Small ${kind.en} units in ${district.en} ask about HK$${grouped(perFoot)} a foot, a tenth above large ones in the same building. One pays for the low entry, not the place.`,
       ),
       text(
         '細單位租客流轉快，管理工夫多；若一年換一次租客，佣金與空置便吃掉那一成。',
-        '小单位租户流转快，管理工作多；若一年换一次租户，佣金与空置便吃掉那一成。',
+        '小单元租户流转快，管理工作多；若一年换一次租户，佣金与空置便吃掉那一成。',
         'Tenants of small units come and go: with a change each year, commission and empty weeks eat up that tenth.',
       ),
       background(scene),
@@ -74,7 +74,7 @@ function patience({ prices, kind, chance, district }: Scene): Story {
     body: [
       text(
         `有業主在${district.zh}持有${kind.zh}${years}年，期間經歷升市也經歷跌市。他說最難的不是買，是在指數${prices.now}點時不動。`,
-        `有业主在${district.gb}持有${kind.gb}${years}年，期间经历升市也经历跌市。他说最难的不是买，而是在指数${prices.now}点时不动。`,
+        `有业主在${district.gb}持有${kind.gb}${years}年，期间经历上涨也经历下跌。他说最难的不是买，而是在指数${prices.now}点时不动。`,
         `An owner has held ${kind.en} property in ${district.en} for ${years} years, through rise and fall. The hard part, he says, is not buying but sitting still with the index at ${prices.now}.`,
       ),
       text(
@@ -83,7 +83,7 @@ function patience({ prices, kind, chance, district }: Scene): Story {
         'Rent helped with the mortgage while the repair fund grew each year. Half of a long-term return lies in the price paid, half in upkeep.',
       ),
       text(
-        '所以看樓時，先看天台，再看大堂。',
+        '所以睇樓時，先看天台，再看大堂。',
         '所以看房时，先看楼顶，再看大堂。',
         'So on a viewing, see the roof first and the lobby after.',
       ),

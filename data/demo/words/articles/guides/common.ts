@@ -12,17 +12,17 @@ export const COMMON: readonly Guide[] = [
     body: [
       text(
         '建築面積包括單位內部、牆身，以及按比例攤分的公用地方，例如走廊、升降機大堂及機房。',
-        '建筑面积包括单位内部、墙身，以及按比例分摊的公共部分，例如走廊、电梯大堂及机房。',
+        '建筑面积包括单元内部、墙身，以及按比例分摊的公共部分，例如走廊、电梯大堂及机房。',
         'Gross area counts the unit, its walls and a share of common parts such as corridors, lift lobbies and plant rooms.',
       ),
       text(
         '實用面積只計單位自身可用的樓面。商業物業的實用率（實用面積除以建築面積）一般為五成至七成半。',
-        '实用面积只计单位自身可用的楼面。商业物业的实用率（实用面积除以建筑面积）一般为50%至75%。',
+        '实用面积只计单元自身可用的楼面。商业物业的得房率（实用面积除以建筑面积）一般为50%至75%。',
         'Saleable area counts only the floor of the unit itself. In commercial property it is usually 50 to 75 per cent of the gross.',
       ),
       text(
         '比較兩個單位的呎價前，先確定用的是同一種面積。本網站的呎價會註明以建築面積或實用面積計算。',
-        '比较两个单位的尺价前，先确定用的是同一种面积。本网站的尺价会注明以建筑面积或实用面积计算。',
+        '比较两个单元的尺价前，先确定用的是同一种面积。本网站的尺价会注明以建筑面积或实用面积计算。',
         'Before comparing prices per foot, make sure both use the same area. This site always says which one it is.',
       ),
       NOTE,
@@ -100,7 +100,7 @@ export const COMMON: readonly Guide[] = [
     body: [
       text(
         '分散業權的大廈有許多業主，單位可以獨立買賣；統一業權的大廈由一個業主持有，只租不售。',
-        '分散业权的大厦有许多业主，单位可以独立买卖；统一业权的大厦由一个业主持有，只租不售。',
+        '分散业权的大厦有许多业主，单元可以独立买卖；统一业权的大厦由一个业主持有，只租不售。',
         'In strata title many owners hold units that can be sold on their own; in single ownership one owner holds the building and only lets.',
       ),
       text(

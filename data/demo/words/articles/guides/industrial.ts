@@ -4,7 +4,7 @@ import { type Guide, NOTE } from './guide.ts';
 export const INDUSTRIAL: readonly Guide[] = [
   {
     channel: 'industrial',
-    title: text('工廈單位可以做甚麼', '工业楼宇单位可以做什么', 'What an industrial unit may be used for'),
+    title: text('工廈單位可以做甚麼', '工业楼宇单元可以做什么', 'What an industrial unit may be used for'),
     body: [
       text(
         '工廈的用途受地契、分區計劃大綱圖及公契三重限制，一般准許製造、倉存及有關的寫字樓。',
@@ -18,7 +18,7 @@ export const INDUSTRIAL: readonly Guide[] = [
       ),
       text(
         '申請豁免書或更改用途需時，簽約前應先請專業人士核實。',
-        '申请豁免书或更改用途需时，签约前应先请专业人士核实。',
+        '申请豁免书或更改用途需要时间，签约前应先请专业人士核实。',
         'Waivers and changes of use take time: have them checked before signing.',
       ),
       NOTE,
@@ -56,7 +56,7 @@ export const INDUSTRIAL: readonly Guide[] = [
     body: [
       text(
         '活化是把整幢工廈改作寫字樓、酒店或藝術用途，毋須拆卸；重建則拆卸後按新規劃興建。',
-        '活化是把整栋工业楼宇改作写字楼、酒店或艺术用途，无需拆卸；重建则拆卸后按新规划兴建。',
+        '活化是把整栋工业楼宇改作写字楼、酒店或艺术用途，无需拆除；重建则拆除后按新规划兴建。',
         'Conversion turns a whole industrial building to offices, a hotel or the arts without pulling it down; redevelopment builds anew under a new plan.',
       ),
       text(
@@ -66,7 +66,7 @@ export const INDUSTRIAL: readonly Guide[] = [
       ),
       text(
         '單一單位業主可以留意同廈業權集中的情況，收購一旦展開，議價能力取決於持有的份數。',
-        '单一单位业主可以留意同一大厦业权集中的情况，收购一旦展开，议价能力取决于持有的份数。',
+        '单一单元业主可以留意同一大厦业权集中的情况，收购一旦展开，议价能力取决于持有的份数。',
         'An owner of one unit should watch how titles gather: once buying begins, bargaining power follows shares held.',
       ),
       NOTE,

@@ -18,7 +18,7 @@ export const OFFICE: readonly Guide[] = [
       ),
       text(
         '以實用面積除以實用率，便得到應找的建築面積。可使用本網站的面積計算機。',
-        '以实用面积除以实用率，便得到应找的建筑面积。可使用本网站的面积计算器。',
+        '以实用面积除以得房率，便得到应找的建筑面积。可使用本网站的面积计算器。',
         'Divide the saleable area by the efficiency ratio to know the gross area to look for. The area calculator on this site helps.',
       ),
       NOTE,
