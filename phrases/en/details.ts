@@ -67,6 +67,8 @@ export const details: Phrases<'details'> = {
   yes: 'Yes',
   no: 'No',
   not_provided: 'Information is not provided',
+  not_provided_of: 'Information is not provided: {{list}}',
+  list_separator: ', ',
 
   reference: 'Property no.',
   status: 'Status',

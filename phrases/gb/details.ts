@@ -67,6 +67,8 @@ export const details: Phrases<'details'> = {
   yes: '有',
   no: '没有',
   not_provided: '未提供资料',
+  not_provided_of: '未提供资料：{{list}}',
+  list_separator: '、',
 
   reference: '房源编号',
   status: '状态',

@@ -65,6 +65,8 @@ export const details = {
   yes: '有',
   no: '沒有',
   not_provided: '未有提供資料',
+  not_provided_of: '未有提供資料：{{list}}',
+  list_separator: '、',
 
   reference: '物業編號',
   status: '狀況',

@@ -3,24 +3,32 @@ import { useT } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** One line of facts; null is what nobody has told us, and the page says so. */
+/** One fact; null is what nobody has told us. */
 export type Fact = { readonly key: string; readonly label: string; readonly value: string | null };
 
 const ROW = 'flex items-baseline justify-between gap-4 border-b border-line py-2.5';
 
+/** The known facts, a line each; what is not known is named together in one line below them. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const t = useT();
+  const known = facts.filter(({ value }) => value !== null);
+  const unknown = facts.filter(({ value }) => value === null).map(({ label }) => label);
   return (
-    <dl className="grid gap-x-10 md:grid-cols-2">
-      {facts.map(({ key, label, value }) => (
-        <div key={key} className={ROW}>
-          <dt className="shrink-0 text-muted first-letter:uppercase">{label}</dt>
-          <dd className={cx('min-w-0 text-right', value === null ? 'text-sm text-muted' : 'font-medium')}>
-            {value ?? t('details:not_provided')}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-x-10 md:grid-cols-2">
+        {known.map(({ key, label, value }) => (
+          <div key={key} className={ROW}>
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknown.length > 0 && (
+        <p className="pt-2.5 text-sm text-muted">
+          {t('details:not_provided_of', { list: unknown.join(t('details:list_separator')) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PHRASES } from '#phrases/index.ts';
+import { siteAnswer } from '#tests/factories/site.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { createPageContext, PageReactContext } from '../../app/page-context.ts';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { type Fact, FactList } from './fact-list.tsx';
+
+function drawn(lang: 'en' | 'zh', facts: readonly Fact[]): string {
+  const api = {} as never;
+  const page = createPageContext({
+    lang,
+    origin: 'https://podium.example',
+    site: siteAnswer(),
+    api,
+    queryClient: createQueryClient(api),
+    i18n: createI18n(lang, PHRASES[lang]),
+  });
+  return renderToString(
+    <PageReactContext value={page}>
+      <FactList facts={facts} />
+    </PageReactContext>,
+  );
+}
+
+const known = { key: 'floor', label: 'Floor', value: 'High Floor' };
+const unknown = ['Usage', 'Management fee'].map((label) => ({ key: label, label, value: null }));
+
+test('What is not known is named together in one line', () => {
+  const html = drawn('en', [unknown, known].flat());
+  expect(html.match(/<dt/g)).toHaveLength(1);
+  expect(html).toContain('Information is not provided: Usage, Management fee');
+  expect(drawn('zh', unknown)).toContain('未有提供資料：Usage、Management fee');
+});
+
+test('Where all is known nothing is said to be missing', () => {
+  expect(drawn('en', [known])).not.toContain('not provided');
+});
