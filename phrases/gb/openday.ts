@@ -18,7 +18,7 @@ export const openday: Phrases<'openday'> = {
   calendar_of: '把{{name}}的开放日加入日历',
   show_on_map: '在地图显示',
   empty: '暂时没有开放日',
-  empty_help: '可查看房源，并联系经纪预约看房。',
+  empty_help: '可查看房源，并联系经纪人预约看房。',
   past: '过往开放日',
   'state.ended': '已结束',
   'state.now': '进行中',
