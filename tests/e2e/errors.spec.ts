@@ -107,7 +107,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial property in Hong Kong');
     await page.clock.fastForward(10_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
-    await expect(page.getByRole('alert')).toContainText('Failed to resolve async component');
+    await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
 
     for (const end of waiting) end();
     await page.unroute(held);

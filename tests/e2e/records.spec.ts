@@ -84,7 +84,7 @@ test.describe('a bookmark call that fails', () => {
       );
       await button.click();
       const why = page.getByText('Your favourites could not be updated. Nothing has changed.');
-      await expect(why).toContainText('We cannot be reached at the moment.');
+      await expect(why).toContainText('The service is unavailable.');
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await page.getByRole('button', { name: 'Close message' }).click();
       await expect(why).toBeHidden();
