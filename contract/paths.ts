@@ -27,6 +27,7 @@ export const CALL_PATHS = {
   clubDiaMember: 'api/agent/mitaclub_dia_member',
   articles: 'article/ajax/:articleType/:ics/:limit/:page/:keyword?',
   articleDetail: 'article/getArticleDetailJson/:postid',
+  recruitment: 'api/recruitment',
   site: 'api/site',
   phrases: 'lang/:lang/:section',
   openApi: 'api/openapi.json',

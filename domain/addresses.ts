@@ -191,6 +191,9 @@ export const ADDRESSES = {
     build: (icsType?: IcsType, query?: URLSearchParams) =>
       segments('openday', icsType && ICS[icsType].segment) + search(query),
   },
+  recruitment: { root: 'base', patterns: ['/recruitment'], build: () => '/recruitment' },
+  /** Recommended listings for phones. */
+  recommend: { root: 'base', patterns: ['/recommend/mobile'], build: () => '/recommend/mobile' },
   apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
   /** Every part of the interface in all its states; only while developing. */
   samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },

@@ -15,5 +15,6 @@ export const SECTIONS = [
   'map',
   'agent',
   'openday',
+  'recruitment',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -96,6 +96,16 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['openday', 'stock_info', 'map'],
     load: () => import('./pages/open-day/page.tsx'),
   },
+  recruitment: {
+    family: 'recruitment',
+    sections: ['recruitment'],
+    load: () => import('./pages/recruitment/page.tsx'),
+  },
+  recommend: {
+    family: 'recommend',
+    sections: ['home', 'stock_info'],
+    load: () => import('./pages/recommend/page.tsx'),
+  },
   apiDocs: {
     family: 'api-docs',
     sections: [],

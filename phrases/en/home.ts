@@ -34,4 +34,7 @@ export const home: Phrases<'home'> = {
   'news.all': 'More news',
   'open_days.title': 'Open days',
   'open_days.all': 'All open days',
+  'recommend.title': 'Picks for your phone',
+  'recommend.description': 'Recommended listings of the day, made to be looked through on a phone.',
+  'recommend.today': 'Today’s suggestions',
 };

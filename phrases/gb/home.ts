@@ -29,4 +29,7 @@ export const home: Phrases<'home'> = {
   'news.all': '更多新闻',
   'open_days.title': '开放日',
   'open_days.all': '所有开放日',
+  'recommend.title': '手机精选',
+  'recommend.description': '每日精选房源，方便在手机上逐一浏览。',
+  'recommend.today': '今日推荐',
 };

@@ -27,4 +27,7 @@ export const home = {
   'news.all': '更多新聞',
   'open_days.title': '開放日',
   'open_days.all': '所有開放日',
+  'recommend.title': '手機精選',
+  'recommend.description': '每日精選放盤，方便在手機上逐一瀏覽。',
+  'recommend.today': '今日推介',
 } as const;

@@ -10,6 +10,7 @@ import { main } from './main.ts';
 import { map } from './map.ts';
 import { openday } from './openday.ts';
 import { records } from './records.ts';
+import { recruitment } from './recruitment.ts';
 import { research } from './research.ts';
 import { stock_info } from './stock_info.ts';
 import { transaction } from './transaction.ts';
@@ -30,4 +31,5 @@ export const zh = {
   map,
   agent,
   openday,
+  recruitment,
 } as const;

@@ -45,6 +45,8 @@ export const main = {
   'layout.special': '專題',
   'layout.open_days': '樓盤開放日',
   'calendar.open_day': '開放日：{name}',
+  'layout.recommend': '手機精選',
+  'layout.recruitment': '加入我們',
   'layout.people': '代理及分行',
   'layout.branches': '分行網絡',
   'layout.agents': '物業代理',

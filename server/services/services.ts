@@ -6,6 +6,7 @@ import { createKeywordServices } from './keywords.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
 import { createOpenDayServices, OPEN_DAY_SOURCES, type OpenDayDeps } from './open-days.ts';
 import { createPortalServices, type PortalDeps } from './portal.ts';
+import { createRecruitmentServices, RECRUITMENT_SOURCES, type RecruitmentDeps } from './recruitment.ts';
 import type { ServicesOf } from './service.ts';
 import type { Snapshots } from './snapshots.ts';
 import { createStockServices, type StockDeps } from './stocks.ts';
@@ -20,11 +21,19 @@ export const SNAPSHOT_SOURCES = {
   ...AGENT_SOURCES,
   ...ARTICLE_SOURCES,
   ...OPEN_DAY_SOURCES,
+  ...RECRUITMENT_SOURCES,
 };
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
 
 export function createServices(
-  deps: StockDeps & BranchDeps & AgentDeps & ArticleDeps & OpenDayDeps & PortalDeps & MediaDeps,
+  deps: StockDeps &
+    BranchDeps &
+    AgentDeps &
+    ArticleDeps &
+    OpenDayDeps &
+    RecruitmentDeps &
+    PortalDeps &
+    MediaDeps,
 ): Services {
   return {
     ...createStockServices(deps),
@@ -35,6 +44,7 @@ export function createServices(
     ...createAgentServices(deps),
     ...createArticleServices(deps),
     ...createOpenDayServices(deps),
+    ...createRecruitmentServices(deps),
     ...createPortalServices(deps),
   };
 }

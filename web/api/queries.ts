@@ -63,6 +63,7 @@ export const pastOpenDaysQuery = (icsType: IcsType | undefined) =>
 /** Open days that the home page shows. */
 const HOME_OPEN_DAYS = 6;
 export const homeOpenDaysQuery = (icsType: IcsType | undefined) => openDaysQuery(icsType, HOME_OPEN_DAYS);
+export const recruitmentQuery = () => callQuery('recruitment');
 export const openApiQuery = () => callQuery('openApi');
 /** What a map shows of a search: filters as they stand in the address, with the bounds and zoom of the map. */
 export const clustersQuery = (params: Record<string, string>) => callQuery('stockClusters', params);

@@ -20,7 +20,10 @@ export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
     },
     {
       title: t('layout.special'),
-      links: [{ to: addressOf('openDays', lang), label: t('layout.open_days') }],
+      links: [
+        { to: addressOf('openDays', lang), label: t('layout.open_days') },
+        { to: addressOf('recommend', lang), label: t('layout.recommend') },
+      ],
     },
     {
       title: t('layout.people'),
@@ -28,6 +31,7 @@ export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
         { to: addressOf('agents', lang), label: t('layout.agents') },
         { to: addressOf('branches', lang), label: t('layout.branches') },
         { to: addressOf('club', lang), label: t('layout.club') },
+        { to: addressOf('recruitment', lang), label: t('layout.recruitment') },
       ],
     },
   ];

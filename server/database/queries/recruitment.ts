@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** Recruitment posts, the newest first, and the branches that they may be for. */
+export async function readRecruitmentRows(tx: Transaction<Schema>) {
+  return {
+    posts: await tx
+      .selectFrom('recruitment_post')
+      .selectAll()
+      .orderBy('posted_on', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    branches: await tx.selectFrom('branch').selectAll().execute(),
+  };
+}

@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { suggestedStockQuery } from '../../api/listing-queries.ts';
+import { homeQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { StockGrid } from '../../features/stock/stock-grid.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TYPE_TEXT } from '../../ui/type-hue.ts';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const { queryClient } = context.get(pageContext);
+  await Promise.all([
+    queryClient.ensureQueryData(suggestedStockQuery()),
+    queryClient.ensureQueryData(homeQuery()),
+  ]);
+  return null;
+}
+
+export function head(_: null, { lang, t }: HeadContext): Head {
+  return {
+    title: t('home:recommend.title'),
+    description: t('home:recommend.description'),
+    canonical: addressOf('recommend', lang),
+  };
+}
+
+/** Recommended listings to look through on a phone: today's suggestions, then the hot list of each type. */
+export default function RecommendPage() {
+  const { t, lang } = usePage();
+  const { stocks: suggested } = useSuspenseQuery(suggestedStockQuery()).data;
+  const { data: home } = useSuspenseQuery(homeQuery());
+  const shown = new Set(suggested.map(({ gstock_id }) => gstock_id));
+  const sections = ICS_TYPES.map((icsType) => ({
+    icsType,
+    stocks: home[icsType].hot.filter(({ gstock_id }) => !shown.has(gstock_id)),
+  })).filter(({ stocks }) => stocks.length > 0);
+  return (
+    <div className="page-width grid gap-8 pt-4 md:pt-6">
+      <div>
+        <h1 className="text-[22px] md:text-2xl">{t('home:recommend.title')}</h1>
+        <p className="text-muted">{t('home:recommend.description')}</p>
+      </div>
+      {suggested.length > 0 && (
+        <section aria-label={t('home:recommend.today')} className="grid gap-4">
+          <h2 className="text-xl">{t('home:recommend.today')}</h2>
+          <StockGrid stocks={suggested} heading="h3" />
+        </section>
+      )}
+      {sections.map(({ icsType, stocks }) => (
+        <section key={icsType} aria-label={t(`home:title_of.${icsType}`)} className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className={cx('border-l-[5px] border-current pl-3 text-xl', TYPE_TEXT[icsType])}>
+              {t(`type.${icsType}`)}
+            </h2>
+            <ButtonLink look="plain" to={addressOf('find', lang, { icsType })}>
+              {t(`layout.all_of.${icsType}`)}
+            </ButtonLink>
+          </div>
+          <StockGrid stocks={stocks} heading="h3" />
+        </section>
+      ))}
+      {suggested.length + sections.length === 0 && (
+        <EmptyState
+          icon={Building2}
+          title={t('home:section.empty')}
+          action={<ButtonLink to={addressOf('find', lang)}>{t('way_on.find')}</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { BriefcaseBusiness, Phone } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { RecruitmentPost } from '#contract/recruitment.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { dayText } from '#domain/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import { phoneText, telLink } from '#domain/phone.ts';
+import { recruitmentQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { jsonLdOf } from './json-ld.ts';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await context.get(pageContext).queryClient.ensureQueryData(recruitmentQuery());
+  return null;
+}
+
+export function head(_: null, { lang, t, site, origin, queryClient }: HeadContext): Head {
+  const posts = queryClient.getQueryData(recruitmentQuery().queryKey)?.posts ?? [];
+  return {
+    title: t('recruitment:title'),
+    description: t('recruitment:description', { count: posts.length }),
+    canonical: addressOf('recruitment', lang),
+    jsonLd: jsonLdOf(posts, inLanguage(site.brand, lang), lang, origin),
+  };
+}
+
+/** Posts that can be applied for. */
+export default function RecruitmentPage() {
+  const { t, site } = usePage();
+  const { posts } = useSuspenseQuery(recruitmentQuery()).data;
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width flex flex-wrap items-baseline gap-x-3 py-4 md:py-6">
+          <h1 className="text-[22px] md:text-2xl">{t('recruitment:title')}</h1>
+          <span className="text-muted">{t('recruitment:count', { count: posts.length })}</span>
+        </div>
+      </div>
+      <div className="page-width pt-4 md:pt-6">
+        {posts.length === 0 ? (
+          <EmptyState
+            icon={BriefcaseBusiness}
+            title={t('recruitment:empty')}
+            action={
+              <a href={telLink(site.phone)} className={buttonClass()}>
+                {t('recruitment:call', { phone: phoneText(site.phone) })}
+              </a>
+            }
+          >
+            {t('recruitment:empty_help')}
+          </EmptyState>
+        ) : (
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <Post post={post} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Post({ post }: { post: RecruitmentPost }) {
+  const { t, lang, site } = usePage();
+  const { branch } = post;
+  const phone = branch?.phone ?? site.phone;
+  const title = inLanguage(post.title, lang);
+  return (
+    <article
+      aria-labelledby={`post-${post.id}`}
+      className="flex h-full flex-col gap-3 rounded-card border border-line bg-raised p-5"
+    >
+      <header className="grid gap-1">
+        <h2 id={`post-${post.id}`} className="text-lg md:text-xl">
+          {title}
+        </h2>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span className="font-semibold text-ink">{t(`recruitment:employment.${post.employment}`)}</span>
+          <span>{t('recruitment:posted', { date: dayText(post.posted_on, lang) })}</span>
+          {post.closes_on && <span>{t('recruitment:closes', { date: dayText(post.closes_on, lang) })}</span>}
+        </p>
+        <p className="text-sm">
+          {branch ? (
+            <Link
+              to={addressOf('branches', lang, branch.ics_type, branch.code)}
+              className="inline-flex min-h-6 items-center font-semibold text-brand hover:underline"
+            >
+              {inLanguage(branch.name, lang)}
+            </Link>
+          ) : (
+            t('recruitment:head_office')
+          )}
+        </p>
+      </header>
+      <div
+        className="grid gap-2"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
+        dangerouslySetInnerHTML={{ __html: inLanguage(post.body, lang) }}
+      />
+      <a
+        href={telLink(phone)}
+        aria-label={t('recruitment:apply_for', { title, phone: phoneText(phone) })}
+        className={`${buttonClass({ look: 'ghost' })} mt-auto self-start`}
+        data-print="hide"
+      >
+        <Icon of={Phone} size="sm" />
+        {t('recruitment:call', { phone: phoneText(phone) })}
+      </a>
+    </article>
+  );
+}
