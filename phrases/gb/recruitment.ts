@@ -6,7 +6,7 @@ export const recruitment: Phrases<'recruitment'> = {
   description: '{{count}}个招聘职位：物业顾问、分行支持及市场推广，附工作地点及申请方式。',
   empty: '暂时没有招聘职位',
   empty_help: '欢迎致电咨询，我们会保留你的资料。',
-  call: '致电 {{phone}}',
+  call: '致电{{phone}}',
   apply_for: '致电申请{{title}}：{{phone}}',
   posted: '{{date}}发布',
   closes: '{{date}}截止',
