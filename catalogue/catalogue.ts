@@ -70,6 +70,8 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
       }),
     transactions: transactions.search,
     transactionsJson: transactions.searchJson,
+    transactionClusters: transactions.clusters,
+    transactionSummary: transactions.summary,
     overall: transactions.overall,
     suggestTransactions: (search) => ({ suggestions: transactions.suggester.suggest(search) }),
     suggestBuilding: (id, lang, icsType) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cluster } from '#contract/cluster.ts';
-import { clustersAnswer } from '#contract/cluster.ts';
+import { clustersAnswer, transactionClustersAnswer } from '#contract/cluster.ts';
 import { openDaysAnswer } from '#contract/open-day.ts';
 import { transaction } from '#contract/transaction.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
@@ -216,5 +216,56 @@ describe('the overall answer', () => {
     ]);
     expect(() => transaction.parse(overall.i[0])).not.toThrow();
     expect(overall.s).toEqual([]);
+  });
+});
+
+describe('transactions', () => {
+  test('on the map are the cells of their buildings’ points, and none without a point', async () => {
+    const here = { lat: 22.3, lng: 114.2 };
+    const engine = buildCatalogue(
+      catalogueRows({
+        buildings: BUILDINGS,
+        transactions: [
+          transactionRow({ id: 1, building_id: 1, ...here }),
+          transactionRow({ id: 2, building_id: 1, tx_type: 'L', ...here }),
+          transactionRow({ id: 3, building_id: 2, lat: 22.4, lng: 114.2 }),
+          transactionRow({ id: 4 }),
+        ],
+      }),
+    );
+    const bounds = { west: 114, south: 22, east: 115, north: 23 };
+    const answer = await engine.transactionClusters({ filter: {}, bounds, zoom: 12.9 });
+    expect(() => transactionClustersAnswer.parse(answer)).not.toThrow();
+    expect(answer.count).toBe(3);
+    expect(answer.clusters.map((each) => [each.kind, each.pis_bldg_id, each.transaction?.id])).toEqual([
+      ['transaction', 2, 3],
+      ['building', 1, undefined],
+    ]);
+    const sales = await engine.transactionClusters({ filter: { txType: ['L'] }, bounds, zoom: 12.9 });
+    expect(sales.clusters.map(({ transaction: only }) => only?.id)).toEqual([2]);
+  });
+
+  test('come to a turnover and a median of each side', async () => {
+    const sold = (id: number, sell: number, ft_sell: number | null) => transactionRow({ id, sell, ft_sell });
+    const engine = buildCatalogue(
+      catalogueRows({
+        transactions: [
+          sold(1, 5_000_000, 9000),
+          sold(2, 7_000_000, null),
+          sold(3, 1_000_000, 4001),
+          transactionRow({ id: 4, tx_type: 'L', rent: 20_000, ft_rent_cents: 1850 }),
+        ],
+      }),
+    );
+    expect(await engine.transactionSummary({})).toEqual({
+      count: 4,
+      S: { count: 3, turnover: 13_000_000, median_ft: 6501 },
+      L: { count: 1, turnover: 20_000, median_ft: 18.5 },
+    });
+    expect((await engine.transactionSummary({ txType: ['L'] })).S).toEqual({
+      count: 0,
+      turnover: 0,
+      median_ft: null,
+    });
   });
 });

@@ -1,10 +1,11 @@
-import type { ClustersAnswer } from '#contract/cluster.ts';
+import type { ClustersAnswer, TransactionClustersAnswer } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { MediansAnswer } from '#contract/medians.ts';
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { Transaction } from '#contract/transaction.ts';
+import type { TransactionSummary } from '#contract/transactions.ts';
 import type { Bounds } from '#domain/bounds.ts';
 import type { IsoDate } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
@@ -36,6 +37,12 @@ export type AnchorSearch = {
 export type AnchorFound = { count: number; anchor_rownum: number; stocks: Stock[] };
 
 export type ClusterSearch = { readonly filter: StockFilter; readonly bounds: Bounds; readonly zoom: number };
+
+export type TransactionClusterSearch = {
+  readonly filter: TransactionFilter;
+  readonly bounds: Bounds;
+  readonly zoom: number;
+};
 
 export type KeywordSearch = {
   readonly keyword: string;
@@ -69,6 +76,9 @@ export interface SearchQuestions {
   /** Open days that are not over at `now` (ISO instant), soonest first. */
   openDays(now: string, icsType?: IcsType): Eventually<OpenDaysAnswer>;
   transactions(search: TransactionSearch): Eventually<TransactionFound>;
+  transactionClusters(search: TransactionClusterSearch): Eventually<TransactionClustersAnswer>;
+  /** What the sales and the leases that a filter finds come to. */
+  transactionSummary(filter: TransactionFilter): Eventually<TransactionSummary>;
   /** The two newest transactions of each type. */
   overall(): Eventually<Record<IcsType, Transaction[]>>;
   suggestTransactions(search: KeywordSearch): Eventually<SuggestionsAnswer>;

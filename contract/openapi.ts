@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BASE } from '#domain/addresses.ts';
 import { type CallNotes, type Examples, exampleOf, TAGS } from './call.ts';
 import { CALL_NAMES, CALLS } from './calls.ts';
-import { cluster } from './cluster.ts';
+import { cluster, transactionCluster } from './cluster.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
 import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
@@ -190,6 +190,7 @@ const SHARED = {
   StockAgent: stockAgent,
   StockFacets: stockFacets,
   Cluster: cluster,
+  TransactionCluster: transactionCluster,
   District: district,
   Favourite: favourite,
   Suggestion: suggestion,

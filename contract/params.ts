@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Bounds } from '#domain/bounds.ts';
 import type { FilterError } from '#domain/filter-table.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/paging.ts';
 import {
@@ -118,11 +119,30 @@ export const clusterQuery = z
     const { filter, errors } = parseStockFilter(query);
     const { bounds, ...rest } = normaliseFilter(filter);
     refuse(ctx, errors);
-    // Nothing but white space is no bounds either.
-    if (bounds) return { filter: rest, bounds, zoom: query.zoom };
-    if (errors.length === 0) refuse(ctx, [{ field: 'bounds', code: 'bad_parameter' }]);
-    return z.NEVER;
+    return withBounds(ctx, errors, { filter: rest, bounds, zoom: query.zoom });
   });
+
+/** The same for transactions. */
+export const transactionClusterQuery = z
+  .object({ ...filterTexts(TRANSACTION_FILTERS), bounds: filterText(TRANSACTION_FILTERS.bounds), zoom })
+  .transform((query, ctx) => {
+    const { filter, errors } = parseTransactionFilter(query);
+    const { bounds, ...rest } = normaliseTransactionFilter(filter);
+    refuse(ctx, errors);
+    return withBounds(ctx, errors, { filter: rest, bounds, zoom: query.zoom });
+  });
+
+/** Refuses a question without bounds: nothing but white space is none either. */
+function withBounds<Question extends { readonly bounds?: Bounds | undefined }>(
+  ctx: Refused,
+  errors: readonly FilterError[],
+  question: Question,
+): Question & { readonly bounds: Bounds } {
+  const { bounds } = question;
+  if (bounds) return { ...question, bounds };
+  if (errors.length === 0) refuse(ctx, [{ field: 'bounds', code: 'bad_parameter' }]);
+  return z.NEVER;
+}
 
 const ORDERS = TRANSACTION_ORDER_FIELDS.flatMap((field) =>
   DIRECTIONS.map((direction) => formatOrder({ field, direction })),
@@ -161,6 +181,13 @@ export const transactionQuery = z
       ...(facets === '1' && { facets: true }),
     };
   });
+
+/** The filters of a transaction search alone. */
+export const transactionSummaryQuery = z.object(filterTexts(TRANSACTION_FILTERS)).transform((texts, ctx) => {
+  const { filter, errors } = parseTransactionFilter(texts);
+  refuse(ctx, errors);
+  return { filter: normaliseTransactionFilter(filter) };
+});
 
 /** Suggestions a call answers at most, and unless fewer are asked for. */
 const SUGGESTIONS = 14;

@@ -18,6 +18,8 @@ export const CALL_PATHS = {
   openDays: 'api/openday',
   homeStocks: 'api/home_stock',
   transactions: 'transaction/json',
+  transactionClusters: 'transaction/transactionClusterJson',
+  transactionSummary: 'transaction/transactionSummaryJson',
   txKeywords: 'api/tx_keyword',
   txKeywordOfBuilding: 'api/tx_keyword_by_pis_bldg_id',
   branches: 'api/branches',

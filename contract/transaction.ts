@@ -30,5 +30,7 @@ export const transaction = z.object({
   ft_sell: z.int().nullable(),
   ft_rent: z.number().nullable(),
   source: z.enum(['provider', 'land_registry']),
+  lat: z.number().nullable().describe('Where its building is; null without a building.'),
+  lng: z.number().nullable(),
 });
 export type Transaction = z.infer<typeof transaction>;

@@ -1,4 +1,4 @@
-import { choiceFilter, codesFilter, idFilter, keywordFilter, rangeFilter } from './filter.ts';
+import { boundsFilter, choiceFilter, codesFilter, idFilter, keywordFilter, rangeFilter } from './filter.ts';
 import { HISTOGRAM_EDGES } from './histogram.ts';
 import { ICS_TYPES } from './ics-type.ts';
 
@@ -65,6 +65,18 @@ export const street = idFilter({
   column: 'street_id',
   about: 'On this street, by the id that a suggestion of kind street has as its value.',
   example: 1,
+});
+
+export const bounds = boundsFilter({
+  wire: 'bounds',
+  label: 'find:bounds',
+  group: null,
+  chip: 'label',
+  location: 'area',
+  column: 'lat_lng',
+  about:
+    'West, south, east, north of the map in degrees, edges included; west must be less than east, south less than north.',
+  example: '114.15,22.27,114.2,22.29',
 });
 
 /** In the order of addresses. */

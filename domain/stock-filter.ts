@@ -1,5 +1,5 @@
-import { building, districts, icsType, keyword, RANGES, street } from './common-filters.ts';
-import { boundsFilter, choiceFilter, codesFilter, rangeFilter } from './filter.ts';
+import { bounds, building, districts, icsType, keyword, RANGES, street } from './common-filters.ts';
+import { choiceFilter, codesFilter, rangeFilter } from './filter.ts';
 import {
   type FilterError,
   type FilterOf,
@@ -114,17 +114,7 @@ export const STOCK_FILTERS = {
     about: 'Grades of the building.',
     example: 'A,B',
   }),
-  bounds: boundsFilter({
-    wire: 'bounds',
-    label: 'find:bounds',
-    group: null,
-    chip: 'label',
-    location: 'area',
-    column: 'lat_lng',
-    about:
-      'West, south, east, north of the map in degrees, edges included; west must be less than east, south less than north.',
-    example: '114.15,22.27,114.2,22.29',
-  }),
+  bounds,
 } as const satisfies FilterTable;
 
 export type StockFilter = FilterOf<typeof STOCK_FILTERS>;

@@ -1,4 +1,4 @@
-import { building, districts, icsType, keyword, RANGES, street } from './common-filters.ts';
+import { bounds, building, districts, icsType, keyword, RANGES, street } from './common-filters.ts';
 import { choiceFilter } from './filter.ts';
 import {
   type FilterError,
@@ -49,6 +49,7 @@ export const TRANSACTION_FILTERS = {
   building,
   street,
   ...RANGES,
+  bounds,
 } as const satisfies FilterTable;
 
 export type TransactionFilter = FilterOf<typeof TRANSACTION_FILTERS>;

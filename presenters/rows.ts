@@ -155,6 +155,11 @@ export type TransactionRow = PerhapsInThree<'name'> & {
   readonly ft_sell: number | null;
   readonly ft_rent_cents: number | null;
   readonly source: 'provider' | 'land_registry';
+  /** Where its building is, and the same in units of domain/mercator.ts; null without a building. */
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly merc_x: number | null;
+  readonly merc_y: number | null;
 };
 
 export type OpenDayRow = PerhapsInThree<'remarks'> & {

@@ -26,5 +26,7 @@ export function transactionPresenter(
     ft_sell: row.ft_sell,
     ft_rent: rentPerFootOf(row),
     source: row.source,
+    lat: row.lat,
+    lng: row.lng,
   });
 }

@@ -1,19 +1,23 @@
+import type { TransactionClustersAnswer } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { mapAt } from '#domain/at.ts';
+import { at, mapAt } from '#domain/at.ts';
+import { commonBounds } from '#domain/bounds.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
-import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
+import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction-filter.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { openJson } from '../memory/stored-json.ts';
-import type { TransactionFound, TransactionSearch } from '../questions.ts';
+import type { TransactionClusterSearch, TransactionFound, TransactionSearch } from '../questions.ts';
+import { cellsOf } from '../table/cells.ts';
 import { pageOf } from '../table/page.ts';
 import { select } from '../table/select.ts';
 import { openTable } from '../table/table.ts';
 import { transactionFacets } from './facets.ts';
 import { medianOfGroup } from './median.ts';
 import type { TransactionParts } from './parts.ts';
+import { summaryOf } from './summary.ts';
 
 /** How many transactions of each type the overall answer has. */
 const OVERALL = 2;
@@ -53,6 +57,24 @@ export function openTransactions(parts: TransactionParts) {
       const tail = facets ? `],"facets":${JSON.stringify(facets)}}` : ']}';
       return json.bytes(`{"count":${count},"transactions":[`, page, question.cursor, tail);
     },
+
+    clusters({ filter, bounds, zoom }: TransactionClusterSearch): TransactionClustersAnswer {
+      const selection = select(table, { ...filter, bounds: commonBounds(bounds, filter.bounds) });
+      const clusters = cellsOf(table.layout, selection, zoom).map(({ building, single, ...cell }) => ({
+        kind:
+          cell.count === 1
+            ? ('transaction' as const)
+            : building
+              ? ('building' as const)
+              : ('cluster' as const),
+        ...cell,
+        pis_bldg_id: building,
+        transaction: single === undefined ? null : at(json.list([single]), 0),
+      }));
+      return { count: selection.count, clusters };
+    },
+
+    summary: (filter: TransactionFilter) => summaryOf(table, select(table, filter)),
 
     medianOfGroup: (group: MedianGroup) => medianOfGroup(table, group),
 

@@ -8,5 +8,7 @@ export function createTransactionServices({
   return {
     transactions: async (query) =>
       query === null ? catalogue.current().overall() : catalogue.current().transactions(query),
+    transactionClusters: async (query) => catalogue.current().transactionClusters(query),
+    transactionSummary: async ({ filter }) => catalogue.current().transactionSummary(filter),
   };
 }

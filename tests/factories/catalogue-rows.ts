@@ -113,6 +113,10 @@ export function transactionRow(row: Partial<TransactionRow> & { id: number }): T
     ft_sell: null,
     ft_rent_cents: null,
     source: 'provider',
+    lat: null,
+    lng: null,
+    merc_x: typeof row.lng === 'number' ? mercatorX(row.lng) : null,
+    merc_y: typeof row.lat === 'number' ? mercatorY(row.lat) : null,
     ...row,
   };
 }

@@ -73,6 +73,8 @@ export const transactionRows: fc.Arbitrary<TransactionRow[]> = fc
       tx_type: fc.constantFrom(...TRANSACTION_TYPES),
       tx_date: fc.constantFrom('2026-10-01', '2026-11-02', '2026-11-03'),
       source: fc.constantFrom(...TX_SOURCES),
+      lat: fc.option(fc.constantFrom(1, 2, 3, 5), { nil: null }),
+      lng: fc.option(fc.constantFrom(1, 2, 4, 5), { nil: null }),
     }),
     { selector: (row) => row.id, maxLength: 60 },
   )
@@ -128,7 +130,7 @@ export const stockFilters: fc.Arbitrary<StockFilter> = sparsely(
 
 export const transactionFilters: fc.Arbitrary<TransactionFilter> = sparsely(
   fc.record(
-    { ...commonFilter, txType: some(TRANSACTION_TYPES), txSource: some(TX_SOURCES) },
+    { ...commonFilter, txType: some(TRANSACTION_TYPES), txSource: some(TX_SOURCES), bounds },
     { requiredKeys: [] },
   ),
 );

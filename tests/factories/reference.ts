@@ -32,7 +32,8 @@ export function reference(rows: CatalogueRows) {
   const deals = (filter: TransactionFilter) =>
     rows.transactions
       .filter((row) => answersCommon(row, filter))
-      .filter((row) => isAmong(row.source, filter.txSource));
+      .filter((row) => isAmong(row.source, filter.txSource))
+      .filter((row) => isInside(row, filter.bounds));
 
   return {
     stockIds: (filter: StockFilter, order: Order<string>) => idsInOrder(stocks(filter), order),
@@ -157,7 +158,7 @@ function isWithin(value: number | null, limits: Limits | undefined): boolean {
   return value !== null && value >= min && value <= max;
 }
 
-function isInside({ lat, lng }: StockRow, bounds: Bounds | undefined): boolean {
+function isInside({ lat, lng }: Row, bounds: Bounds | undefined): boolean {
   if (!bounds) return true;
   return (
     isWithin(lng, { min: bounds.west, max: bounds.east }) &&

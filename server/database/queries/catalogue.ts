@@ -175,8 +175,14 @@ async function readTransactions(
   transactionIds: readonly number[] | undefined,
 ): Promise<CatalogueRows['transactions']> {
   if (!changed.includes('transactions')) return [];
-  const transactions = tx.selectFrom('transactions').selectAll();
-  return (transactionIds ? transactions.where('id', '=', among(transactionIds)) : transactions).execute();
+  const transactions = tx
+    .selectFrom('transactions')
+    .leftJoin('building', 'building.id', 'transactions.building_id')
+    .selectAll('transactions')
+    .select(['building.lat', 'building.lng', 'building.merc_x', 'building.merc_y']);
+  return (
+    transactionIds ? transactions.where('transactions.id', '=', among(transactionIds)) : transactions
+  ).execute();
 }
 
 export async function readDataVersion(database: Kysely<Schema>): Promise<number> {

@@ -1,11 +1,14 @@
-import type { ClusterSearch } from '#catalogue/questions.ts';
-import type { ClustersAnswer } from '#contract/cluster.ts';
-import { commonBounds } from '#domain/bounds.ts';
+import type { ClusterSearch, TransactionClusterSearch } from '#catalogue/questions.ts';
+import type { ClustersAnswer, TransactionClustersAnswer } from '#contract/cluster.ts';
+import { type Bounds, commonBounds } from '#domain/bounds.ts';
+import type { AnyFilter } from '#domain/filter-table.ts';
 import { cellShift, meanDegrees } from '#domain/mercator.ts';
 import { type Ask, Values } from './ask.ts';
 import { conditionsOf, whereOf, withOf } from './conditions.ts';
+import type { RowKind } from './keyword.ts';
 import { TABLE } from './lists.ts';
 import { stocksById } from './stock-rows.ts';
+import { transactionsById } from './transaction-rows.ts';
 
 type CellRow = {
   readonly count: number;
@@ -19,19 +22,25 @@ type CellRow = {
   readonly south: number;
   readonly east: number;
   readonly north: number;
-  /** The building when all listings are in one; null when they are in several or in none. */
+  /** The building when all rows are in one; null when they are in several or in none. */
   readonly building: number | null;
-  /** The listing, when there is only one. */
+  /** The row, when there is only one. */
   readonly single: number | null;
 };
 
-/** The listings of a viewport by cells of the map, from north to south and west to east. */
-export async function clustersOf(ask: Ask, { filter, bounds, zoom }: ClusterSearch): Promise<ClustersAnswer> {
+type Viewport = {
+  readonly filter: AnyFilter & { bounds?: Bounds };
+  readonly bounds: Bounds;
+  readonly zoom: number;
+};
+
+/** The rows of a viewport by cells of the map, from north to south and west to east. */
+async function cellsOf(ask: Ask, kind: RowKind, { filter, bounds, zoom }: Viewport): Promise<CellRow[]> {
   const values = new Values();
   const inBounds = { ...filter, bounds: commonBounds(bounds, filter.bounds) };
-  const conditions = conditionsOf('s', inBounds, values);
+  const conditions = conditionsOf(kind, inBounds, values);
   const shift = values.add(cellShift(zoom), 'integer');
-  const cells = await ask<CellRow>({
+  return ask<CellRow>({
     text: `${withOf(conditions.tables)}
       select count(*) as count, count(*) filter (where ics_type = 'i') as i,
              count(*) filter (where ics_type = 'c') as c, count(*) filter (where ics_type = 's') as s,
@@ -41,29 +50,68 @@ export async function clustersOf(ask: Ask, { filter, bounds, zoom }: ClusterSear
              case when count(building_id) = count(*) and min(building_id) = max(building_id)
                then min(building_id) end as building,
              case when count(*) = 1 then min(id) end as single
-        from ${TABLE.s} ${whereOf(conditions)}
+        from ${TABLE[kind]} ${whereOf(conditions)}
        group by merc_y >> ${shift}, merc_x >> ${shift}
        order by merc_y >> ${shift}, merc_x >> ${shift}`,
     values: values.list,
   });
-  const singles = await stocksById(
-    ask,
-    cells.flatMap(({ single }) => single ?? []),
-  );
+}
+
+/** What every cell answers, whatever its rows are. */
+function presentCell({ count, i, c, s, building, ...cell }: CellRow) {
+  return {
+    count,
+    i,
+    c,
+    s,
+    lat: meanDegrees(cell.lat_sum, count),
+    lng: meanDegrees(cell.lng_sum, count),
+    bounds: [cell.west, cell.south, cell.east, cell.north] as [number, number, number, number],
+    pis_bldg_id: building,
+  };
+}
+
+function totalOf(cells: readonly CellRow[]): number {
+  return cells.reduce((sum, { count }) => sum + count, 0);
+}
+
+function singlesOf(cells: readonly CellRow[]): number[] {
+  return cells.flatMap(({ single }) => single ?? []);
+}
+
+/** What a cell answers as: its one row, its one building, or itself. */
+function kindOf<Single extends string>({ single, building }: CellRow, alone: Single) {
+  if (single !== null) return alone;
+  return building === null ? 'cluster' : 'building';
+}
+
+export async function stockClusters(ask: Ask, search: ClusterSearch): Promise<ClustersAnswer> {
+  const cells = await cellsOf(ask, 's', search);
+  const singles = await stocksById(ask, singlesOf(cells));
   const stockOf = new Map(singles.map((stock) => [stock.gstock_id, { ...stock, rownum: 1 }]));
   return {
-    count: cells.reduce((sum, { count }) => sum + count, 0),
-    clusters: cells.map(({ count, i, c, s, building, single, ...cell }) => ({
-      kind: single !== null ? 'stock' : building !== null ? 'building' : 'cluster',
-      count,
-      i,
-      c,
-      s,
-      lat: meanDegrees(cell.lat_sum, count),
-      lng: meanDegrees(cell.lng_sum, count),
-      bounds: [cell.west, cell.south, cell.east, cell.north],
-      pis_bldg_id: building,
-      stock: single === null ? null : (stockOf.get(single) ?? null),
+    count: totalOf(cells),
+    clusters: cells.map((cell) => ({
+      kind: kindOf(cell, 'stock'),
+      ...presentCell(cell),
+      stock: cell.single === null ? null : (stockOf.get(cell.single) ?? null),
+    })),
+  };
+}
+
+export async function transactionClusters(
+  ask: Ask,
+  search: TransactionClusterSearch,
+): Promise<TransactionClustersAnswer> {
+  const cells = await cellsOf(ask, 't', search);
+  const singles = await transactionsById(ask, singlesOf(cells));
+  const transactionOf = new Map(singles.map((row) => [row.id, { ...row, rownum: 1 }]));
+  return {
+    count: totalOf(cells),
+    clusters: cells.map((cell) => ({
+      kind: kindOf(cell, 'transaction'),
+      ...presentCell(cell),
+      transaction: cell.single === null ? null : (transactionOf.get(cell.single) ?? null),
     })),
   };
 }

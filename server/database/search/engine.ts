@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine.ts';
 import { askOf } from './ask.ts';
 import { buildingFacts } from './building.ts';
-import { clustersOf } from './clusters.ts';
+import { stockClusters, transactionClusters } from './clusters.ts';
 import { detailOf } from './detail.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { anchored, listed } from './lists.ts';
@@ -11,6 +11,7 @@ import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks }
 import { similarTo } from './similar.ts';
 import { closedIds, stocksById } from './stock-rows.ts';
 import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
+import { transactionSummary } from './summary.ts';
 import { transactionsById } from './transaction-rows.ts';
 
 /** What is known about the data before anything is asked. */
@@ -50,7 +51,7 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
       const { count, index, cursor, ids } = found;
       return { count, anchor_rownum: index + 1, stocks: await stocksById(ask, ids, cursor) };
     },
-    clusters: (search) => clustersOf(ask, search),
+    clusters: (search) => stockClusters(ask, search),
     suggestStocks: async (search) => ({ suggestions: await suggestionsFor(ask, 's', search) }),
     similar: (id, limit) => similarTo(ask, id, limit),
     medians: (id, today) => mediansFor(ask, id, today),
@@ -67,6 +68,8 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
       ]);
       return { count, transactions, ...(counted && { facets: counted }) };
     },
+    transactionClusters: (search) => transactionClusters(ask, search),
+    transactionSummary: (filter) => transactionSummary(ask, filter),
     overall: () => overallTransactions(ask),
     suggestTransactions: async (search) => ({ suggestions: await suggestionsFor(ask, 't', search) }),
     suggestBuilding: async (id, lang, icsType) => ({

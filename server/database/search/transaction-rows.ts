@@ -10,9 +10,11 @@ type FoundTransaction = TransactionRow & {
 };
 
 const TRANSACTIONS_BY_ID = `
-  select transactions.*, row_to_json(district) as district, row_to_json(street) as street
+  select transactions.*, building.lat, building.lng, row_to_json(district) as district,
+         row_to_json(street) as street
     from unnest($1::integer[]) with ordinality as asked (id, position)
     join transactions on transactions.id = asked.id
+    left join building on building.id = transactions.building_id
     left join district on district.code = transactions.district_code
     left join street on street.id = transactions.street_id
    order by asked.position`;

@@ -13,6 +13,8 @@ export const building = {
   ...name,
   lat: double,
   lng: double,
+  merc_x: orNull(integer),
+  merc_y: orNull(integer),
   usage_code: orNull(text),
   completion_year: orNull(smallint),
   title: orNull(oneOf('strata', 'unified')),

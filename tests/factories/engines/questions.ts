@@ -54,6 +54,18 @@ const MAKERS: readonly Maker[] = [
     };
     return asking('clusters', search, (engine) => engine.clusters(search));
   }),
+  ...Array<Maker>(2).fill((chance, rows) => {
+    const search = {
+      filter: transactionFilter(chance, rows),
+      bounds: bounds(chance, rows),
+      zoom: chance.between(0, 22),
+    };
+    return asking('transactionClusters', search, (engine) => engine.transactionClusters(search));
+  }),
+  ...Array<Maker>(2).fill((chance, rows) => {
+    const filter = transactionFilter(chance, rows);
+    return asking('transactionSummary', { filter }, (engine) => engine.transactionSummary(filter));
+  }),
   ...Array<Maker>(3).fill((chance, rows) =>
     asking('suggestStocks', keywordSearch(chance, rows), (engine, search) => engine.suggestStocks(search)),
   ),
@@ -197,6 +209,7 @@ function transactionFilter(chance: Random, rows: CatalogueRows): TransactionFilt
     ...commonFilter(chance, rows, rows.transactions),
     ...(chance.chance(0.3) && { txType: some(chance, TRANSACTION_TYPES) }),
     ...(chance.chance(0.3) && { txSource: some(chance, TX_SOURCES) }),
+    ...(chance.chance(0.15) && { bounds: bounds(chance, rows) }),
   });
 }
 

@@ -212,6 +212,7 @@ export async function changeWorld(pool: pg.Pool, key: string): Promise<void> {
     `update stock set name_zh = '新${name}', street_no = null, sell = null where ${some(8)}`,
     `update stock set district_code = 'TW', ft_rent_cents = 3500, yield_bp = 300 where ${some(8)}`,
     `update building set grade = 'A', name_en = name_en || ' ${key}' where id = ${chance.whole(1, NAMES.length)}`,
+    `update building set lat = lat + 0.001, lng = 114.158 where id = ${chance.whole(1, NAMES.length)}`,
     `update district set name_en = 'Harbour ${key}' where code = 'KT'`,
     `update street set name_zh = '${key}大道' where id = ${chance.whole(1, STREETS.length)}`,
     'delete from stock where id in (select max(id) from stock)',

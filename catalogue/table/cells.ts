@@ -3,20 +3,20 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { cellShift, meanDegrees, microDegrees } from '#domain/mercator.ts';
 import { collect, countRows } from '../memory/bits.ts';
 import { float64At, int32At, uint32At } from '../memory/columns.ts';
-import type { LayoutParts } from '../table/layout.ts';
-import { rowsOfRun, typeOfRun } from '../table/segments.ts';
-import type { Selection } from '../table/select.ts';
-import { inSpans } from '../table/spans.ts';
+import type { LayoutParts } from './layout.ts';
+import { rowsOfRun, typeOfRun } from './segments.ts';
+import type { Selection } from './select.ts';
+import { inSpans } from './spans.ts';
 
-/** A cell of the map with the listings of a selection that lie in it. */
+/** A cell of the map with the rows of a selection that lie in it. */
 export type Cell = Pick<Cluster, 'count' | 'i' | 'c' | 's' | 'lat' | 'lng' | 'bounds'> & {
-  /** The building when all listings are in one; null when they are in several or in none. */
+  /** The building when all rows are in one; null when they are in several or in none. */
   readonly building: number | null;
-  /** The row of a listing that is the only one. */
+  /** The row, when it is the only one. */
   readonly single: number | undefined;
 };
 
-/** A cell while listings are added. Building 0 stands for several or none. */
+/** A cell while rows are added. Building 0 stands for several or none. */
 type GrowingCell = {
   readonly counts: Record<IcsType, number>;
   latSum: number;
@@ -33,8 +33,8 @@ type GrowingCell = {
 const MOST_COLUMNS = 2 ** 26;
 
 /**
- * The cells of a selection whose listings all have a point, from north to south and west to east. Listings
- * of one point follow one another in the table, so a cell is made from runs instead of single listings.
+ * The cells of a selection whose rows all have a point, from north to south and west to east. Rows of one
+ * point follow one another in the table, so a cell is made from runs instead of single rows.
  */
 export function cellsOf(layout: LayoutParts, selection: Selection, zoom: number): Cell[] {
   const shift = cellShift(zoom);
@@ -49,7 +49,7 @@ export function cellsOf(layout: LayoutParts, selection: Selection, zoom: number)
   return [...cells].sort(([a], [b]) => a - b).map(([, cell]) => cellOf(cell, layout, selection));
 }
 
-/** Visits the runs that have listings of the selection, with how many they have. */
+/** Visits the runs that have rows of the selection, with how many they have. */
 function eachRun(
   { runStarts }: LayoutParts,
   { bits, spans }: Selection,

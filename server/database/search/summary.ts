@@ -1,0 +1,48 @@
+import type { TransactionSummary } from '#contract/transactions.ts';
+import { at } from '#domain/at.ts';
+import { middleOf } from '#domain/medians.ts';
+import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import { type Ask, Values } from './ask.ts';
+import { conditionsOf, whereOf, withOf } from './conditions.ts';
+import { TABLE } from './lists.ts';
+
+type Middle = readonly [lower: number | null, upper: number | null];
+type SummaryRow = {
+  readonly count: number;
+  readonly sales: number;
+  readonly leases: number;
+  readonly sold: number;
+  readonly leased: number;
+  readonly ft_sell: Middle;
+  readonly ft_rent: Middle;
+};
+
+/** The two middle values of a column. They are the same one when their number is odd. */
+const middleSql = (column: string) => `array[
+  percentile_disc(0.5) within group (order by ${column}),
+  percentile_disc(0.5) within group (order by ${column} desc)]`;
+
+/** What the sales and the leases that a filter finds come to. */
+export async function transactionSummary(ask: Ask, filter: TransactionFilter): Promise<TransactionSummary> {
+  const values = new Values();
+  const conditions = conditionsOf('t', filter, values);
+  const rows = await ask<SummaryRow>({
+    text: `${withOf(conditions.tables)}
+      select count(*) as count, count(sell) as sales, count(rent) as leases,
+             coalesce(sum(sell), 0) as sold, coalesce(sum(rent), 0) as leased,
+             ${middleSql('ft_sell')} as ft_sell, ${middleSql('ft_rent')} as ft_rent
+        from ${TABLE.t} ${whereOf(conditions)}`,
+    values: values.list,
+  });
+  const { count, sales, leases, sold, leased, ft_sell, ft_rent } = at(rows, 0);
+  const cents = median(ft_rent);
+  return {
+    count,
+    S: { count: sales, turnover: sold, median_ft: median(ft_sell) },
+    L: { count: leases, turnover: leased, median_ft: cents === null ? null : cents / 100 },
+  };
+}
+
+function median([lower, upper]: Middle): number | null {
+  return lower === null || upper === null ? null : middleOf(lower, upper);
+}
