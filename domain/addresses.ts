@@ -2,7 +2,13 @@ import type { FormattedId } from './formatted-id.ts';
 import { ICS, ICS_TYPES, type IcsType } from './ics-type.ts';
 import { LANGUAGE, type Language } from './language.ts';
 import { dashed } from './slug.ts';
-import { COMBINATION_WORDS, formatCombination, type TxType } from './tx-type.ts';
+import {
+  COMBINATION_WORDS,
+  formatCombination,
+  formatTransactionWords,
+  TRANSACTION_WORDS,
+  type TxType,
+} from './tx-type.ts';
 
 /** Every page but the canonical one of a listing stands below this, and so does every call. */
 export const BASE = '/ics/property';
@@ -37,6 +43,12 @@ function same(...words: readonly string[]): Words {
 export type FindAddress = {
   readonly icsType?: IcsType | undefined;
   readonly txTypes?: readonly TxType[] | undefined;
+  readonly query?: URLSearchParams | undefined;
+};
+
+export type TransactionsAddress = {
+  readonly icsType?: IcsType | undefined;
+  readonly txTypes?: readonly ('S' | 'L')[] | undefined;
   readonly query?: URLSearchParams | undefined;
 };
 
@@ -76,6 +88,14 @@ export const ADDRESSES = {
     words: { type: TYPES, txTypes: COMBINATION_WORDS },
     build: ({ icsType, txTypes = [], query }: FindAddress = {}) =>
       segments('find', icsType && ICS[icsType].segment, formatCombination(txTypes)) + search(query),
+  },
+  transactions: {
+    root: 'base',
+    patterns: ['/transaction/:type?/:txTypes?', '/transaction/:txTypes'],
+    words: { type: TYPES, txTypes: TRANSACTION_WORDS },
+    build: ({ icsType, txTypes = [], query }: TransactionsAddress = {}) =>
+      segments('transaction', icsType && ICS[icsType].segment, formatTransactionWords(txTypes)) +
+      search(query),
   },
   /** A listing's canonical address: /en/property/KT-millennium-city-5/C0103256. */
   details: {

@@ -2,6 +2,12 @@
 export const STOCK_PAGE = 24;
 export const STOCK_MORE = 12;
 export const TRANSACTION_PAGE = 20;
+/** Pages of transactions come by themselves so many times; then links lead on. */
+export const TRANSACTION_FETCHES = 3;
+/** Transactions of the main page. */
+export const TRANSACTIONS_AT_HOME = 6;
+/** Pages that links lead to at most. */
+export const MAX_PAGES = 20;
 export const MAX_PAGE_SIZE = 100;
 /** Above this many results the visitor is asked to refine the search. */
 export const REFINE_ABOVE = 3000;
@@ -72,8 +78,13 @@ export type PageLinks = {
 };
 
 /** The first page, the last, and those around the one that holds the offset. */
-export function pageLinks(cursor: number, count: number, pageSize: number): PageLinks {
-  const last = Math.max(1, Math.ceil(count / pageSize));
+export function pageLinks(
+  cursor: number,
+  count: number,
+  pageSize: number,
+  mostPages = Number.POSITIVE_INFINITY,
+): PageLinks {
+  const last = Math.min(mostPages, Math.max(1, Math.ceil(count / pageSize)));
   const current = Math.min(last, Math.floor(cursor / pageSize) + 1);
   const pages: (number | 'gap')[] = [];
   for (let page = 1; page <= last; page += 1) {

@@ -12,6 +12,7 @@ import {
 
 /** A transaction is a sale or a lease, never both. */
 export const TRANSACTION_TYPES = ['S', 'L'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const TX_SOURCES = ['provider', 'land_registry'] as const;
 
 /** Everything that transactions can be filtered by. */

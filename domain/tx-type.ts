@@ -49,3 +49,28 @@ export function formatCombination(types: readonly TxType[]): string {
     .map((type) => ADDRESS_WORD[type])
     .join('-and-');
 }
+
+const TRANSACTION_WORD = { S: 'sold', L: 'leased' } as const;
+
+/** What addresses call past sales and leases; any order leads to the one that the product writes. */
+export const TRANSACTION_WORDS: Readonly<Record<string, string>> = {
+  sold: 'sold',
+  leased: 'leased',
+  'sold-and-leased': 'sold-and-leased',
+  'leased-and-sold': 'sold-and-leased',
+};
+
+/** 'sold-and-leased' gives S and L; undefined for anything that is no such word. */
+export function parseTransactionWords(text: string): readonly ('S' | 'L')[] | undefined {
+  if (TRANSACTION_WORDS[text] === undefined) return undefined;
+  const words = text.split('-and-');
+  return (['S', 'L'] as const).filter((type) => words.includes(TRANSACTION_WORD[type]));
+}
+
+/** Empty for no types. */
+export function formatTransactionWords(types: readonly ('S' | 'L')[]): string {
+  return (['S', 'L'] as const)
+    .filter((type) => types.includes(type))
+    .map((type) => TRANSACTION_WORD[type])
+    .join('-and-');
+}

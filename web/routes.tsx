@@ -36,6 +36,11 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['find', 'stock_info', 'map'],
     load: () => import('./pages/find/page.tsx'),
   },
+  transactions: {
+    family: 'transaction',
+    sections: ['transaction', 'find', 'stock_info', 'map'],
+    load: () => import('./pages/transaction/page.tsx'),
+  },
   details,
   oldDetails: details,
   favourites: records,

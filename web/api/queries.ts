@@ -2,10 +2,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ArticlesAnswer } from '#contract/articles.ts';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import type { StocksAnswer } from '#contract/stocks.ts';
+import type { TransactionsAnswer } from '#contract/transactions.ts';
 import { ARTICLE_PAGE, joinPages } from '#domain/articles.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
-import { FIRST_PAGE, type PageRequest, STOCK_MORE } from '#domain/paging.ts';
+import { FIRST_PAGE, type PageRequest, STOCK_MORE, TRANSACTION_PAGE } from '#domain/paging.ts';
 import { listQuery } from './list-query.ts';
 import type { CallKey } from './query-client.ts';
 
@@ -65,8 +66,8 @@ const HOME_OPEN_DAYS = 6;
 export const homeOpenDaysQuery = (icsType: IcsType | undefined) => openDaysQuery(icsType, HOME_OPEN_DAYS);
 export const recruitmentQuery = () => callQuery('recruitment');
 export const openApiQuery = () => callQuery('openApi');
-/** What a map shows of a search: filters as they stand in the address, with the bounds and zoom of the map. */
-export const clustersQuery = (params: Record<string, string>) => callQuery('stockClusters', params);
+/** The calls that say where the rows of a search lie on a map, by its bounds and zoom. */
+export type ClustersCall = 'stockClusters' | 'transactionClusters';
 /** Kept listings by their ids, closed ones too. */
 export const archiveQuery = (ids: readonly number[]) => callQuery('stockArchive', { stock_ids: ids.join() });
 /** The listing of a medium, by the parts of the address of its page. */
@@ -81,8 +82,14 @@ export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock
 /** How many listings a search finds, and how many with every other choice; at least one of them comes along. */
 export const stockFacetsQuery = (params: Record<string, string>) =>
   callQuery('stocks', { ...params, facets: '1', page_size: '1' });
-export const stockKeywordsQuery = (keyword: string, lang: Language, icsType: IcsType | undefined) =>
-  callQuery('stockKeywords', { keyword, lang, ...(icsType && { ics_type: icsType }) });
+/** The calls that say what a typed keyword may mean, with the number of listings or of transactions. */
+export type KeywordsCall = 'stockKeywords' | 'txKeywords';
+export const keywordsQuery = (
+  call: KeywordsCall,
+  keyword: string,
+  lang: Language,
+  icsType: IcsType | undefined,
+) => callQuery(call, { keyword, lang, ...(icsType && { ics_type: icsType }) });
 /** A building's name by its number. */
 export const buildingKeywordQuery = (building: number, lang: Language) =>
   callQuery('txKeywordOfBuilding', { pis_bldg_id: String(building), lang });
@@ -104,3 +111,20 @@ export function anchorQuery(
 export function stocksQuery(params: Record<string, string>, first: PageRequest = FIRST_PAGE) {
   return listQuery<StocksAnswer>('stocks', ({ stocks }) => stocks, params, first, STOCK_MORE);
 }
+
+/** A transaction search, page after page. */
+export function transactionsQuery(
+  params: Record<string, string>,
+  first: PageRequest = { cursor: 0, pageSize: TRANSACTION_PAGE },
+) {
+  return listQuery<TransactionsAnswer>(
+    'transactions',
+    ({ transactions }) => transactions,
+    params,
+    first,
+    TRANSACTION_PAGE,
+  );
+}
+/** What the transactions of a search come to. `params` are filters as the call takes them. */
+export const transactionSummaryQuery = (params: Record<string, string>) =>
+  callQuery('transactionSummary', params);

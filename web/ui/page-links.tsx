@@ -16,6 +16,7 @@ export function PageLinks({
   cursor,
   count,
   pageSize,
+  mostPages,
   labels,
   to,
 }: {
@@ -24,11 +25,13 @@ export function PageLinks({
   /** Rows of the whole result, and of one page. */
   count: number;
   pageSize: number;
+  /** Pages that can be reached; all when left out. */
+  mostPages?: number | undefined;
   labels: PageLinkLabels;
   /** The address of a page; the first is 1. */
   to: (page: number) => string;
 }) {
-  const { pages, current, last } = pageLinks(cursor, count, pageSize);
+  const { pages, current, last } = pageLinks(cursor, count, pageSize, mostPages);
   if (last === 1) return null;
   return (
     <nav aria-label={labels.list} data-print="hide" className="flex flex-wrap justify-center gap-2">

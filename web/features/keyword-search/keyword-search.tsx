@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { STOCK_FILTERS } from '#domain/stock-filter.ts';
+import type { KeywordsCall } from '#web/api/queries.ts';
 import { useT } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Input } from '#web/ui/input.tsx';
@@ -17,6 +18,7 @@ import { useSuggestions } from './use-suggestions.ts';
  * also a plain field of its form: without script it is sent with the form.
  */
 export function KeywordSearch({
+  call = 'stockKeywords',
   form,
   defaultValue = '',
   label,
@@ -27,12 +29,14 @@ export function KeywordSearch({
   boxClassName,
   children,
 }: {
+  /** What suggests. */
+  call?: KeywordsCall;
   /** The id of the form, where the box stands outside of it. */
   form?: string;
   defaultValue?: string | undefined;
   label: string;
   placeholder: string;
-  /** Suggest only what has listings of this type. */
+  /** Suggest only what has something of this type. */
   icsType: IcsType | undefined;
   /** A suggestion or a recent search was chosen. */
   onChoose: (choice: Choice) => void;
@@ -46,7 +50,7 @@ export function KeywordSearch({
   const [text, setText] = useState(defaultValue);
   const [open, setOpen] = useState(false);
   const recent = useRecentSearches();
-  const suggestions = useSuggestions(text, icsType, open);
+  const suggestions = useSuggestions(call, text, icsType, open);
   const keyword = text.trim();
   const offers = keyword === '' ? 'recent' : 'suggestions';
   const count = keyword === '' ? recent.list.length : suggestions.length;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#contract/suggestion.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { stockKeywordsQuery } from '#web/api/queries.ts';
+import { type KeywordsCall, keywordsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
@@ -13,6 +13,7 @@ const NONE: readonly Suggestion[] = [];
 
 /** What the typed text may mean. Without an answer there is nothing to choose, and typing goes on. */
 export function useSuggestions(
+  call: KeywordsCall,
   text: string,
   icsType: IcsType | undefined,
   wanted: boolean,
@@ -21,7 +22,7 @@ export function useSuggestions(
   const typed = text.trim();
   const settled = useDebounced(typed, SETTLE_MS);
   const { data } = useQuery({
-    ...stockKeywordsQuery(settled, lang, icsType),
+    ...keywordsQuery(call, settled, lang, icsType),
     enabled: wanted && settled !== '',
     placeholderData: keepPreviousData,
   });

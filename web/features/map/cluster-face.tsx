@@ -1,4 +1,4 @@
-import type { Cluster } from '#contract/cluster.ts';
+import type { Cell } from '#contract/cluster.ts';
 import { grouped } from '#domain/number-text.ts';
 import { typesOf } from './marker-label.ts';
 import { clusterSize } from './marker-size.ts';
@@ -6,7 +6,7 @@ import { arcsOf } from './ring.ts';
 import { TypeIcon } from './type-icon.tsx';
 
 /** The count within a ring that shows the share of each type. A cluster of one type has its icon too. */
-export function ClusterFace({ cluster }: { cluster: Cluster }) {
+export function ClusterFace({ cluster }: { cluster: Cell }) {
   const [type, ...others] = typesOf(cluster);
   const size = clusterSize(cluster.count);
   return (

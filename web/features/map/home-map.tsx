@@ -17,7 +17,10 @@ export type HomeMapProps = { readonly icsType?: IcsType | undefined };
 /** All listings in Hong Kong. Each cluster is a link to a search of its area. */
 export function HomeMap({ icsType }: HomeMapProps) {
   const { t, lang } = usePage();
-  const { followView, clusters, positions, boxes } = useClusters(icsType ? { ics_type: icsType } : {});
+  const { followView, clusters, positions, boxes } = useClusters(
+    'stockClusters',
+    icsType ? { ics_type: icsType } : {},
+  );
   return (
     <MapFrame label={t('map:label')} target={{ bounds: HONG_KONG }} inPage onMoveEnd={followView}>
       <KeepLabelsClear boxes={boxes} />

@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import type { HomeMapProps } from './home-map.tsx';
 import type { MarkerMapProps } from './marker-map.tsx';
 import type { StockMapProps } from './stock-map.tsx';
+import type { TransactionMapProps } from './transaction-map.tsx';
 
 /** The code of a map is fetched when the map is this close to the screen. */
 const NEAR = '300px';
@@ -60,5 +61,8 @@ function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props>>
 }
 
 export const StockMap = lazyMap<StockMapProps>(async () => (await import('./stock-map.tsx')).StockMap);
+export const TransactionMap = lazyMap<TransactionMapProps>(
+  async () => (await import('./transaction-map.tsx')).TransactionMap,
+);
 export const MarkerMap = lazyMap<MarkerMapProps>(async () => (await import('./marker-map.tsx')).MarkerMap);
 export const HomeMap = lazyMap<HomeMapProps>(async () => (await import('./home-map.tsx')).HomeMap);

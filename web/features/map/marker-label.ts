@@ -1,40 +1,54 @@
-import type { Cluster } from '#contract/cluster.ts';
+import type { Cell } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { opensList } from './selection.ts';
 
 /** What a click does: zooms in (cluster), opens the list (spot, building), or searches the area (search). */
 export type MarkerAction = 'cluster' | 'spot' | 'building' | 'search';
 
 /** The types in a cluster, the most frequent first. */
-export function typesOf(cluster: Pick<Cluster, IcsType>): readonly IcsType[] {
+export function typesOf(cluster: Pick<Cell, IcsType>): readonly IcsType[] {
   return ICS_TYPES.filter((type) => cluster[type] > 0).sort((a, b) => cluster[b] - cluster[a]);
 }
 
-/** A cluster for screen readers: how many listings, of which types, and what a click does. */
+/** What a click on a marker of a search does. */
+export function markerAction(
+  cluster: Pick<Cell, 'kind' | 'bounds'>,
+  zoom: number,
+): Exclude<MarkerAction, 'search'> {
+  if (cluster.kind === 'building') return 'building';
+  return opensList(cluster, zoom) ? 'spot' : 'cluster';
+}
+
+/** A cluster for screen readers: how much of what, of which types, and what a click does. */
 export function clusterLabel(
-  cluster: Pick<Cluster, IcsType | 'count'>,
+  cluster: Pick<Cell, IcsType | 'count'>,
   action: MarkerAction,
   t: Translate,
+  /** The section whose phrases name what is counted. */
+  of: 'map' | 'transaction' = 'map',
 ): string {
   const types = typesOf(cluster)
     .map((type) => t('map:of_type', { type: t(`stock_info:type.${type}`), n: grouped(cluster[type]) }))
     .join(t('map:between'));
-  return t(`map:marker.${action}`, { count: cluster.count, n: grouped(cluster.count), types });
+  const values = { count: cluster.count, n: grouped(cluster.count), types };
+  if (of === 'transaction' && action !== 'search') return t(`transaction:marker.${action}`, values);
+  return t(`map:marker.${action}`, values);
 }
 
-/** A listing's price in a few characters: the sale price or the rent, as the visitor searches. */
+/** The price of a listing or a transaction in a few characters: the sale price or the rent, as the visitor searches. */
 export function markerPrice(
-  stock: Pick<Stock, 'sell' | 'rent' | 'tx_type'>,
+  row: Pick<Stock, 'sell' | 'rent' | 'tx_type'>,
   txType: 'S' | 'L',
   t: Translate,
   lang: Language,
 ): string {
-  const shown = stock.tx_type === 'B' ? txType : stock.tx_type;
-  const price = shown === 'L' ? hkd(stock.rent) : hkd(stock.sell);
+  const shown = row.tx_type === 'B' ? txType : row.tx_type;
+  const price = shown === 'L' ? hkd(row.rent) : hkd(row.sell);
   if (price === null) return t('stock_info:price.negotiable');
   const text = shortPriceText(price, lang);
   return shown === 'L' ? t('map:rent', { price: text }) : text;

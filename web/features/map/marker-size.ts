@@ -1,4 +1,4 @@
-import type { Cluster } from '#contract/cluster.ts';
+import type { Cell } from '#contract/cluster.ts';
 import { at } from '#domain/at.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import type { MarkerBox } from './map-view.ts';
@@ -18,11 +18,11 @@ export function clusterSize(count: number): number {
   ).pixels;
 }
 
-/** Below this zoom a single listing shows only its type, as prices would cover each other. */
+/** Below this zoom a single row shows only its type, as prices would cover each other. */
 const PRICE_ZOOM = 12;
 
-export function showsPrice(kind: Cluster['kind'], zoom: number): boolean {
-  return kind === 'stock' && zoom >= PRICE_ZOOM;
+export function showsPrice(kind: Cell['kind'], zoom: number): boolean {
+  return kind !== 'cluster' && kind !== 'building' && zoom >= PRICE_ZOOM;
 }
 
 /** A pin with its tip, in pixels. A pin with a text is wider by about `perCharacter` for each character. */
@@ -38,7 +38,7 @@ export function pinBox({ lat, lng }: LatLng, characters: number): MarkerBox {
 
 /** The box of a cluster's marker at this position. */
 export function markerBoxOf(
-  { kind, count }: Pick<Cluster, 'kind' | 'count'>,
+  { kind, count }: Pick<Cell, 'kind' | 'count'>,
   { lat, lng }: LatLng,
   zoom: number,
 ): MarkerBox {

@@ -1,4 +1,4 @@
-import type { Cluster } from '#contract/cluster.ts';
+import type { Cell } from '#contract/cluster.ts';
 import { at } from '#domain/at.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 
@@ -10,7 +10,7 @@ const MIN_ARC = 8;
 /** Between two types, so that colour is not the only difference. */
 const GAP = 3;
 
-export function arcsOf(cluster: Pick<Cluster, IcsType>): readonly Arc[] {
+export function arcsOf(cluster: Pick<Cell, IcsType>): readonly Arc[] {
   const types = ICS_TYPES.filter((type) => cluster[type] > 0);
   if (types.length < 2) return types.map((type) => ({ type, from: 0, length: RING_LENGTH }));
   const count = types.reduce((sum, type) => sum + cluster[type], 0);

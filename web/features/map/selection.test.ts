@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cluster } from '#contract/cluster.ts';
-import { highlightsCluster, highlightsStock } from './highlight.ts';
+import { highlightsCluster, highlightsRow } from './highlight.ts';
 import { listParams, opensList, zoomTargetOf } from './selection.ts';
 import { clusterParams } from './use-clusters.ts';
 
@@ -56,18 +56,18 @@ describe('The parameters for the visible area', () => {
 });
 
 describe('Card and marker highlight each other', () => {
-  const stock = { gstock_id: 5, pis_bldg_id: 7, lat: 22.3, lng: 114.2 };
+  const stock = { id: 5, pis_bldg_id: 7, lat: 22.3, lng: 114.2 };
   it('by the listing, by its building, by its position', () => {
-    expect(highlightsCluster(stock, TOWER)).toBe(true);
-    expect(highlightsCluster({ ...stock, pis_bldg_id: 8 }, TOWER)).toBe(false);
-    expect(highlightsCluster(stock, WIDE)).toBe(true);
-    expect(highlightsCluster({ ...stock, lat: 22.5 }, WIDE)).toBe(false);
-    expect(highlightsCluster({ ...stock, lat: null, lng: null }, WIDE)).toBe(false);
-    expect(highlightsCluster(null, WIDE)).toBe(false);
-    expect(highlightsStock({ stock: 5, building: 7 }, stock)).toBe(true);
-    expect(highlightsStock({ stock: 6, building: 7 }, stock)).toBe(false);
-    expect(highlightsStock({ stock: null, building: 7 }, stock)).toBe(true);
-    expect(highlightsStock({ stock: null, building: null }, { ...stock, pis_bldg_id: null })).toBe(false);
-    expect(highlightsStock(null, stock)).toBe(false);
+    expect(highlightsCluster(stock, TOWER, undefined)).toBe(true);
+    expect(highlightsCluster({ ...stock, pis_bldg_id: 8 }, TOWER, undefined)).toBe(false);
+    expect(highlightsCluster(stock, WIDE, undefined)).toBe(true);
+    expect(highlightsCluster({ ...stock, lat: 22.5 }, WIDE, undefined)).toBe(false);
+    expect(highlightsCluster({ ...stock, lat: null, lng: null }, WIDE, undefined)).toBe(false);
+    expect(highlightsCluster(null, WIDE, undefined)).toBe(false);
+    expect(highlightsRow({ row: 5, building: 7 }, stock)).toBe(true);
+    expect(highlightsRow({ row: 6, building: 7 }, stock)).toBe(false);
+    expect(highlightsRow({ row: null, building: 7 }, stock)).toBe(true);
+    expect(highlightsRow({ row: null, building: null }, { ...stock, pis_bldg_id: null })).toBe(false);
+    expect(highlightsRow(null, stock)).toBe(false);
   });
 });

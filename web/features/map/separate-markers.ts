@@ -1,4 +1,4 @@
-import type { Cluster } from '#contract/cluster.ts';
+import type { Cell } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { WORLD_PIXELS } from './map-view.ts';
 import { clusterSize } from './marker-size.ts';
@@ -18,7 +18,7 @@ const PIN = { rise: 20, radius: 18 };
  * a cluster. Two clusters that overlap move half the way each. Pins never move: they point at a door.
  */
 export function separateMarkers(
-  clusters: readonly Pick<Cluster, 'kind' | 'count' | 'lat' | 'lng'>[],
+  clusters: readonly Pick<Cell, 'kind' | 'count' | 'lat' | 'lng'>[],
   zoom: number,
 ): readonly LatLng[] {
   const perLng = (WORLD_PIXELS * 2 ** zoom) / 360;

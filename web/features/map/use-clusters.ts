@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Cluster } from '#contract/cluster.ts';
+import type { Cell } from '#contract/cluster.ts';
 import { at } from '#domain/at.ts';
-import type { Bounds } from '#domain/bounds.ts';
-import { stockFilterToParams } from '#domain/stock-filter.ts';
-import { clustersQuery } from '#web/api/queries.ts';
+import { type Bounds, formatBounds } from '#domain/bounds.ts';
+import { type ClustersCall, callQuery } from '#web/api/queries.ts';
 import type { MapView } from './map-view.ts';
 import { markerBoxOf } from './marker-size.ts';
 import { mapFilters } from './selection.ts';
@@ -26,13 +25,17 @@ const SETTLE_MS = 120;
  */
 const CELL_ZOOM_OFFSET = 0.45;
 
-const NONE: readonly Cluster[] = [];
+const NONE: readonly never[] = [];
 
 /**
  * The clusters of the visible area under the filters, and the position of each. The old ones stay until
  * new ones arrive; an answer to an earlier question is dropped.
  */
-export function useClusters(params: Readonly<Record<string, string>>) {
+export function useClusters<Shown extends Cell>(
+  /** Its clusters are `Shown`. */
+  call: ClustersCall,
+  params: Readonly<Record<string, string>>,
+) {
   const [area, setArea] = useState<VisibleArea>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,11 +44,11 @@ export function useClusters(params: Readonly<Record<string, string>>) {
     timer.current = setTimeout(() => setArea(visibleAreaOf(view)), SETTLE_MS);
   }, []);
   const answer = useQuery({
-    ...clustersQuery(area ? clusterParams(params, area) : {}),
+    ...callQuery(call, area ? clusterParams(params, area) : {}),
     enabled: area !== undefined,
     placeholderData: keepPreviousData,
   });
-  const clusters = answer.data?.clusters ?? NONE;
+  const clusters = (answer.data?.clusters ?? NONE) as readonly Cell[] as readonly Shown[];
   const zoom = area?.zoom ?? 0;
   const positions = useMemo(() => separateMarkers(clusters, zoom), [clusters, zoom]);
   const boxes = useMemo(
@@ -55,11 +58,11 @@ export function useClusters(params: Readonly<Record<string, string>>) {
   return { zoom, followView, answer, clusters, positions, boxes };
 }
 
-/** The visible area replaces a searched area, as there may be listings around it too. */
+/** The visible area replaces a searched area, as there may be something around it too. */
 export function clusterParams(params: Readonly<Record<string, string>>, { bounds, zoom }: VisibleArea) {
   return {
     ...mapFilters(params),
-    ...Object.fromEntries(stockFilterToParams({ bounds })),
+    bounds: formatBounds(bounds),
     zoom: String(Math.max(0, Math.floor(zoom - CELL_ZOOM_OFFSET))),
   };
 }

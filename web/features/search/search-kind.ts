@@ -1,8 +1,8 @@
 import type { CallAnswer, CallName } from '#contract/calls.ts';
-import type { ClustersAnswer } from '#contract/cluster.ts';
 import type { FilterOf, FilterTable } from '#domain/filter-table.ts';
 import type { Language } from '#domain/language.ts';
 import type { Order } from '#domain/sort.ts';
+import type { ClustersCall, KeywordsCall } from '#web/api/queries.ts';
 
 /** The parameters of the page's path, as domain/addresses.ts names them. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
@@ -22,9 +22,6 @@ export type CountedAnswer = { readonly count: number; readonly facets?: Facets |
 type ListCall = {
   [Name in CallName]: Extract<CallAnswer<Name>, CountedAnswer> extends never ? never : Name;
 }[CallName];
-type ClustersCall = {
-  [Name in CallName]: CallAnswer<Name> extends ClustersAnswer ? Name : never;
-}[CallName];
 
 /** What one search page is made of, stated once by the page; everything in this folder reads it. */
 export type SearchKind<Table extends FilterTable = FilterTable, Field extends string = string> = {
@@ -33,6 +30,8 @@ export type SearchKind<Table extends FilterTable = FilterTable, Field extends st
   readonly call: ListCall;
   /** The call that answers where its rows lie on the map. */
   readonly clustersCall: ClustersCall;
+  /** The call that answers what a typed keyword may mean. */
+  readonly keywordsCall: KeywordsCall;
   readonly orderFields: readonly Field[];
   readonly defaultOrder: Order<Field>;
   /** The keys of the filters that stand in the path where it can say them, and else in the query. */

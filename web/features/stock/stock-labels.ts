@@ -13,6 +13,7 @@ import {
   rentText,
 } from '#domain/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { namingLabels } from './naming-labels.ts';
 
 /** A listing of a list or of its own page: what both have. */
 type Listing = Omit<Stock, 'rownum'>;
@@ -23,34 +24,14 @@ export type StockLabels = ReturnType<typeof stockLabels>;
 export function stockLabels(t: Translate, lang: Language, today: string) {
   const price = pricePhrases(t);
   const floors = floorPhrases(t);
-
-  function street(stock: Listing): string {
-    const name = stock.street ? inLanguage(stock.street, lang) : '';
-    return name && stock.streetno
-      ? t('stock_info:address.street', { street: name, no: stock.streetno })
-      : name;
-  }
-
-  function district(stock: Listing): string {
-    return inLanguage({ zh: stock.dist_name_zh, gb: stock.dist_name_gb, en: stock.dist_name_en }, lang);
-  }
+  const naming = namingLabels(t, lang);
 
   return {
-    /** The listing's name; an unnamed one goes by its street and number, else its district or id. */
-    name: (stock: Listing): string =>
-      inLanguage({ zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }, lang) ||
-      street(stock) ||
-      district(stock) ||
-      stock.id,
+    /** The listing's name, or where it is; its id when not even that is known. */
+    name: (stock: Listing): string => naming.name(stock) || stock.id,
 
-    district,
-
-    address: (stock: Listing): string => {
-      const address = { district: district(stock), street: street(stock) };
-      return address.district && address.street
-        ? t('stock_info:address.full', address)
-        : address.district || address.street;
-    },
+    district: naming.district,
+    address: naming.address,
 
     /** Floor and unit; a shop that describes its floors in words keeps those. */
     floor: (stock: Listing): string => {

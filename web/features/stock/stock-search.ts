@@ -18,6 +18,7 @@ export const STOCK_SEARCH: SearchKind<typeof STOCK_FILTERS, StockOrderField> = {
   table: STOCK_FILTERS,
   call: 'stocks',
   clustersCall: 'stockClusters',
+  keywordsCall: 'stockKeywords',
   orderFields: STOCK_ORDER_FIELDS,
   defaultOrder: DEFAULT_STOCK_ORDER,
   inPath: ['icsType', 'txType'],

@@ -21,6 +21,8 @@ import { MapToggle } from '#web/features/search/map/map-toggle.tsx';
 import { namesOf } from '#web/features/search/names.ts';
 import { changed, type KnownCodes, readSearch, searchPath } from '#web/features/search/search.ts';
 import { SearchLayout } from '#web/features/search/search-layout.tsx';
+import { streetName } from '#web/features/search/street-name.ts';
+import { useBuildingName } from '#web/features/search/use-building-name.ts';
 import {
   canonicalPath,
   STOCK_SEARCH,
@@ -34,8 +36,6 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { type Highlighted, loadHighlighted } from './highlight.ts';
 import { combinedTxType, findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import { type StockHighlight, useStockDisplay } from './stock-display.tsx';
-import { streetName } from './street-name.ts';
-import { useBuildingName } from './use-building-name.ts';
 
 const loadFilterBar = () => import('./filter-bar.tsx');
 const FilterBar = deferred(

@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { type Highlight, highlightsStock } from '#web/features/map/highlight.ts';
+import { type Highlight, highlightsRow } from '#web/features/map/highlight.ts';
 import type { RowDisplay, RowState } from '#web/features/search/list/feed.tsx';
 import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
@@ -43,7 +43,9 @@ function StockRow({
   /** undefined while their code is on its way */
   actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
-  const isHighlighted = useHighlightedByMarker(highlight, (marker) => highlightsStock(marker, stock));
+  const isHighlighted = useHighlightedByMarker(highlight, (marker) =>
+    highlightsRow(marker, { id: stock.gstock_id, pis_bldg_id: stock.pis_bldg_id }),
+  );
   return (
     <StockCard
       stock={stock}

@@ -97,6 +97,7 @@ export function FilterBar({
       <div className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-65">
         <KeywordSearch
           key={draft.starts.keyword}
+          call={kind.keywordsCall}
           form={FILTER_FORM}
           defaultValue={draft.base.filter.keyword as string | undefined}
           label={t('find:keyword')}

@@ -48,6 +48,7 @@ export function FrontOfList({
 export function EndOfList({
   ref,
   answers,
+  goesOn,
   labels,
   lastRow,
   count,
@@ -57,6 +58,8 @@ export function EndOfList({
 }: {
   ref: Ref<HTMLDivElement>;
   answers: UseInfiniteQueryResult;
+  /** Whether there are more rows, and the list takes them. */
+  goesOn: boolean;
   labels: RowLabels;
   /** rownum of the last row shown, and how many there are in all. */
   lastRow: number;
@@ -72,7 +75,7 @@ export function EndOfList({
       {answers.isFetchNextPageError ? (
         <FailedMore labels={labels} onRetry={onMore} />
       ) : (
-        answers.hasNextPage && (
+        goesOn && (
           <LoadMore
             to={next}
             label={t('find:more_rows')}

@@ -24,6 +24,7 @@ export function ListHead({
   orders,
   nameOf,
   labels,
+  hasViews = true,
 }: {
   kind: SearchKind;
   search: Search;
@@ -33,6 +34,8 @@ export function ListHead({
   orders: readonly OrderOption[];
   nameOf: NameOf;
   labels: RowLabels;
+  /** Whether the visitor chooses between cards and a table. */
+  hasViews?: boolean;
 }) {
   const { t, lang } = usePage();
   const order = formatOrder(search.order);
@@ -59,7 +62,7 @@ export function ListHead({
         </div>
         <div className="ml-auto flex items-center gap-2 max-sm:grow">
           <OrderSelect key={order} value={order} orders={orders} />
-          <ViewSwitch />
+          {hasViews && <ViewSwitch />}
         </div>
       </div>
       {chips.length > 0 && (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { at } from '#domain/at.ts';
-import { type Numbered, previousPage, withoutRepeats } from '#domain/paging.ts';
+import { MAX_PAGES, type Numbered, previousPage, withoutRepeats } from '#domain/paging.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,7 +11,7 @@ import { changed, type Search, searchPath } from '../search.ts';
 import type { SearchKind } from '../search-kind.ts';
 import { Feed, type RowDisplay } from './feed.tsx';
 import { EndOfList, FrontOfList } from './list-ends.tsx';
-import { PageNav } from './page-nav.tsx';
+import { PageNav, PageNavWithoutScript } from './page-nav.tsx';
 import type { SearchList } from './search-list.ts';
 
 const loadNoMatch = () => import('./no-match.tsx');
@@ -32,7 +32,7 @@ const PastTheEnd = deferred(
 export function Results<Answer extends { readonly count: number }, Row extends Numbered>({
   kind,
   search,
-  list: { query, rowsOf, pageSize, more },
+  list: { query, rowsOf, pageSize, more, maxFetches },
   display,
   labels,
   nameOf,
@@ -88,13 +88,17 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   };
   const hasFailed = answers.isFetchNextPageError || answers.isFetchPreviousPageError;
   const isIdle = !answers.isFetching && !hasFailed;
+  const isPaged = maxFetches !== undefined;
+  const goesOn = answers.hasNextPage && (!isPaged || received.length < maxFetches);
   return (
     <div className="grid">
-      <FrontOfList
-        answers={answers}
-        labels={labels}
-        earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
-      />
+      {!isPaged && (
+        <FrontOfList
+          answers={answers}
+          labels={labels}
+          earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
+        />
+      )}
       <Feed
         label={t('find:results')}
         pages={pages}
@@ -103,20 +107,40 @@ export function Results<Answer extends { readonly count: number }, Row extends N
         markedId={markedId}
         display={display}
         onPoint={onPoint}
-        onEnd={isIdle && answers.hasNextPage ? () => void fetchMore() : undefined}
-        onFront={isIdle && answers.hasPreviousPage ? () => void answers.fetchPreviousPage() : undefined}
+        onEnd={isIdle && goesOn ? () => void fetchMore() : undefined}
+        onFront={
+          isIdle && !isPaged && answers.hasPreviousPage ? () => void answers.fetchPreviousPage() : undefined
+        }
       />
       {answers.isFetchingNextPage && skeleton(Math.min(more, count - last.rownum))}
       <EndOfList
         ref={end}
         answers={answers}
+        goesOn={goesOn}
         labels={labels}
         lastRow={last.rownum}
         count={count}
         next={addressAt(last.rownum)}
         onMore={() => void fetchMore()}
       >
-        <PageNav cursor={search.cursor} count={count} pageSize={pageSize} addressAt={addressAt} />
+        {isPaged ? (
+          !goesOn && (
+            <PageNav
+              cursor={search.cursor}
+              count={count}
+              pageSize={pageSize * maxFetches}
+              mostPages={MAX_PAGES}
+              addressAt={addressAt}
+            />
+          )
+        ) : (
+          <PageNavWithoutScript
+            cursor={search.cursor}
+            count={count}
+            pageSize={pageSize}
+            addressAt={addressAt}
+          />
+        )}
       </EndOfList>
     </div>
   );

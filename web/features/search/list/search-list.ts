@@ -10,6 +10,11 @@ export type SearchList<Answer extends { readonly count: number }, Row extends Nu
   /** Rows of the first page, and of each further one. */
   readonly pageSize: number;
   readonly more: number;
+  /**
+   * How often the list goes on by itself, the first time included, before it is paged by links. Without this
+   * it goes on to its end.
+   */
+  readonly maxFetches?: number;
 };
 
 /** Loads a list at an offset, unless the row there is in the cache already and not old. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Cluster } from '#contract/cluster.ts';
+import type { Cell } from '#contract/cluster.ts';
 import { type Bounds, formatBounds } from '#domain/bounds.ts';
 import { keysWhere } from '#domain/filter-table.ts';
 import { callQuery } from '#web/api/queries.ts';
@@ -31,7 +31,7 @@ export function useMapTarget(kind: SearchKind, { filter, view }: Search): MapTar
     ...callQuery(kind.clustersCall, everywhere),
     enabled: !chosen && !isAnywhere,
   });
-  const clusters = isAnywhere ? undefined : data?.clusters;
+  const clusters: readonly Cell[] | undefined = isAnywhere ? undefined : data?.clusters;
   const known = useMemo<MapTarget | undefined>(() => {
     if (chosen) return { bounds: chosen };
     if (!isAnywhere && isPending) return undefined;
@@ -45,7 +45,7 @@ export function useMapTarget(kind: SearchKind, { filter, view }: Search): MapTar
 }
 
 /** The box around all boxes. */
-function around(clusters: readonly Cluster[]) {
+function around(clusters: readonly Cell[]) {
   const boxes = clusters.map(boundsOf);
   return {
     west: Math.min(...boxes.map(({ west }) => west)),

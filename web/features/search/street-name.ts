@@ -1,13 +1,13 @@
 import type { Stock } from '#contract/stock.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 
-/** The name of the street a search is narrowed to, as its listings have it. */
+/** The name of the street a search is narrowed to, as its rows have it. */
 export function streetName(
   street: number | undefined,
-  stocks: readonly Stock[] | undefined,
+  rows: readonly Pick<Stock, 'street_id' | 'street'>[] | undefined,
   lang: Language,
 ): string | undefined {
   const named =
-    street === undefined ? undefined : stocks?.find(({ street_id }) => street_id === street)?.street;
+    street === undefined ? undefined : rows?.find(({ street_id }) => street_id === street)?.street;
   return named ? inLanguage(named, lang) : undefined;
 }

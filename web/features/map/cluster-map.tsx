@@ -1,0 +1,175 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Cell } from '#contract/cluster.ts';
+import { at } from '#domain/at.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
+import type { ClustersCall } from '#web/api/queries.ts';
+import { useT } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { MapFrame } from './map-frame.tsx';
+import type { MapTarget, MapView } from './map-view.ts';
+import { KeepLabelsClear, Mark } from './marker.tsx';
+import { mapFilters, opensList, zoomTargetOf } from './selection.ts';
+import { TypeIcon } from './type-icon.tsx';
+import { useClusters, type VisibleArea, visibleAreaOf } from './use-clusters.ts';
+
+/** What every map of a search is given. */
+export type SearchedMapProps = {
+  /** Filters as the calls take them; bounds and order are ignored. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Where the map opens. When it changes, the map moves there. */
+  readonly target: MapTarget;
+  /** Called after each movement; `byVisitor` is false when the page has moved the map. */
+  readonly onMove?: ((area: VisibleArea, byVisitor: boolean) => void) | undefined;
+  /** Stands in the upper left corner, such as a switch. */
+  readonly children?: ReactNode;
+};
+
+/** What the map calls what it shows, in the page's language. */
+export type ClusterMapLabels = {
+  readonly map: string;
+  readonly empty: string;
+  readonly failed: string;
+  readonly found: (count: number) => string;
+};
+
+type Marker<Shown extends Cell> = {
+  readonly cluster: Shown;
+  readonly position: LatLng;
+  readonly zoom: number;
+  /** Its row in the list is highlighted, or its own list is open. */
+  readonly isHighlighted: boolean;
+  readonly onOpen: (cluster: Shown) => void;
+};
+
+/** The rows of a search on a map, as clusters, buildings and single rows. A marker zooms in or opens a list. */
+export function ClusterMap<Shown extends Cell>({
+  call,
+  params,
+  target,
+  labels,
+  highlighted,
+  isHighlighted,
+  onMove,
+  renderMarker,
+  renderPanel,
+  children,
+}: SearchedMapProps & {
+  call: ClustersCall;
+  labels: ClusterMapLabels;
+  /** Where the row lies that the visitor points at. */
+  highlighted: LatLng | undefined;
+  isHighlighted: (cluster: Shown) => boolean;
+  renderMarker: (marker: Marker<Shown>) => ReactNode;
+  /** The list of a marker's rows. */
+  renderPanel: (cluster: Shown, onClose: () => void) => ReactNode;
+}) {
+  const { zoom, followView, answer, clusters, positions, boxes } = useClusters<Shown>(call, params);
+  const [open, setOpen] = useState<Shown | null>(null);
+  const opener = useRef<Element | null>(null);
+  const view = useRef<MapView | null>(null);
+  const close = useCallback(() => {
+    setOpen(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  }, []);
+  // The rows of the panel may not be in another search.
+  const search = JSON.stringify(mapFilters(params));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search closes the panel
+  useEffect(() => setOpen(null), [search]);
+
+  const choose = (cluster: Shown) => {
+    const shown = view.current;
+    if (!shown) return;
+    if (!opensList(cluster, shown.zoom())) return shown.show(zoomTargetOf(cluster), true);
+    opener.current = document.activeElement;
+    setOpen(cluster);
+  };
+  return (
+    <MapFrame
+      label={labels.map}
+      target={target}
+      onMoveEnd={(moved, byVisitor) => {
+        view.current = moved;
+        followView(moved);
+        onMove?.(visibleAreaOf(moved), byVisitor);
+      }}
+      floating={
+        <>
+          <div className="map-corner">{children}</div>
+          {answer.isFetching && <div className="map-busy" />}
+          <Messages answer={answer} labels={labels} onZoomOut={() => view.current?.zoomBy(-2)} />
+          {open ? renderPanel(open, close) : <Legend />}
+        </>
+      }
+    >
+      <KeepLabelsClear boxes={boxes} />
+      {clusters.map((cluster, index) =>
+        renderMarker({
+          cluster,
+          position: at(positions, index),
+          zoom,
+          isHighlighted: cluster === open || isHighlighted(cluster),
+          onOpen: choose,
+        }),
+      )}
+      {highlighted && <Mark position={highlighted} className="map-anchor-center map-highlight-dot" />}
+    </MapFrame>
+  );
+}
+
+/** Says how much is on the map (for screen readers), that there is nothing, or that loading failed. */
+function Messages({
+  answer,
+  labels,
+  onZoomOut,
+}: {
+  answer: ReturnType<typeof useClusters>['answer'];
+  labels: ClusterMapLabels;
+  onZoomOut: () => void;
+}) {
+  const t = useT();
+  const count = answer.data?.count;
+  if (answer.isError) {
+    return (
+      <div className="map-note">
+        <ErrorState
+          title={labels.failed}
+          retryLabel={t('map:retry')}
+          onRetry={() => void answer.refetch()}
+          busy={answer.isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <div role="status" className={count === 0 ? 'map-note' : 'contents'}>
+      {count === 0 && (
+        <p className="map-empty">
+          {labels.empty}
+          <Button look="ghost" onClick={onZoomOut}>
+            {t('map:zoom_out_more')}
+          </Button>
+        </p>
+      )}
+      {!!count && <VisuallyHidden>{labels.found(count)}</VisuallyHidden>}
+    </div>
+  );
+}
+
+function Legend() {
+  const t = useT();
+  return (
+    <ul className="map-legend" aria-label={t('map:legend')}>
+      {ICS_TYPES.map((type) => (
+        <li key={type}>
+          <span className={`map-type-${type}`}>
+            <TypeIcon icsType={type} />
+          </span>
+          {t(`stock_info:type.${type}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TransactionCluster } from '#contract/cluster.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
+import { ClusterMarker, type ClusterMarkerProps } from './cluster-marker.tsx';
+import { clusterLabel, markerAction, markerPrice } from './marker-label.ts';
+
+/** The marker of transactions. */
+export function TransactionMarker(marker: ClusterMarkerProps<TransactionCluster>) {
+  const { t, lang } = usePage();
+  const labels = useTransactionLabels();
+  const { cluster, zoom } = marker;
+  const { transaction } = cluster;
+  const label = transaction
+    ? t('map:stock', { name: labels.name(transaction), price: labels.price(transaction) })
+    : clusterLabel(cluster, markerAction(cluster, zoom), t, 'transaction');
+  return (
+    <ClusterMarker
+      {...marker}
+      only={transaction?.id}
+      label={label}
+      price={transaction ? markerPrice(transaction, transaction.tx_type, t, lang) : undefined}
+    />
+  );
+}

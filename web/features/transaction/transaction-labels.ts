@@ -1,0 +1,45 @@
+import type { Transaction } from '#contract/transaction.ts';
+import { areaText, squareFeet } from '#domain/area.ts';
+import { dayText } from '#domain/date.ts';
+import { floorAndUnitText } from '#domain/floor.ts';
+import type { Language } from '#domain/language.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { namingLabels } from '../stock/naming-labels.ts';
+import { floorPhrases, pricePhrases } from '../stock/stock-labels.ts';
+
+export type TransactionLabels = ReturnType<typeof transactionLabels>;
+
+/** A transaction's facts as labels in the page's language. What is not known is empty. */
+export function transactionLabels(t: Translate, lang: Language) {
+  const floors = floorPhrases(t);
+  const prices = pricePhrases(t);
+  return {
+    ...namingLabels(t, lang),
+
+    date: ({ tx_date }: Transaction): string => dayText(tx_date, lang),
+
+    floor: ({ floor, flat, ics_type }: Transaction): string =>
+      floorAndUnitText({ floor, flat, icsType: ics_type }, lang, floors),
+
+    area: ({ area, area_gross }: Transaction): string => {
+      if (area === null) return '';
+      const phrases = { gross: t('stock_info:area.gross'), saleable: t('stock_info:area.saleable') };
+      const basis = area_gross === null ? 'saleable' : 'gross';
+      return areaText(squareFeet(area), lang, { basis, phrases });
+    },
+
+    /** The consideration of a sale, or the rent of a lease. */
+    price: ({ tx_type, sell, rent }: Transaction): string =>
+      tx_type === 'S'
+        ? priceText(hkd(sell), lang, prices)
+        : `${rentText(hkd(rent), lang, prices)}${lang === 'en' ? ' ' : ''}${t('stock_info:price.a_month')}`,
+
+    perFoot: ({ ft_sell, ft_rent }: Transaction): string => {
+      if (ft_sell !== null) return perFootText(hkd(ft_sell), lang);
+      return ft_rent === null ? '' : rentPerFootText(centsOf(ft_rent), lang);
+    },
+
+    source: ({ source }: Transaction): string => t(`transaction:source.${source}`),
+  };
+}

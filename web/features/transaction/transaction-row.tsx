@@ -1,0 +1,144 @@
+import type { Transaction } from '#contract/transaction.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { RowAttributes } from '../search/list/feed.tsx';
+import { transactionsPath } from './transaction-search.ts';
+import { useTransactionLabels } from './use-transaction-labels.ts';
+
+/** The columns of the table, where there is room for one: date, property, area, price, price a foot. */
+const COLUMNS = '@2xl:grid-cols-[6.5rem_minmax(0,1fr)_7.5rem_8rem_6.5rem] @2xl:gap-x-4';
+const NUMBER = '@2xl:text-right';
+
+/** The headings of the table. Cards say the same by their order, so nothing is named there. */
+export function TransactionHeadings() {
+  const { t } = usePage();
+  return (
+    <div aria-hidden="true" className="@container -mb-4">
+      <div className={cx('hidden border-b border-edge px-2 pb-2 text-sm text-muted @2xl:grid', COLUMNS)}>
+        <span>{t('transaction:date')}</span>
+        <span>{t('transaction:property')}</span>
+        <span className={NUMBER}>{t('transaction:area')}</span>
+        <span className={NUMBER}>{t('transaction:price')}</span>
+        <span className={NUMBER}>{t('transaction:per_foot')}</span>
+      </div>
+    </div>
+  );
+}
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 rounded-card border bg-raised px-3.5 py-3 @2xl:items-center @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:border-line @2xl:bg-transparent @2xl:px-2 @2xl:py-2.5';
+
+/** A past sale or lease: the row of a table, or a card where there is no room for one. */
+export function TransactionRow({
+  row,
+  attributes,
+  isHighlighted = false,
+}: {
+  row: Transaction;
+  /** Of a row in a long list, by which the list finds it again. */
+  attributes?: RowAttributes;
+  /** The visitor points at its marker on the map. */
+  isHighlighted?: boolean;
+}) {
+  const { t, lang } = usePage();
+  const labels = useTransactionLabels();
+  const name = labels.name(row);
+  const unit = labels.floor(row);
+  const address = labels.address(row);
+  const { pis_bldg_id: building } = row;
+  return (
+    <article
+      {...attributes}
+      className={cx(
+        ROW,
+        COLUMNS,
+        isHighlighted ? 'border-ink ring-2 ring-ink @2xl:bg-brand-tint @2xl:ring-0' : 'border-line',
+      )}
+    >
+      <p className="order-4 flex flex-wrap gap-x-3 text-sm text-muted @2xl:order-none @2xl:block">
+        <time dateTime={row.tx_date} className="whitespace-nowrap @2xl:block @2xl:text-ink">
+          {labels.date(row)}
+        </time>
+        <span>{labels.source(row)}</span>
+      </p>
+      <div className="order-1 col-span-2 min-w-0 @2xl:order-none @2xl:col-span-1">
+        <h2 className="flex flex-wrap items-center gap-x-2 text-base leading-6">
+          <Badge icsType={row.ics_type}>{t(`stock_info:badge.${row.tx_type}`)}</Badge>
+          {building === null ? (
+            name
+          ) : (
+            <Link
+              to={transactionsPath(lang, { building })}
+              title={t('transaction:in_building', { name })}
+              className="hover:underline hover:underline-offset-4"
+            >
+              {name}
+            </Link>
+          )}
+          {unit && <span className="font-normal">{unit}</span>}
+        </h2>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {address !== name && <span>{address}</span>}
+          {building !== null && (
+            <Link
+              to={addressOf('find', lang, { query: stockFilterToParams({ building }) })}
+              className="text-brand hover:underline hover:underline-offset-4"
+            >
+              {t('transaction:listings')}
+              <span className="sr-only">{t('transaction:listings_of', { name })}</span>
+            </Link>
+          )}
+        </p>
+      </div>
+      <p className={cx('order-5 text-right text-sm @2xl:order-none', NUMBER)}>
+        {labels.area(row) || <NotProvided />}
+      </p>
+      <p
+        className={cx('order-2 text-xl font-extrabold tracking-tight @2xl:order-none @2xl:text-base', NUMBER)}
+      >
+        {labels.price(row)}
+      </p>
+      <p className={cx('order-3 text-right text-sm @2xl:order-none @2xl:font-semibold', NUMBER)}>
+        {labels.perFoot(row) || <NotProvided />}
+      </p>
+    </article>
+  );
+}
+
+function NotProvided() {
+  const { t } = usePage();
+  return (
+    <span className="text-muted" title={t('transaction:not_provided')}>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('transaction:not_provided')}</span>
+    </span>
+  );
+}
+
+/** About as high as a row. */
+export function BlankTransactionRow() {
+  return <div className={cx(ROW, 'min-h-32 border-line @2xl:min-h-17')} />;
+}
+
+/** Rows that are on their way, of the same size. */
+export function TransactionRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true" className="@container">
+      <div className={TRANSACTION_PAGE_CLASS}>
+        {[...Array(rows).keys()].map((index) => (
+          <div key={index} className={cx(ROW, 'min-h-32 border-line @2xl:min-h-17')}>
+            <Skeleton className="h-5 w-3/5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Cards stand apart, the rows of a table do not. */
+export const TRANSACTION_PAGE_CLASS = 'grid gap-3 pb-3 @2xl:gap-0 @2xl:pb-0';

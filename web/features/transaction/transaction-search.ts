@@ -1,0 +1,76 @@
+import type { Transaction } from '#contract/transaction.ts';
+import type { TransactionsAnswer } from '#contract/transactions.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
+import type { Language } from '#domain/language.ts';
+import { TRANSACTION_FETCHES, TRANSACTION_PAGE } from '#domain/paging.ts';
+import { DEFAULT_TRANSACTION_ORDER, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
+import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction-filter.ts';
+import { parseTransactionWords } from '#domain/tx-type.ts';
+import { transactionsQuery } from '#web/api/queries.ts';
+import type { SearchList } from '../search/list/search-list.ts';
+import { filterInput, type Search, searchPath } from '../search/search.ts';
+import type { CallInput, SearchKind } from '../search/search-kind.ts';
+
+type OrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
+
+/** The search for transactions. A single type, and sold or leased, stand in its path. */
+export const TRANSACTION_SEARCH: SearchKind<typeof TRANSACTION_FILTERS, OrderField> = {
+  table: TRANSACTION_FILTERS,
+  call: 'transactions',
+  clustersCall: 'transactionClusters',
+  keywordsCall: 'txKeywords',
+  orderFields: TRANSACTION_ORDER_FIELDS,
+  defaultOrder: DEFAULT_TRANSACTION_ORDER,
+  inPath: ['icsType', 'txType'],
+  readPath: ({ type, txTypes }) => {
+    const icsType = icsTypeOfSegment(type);
+    const txType = txTypes === undefined ? undefined : parseTransactionWords(txTypes);
+    return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
+  },
+  writePath: (lang, { icsType = [], txType, ...rest }, queryOf) => {
+    const single = icsType.length === 1 ? icsType[0] : undefined;
+    const query = queryOf(single ? rest : { ...rest, icsType });
+    return addressOf('transactions', lang, { icsType: single, txTypes: txType, query });
+  },
+};
+
+export type TransactionSearch = Search<typeof TRANSACTION_FILTERS, OrderField>;
+
+/** The one type that is searched; undefined when there are several. */
+export function typeOfTransactions({ icsType = [] }: TransactionFilter): IcsType | undefined {
+  return icsType.length === 1 ? icsType[0] : undefined;
+}
+
+/** Sold, leased, or both: asking for sales and for leases is asking for everything. */
+export function sideOfTransactions({ txType = [] }: TransactionFilter): 'any' | 'S' | 'L' {
+  return txType.length === 1 ? (txType[0] ?? 'any') : 'any';
+}
+
+/** The address of a filter in the usual order, from its first row. */
+export function transactionsPath(lang: Language, filter: TransactionFilter): string {
+  const order = DEFAULT_TRANSACTION_ORDER;
+  return searchPath(TRANSACTION_SEARCH, lang, { filter, order, cursor: 0, view: {} });
+}
+
+/** What the calls of a list are asked with, besides the page. */
+export function transactionInput({ filter, order }: Pick<TransactionSearch, 'filter' | 'order'>): CallInput {
+  return { ...filterInput(TRANSACTION_FILTERS, filter), order: formatOrder(order) };
+}
+
+/** Rows between two links of the page control. */
+export const ROWS_A_PAGE = TRANSACTION_PAGE * TRANSACTION_FETCHES;
+
+/** The transactions of a search from the page that holds the cursor. */
+export function transactionList(search: TransactionSearch): SearchList<TransactionsAnswer, Transaction> {
+  const first = { cursor: search.cursor - (search.cursor % ROWS_A_PAGE), pageSize: TRANSACTION_PAGE };
+  return {
+    query: transactionsQuery(transactionInput(search), first),
+    rowsOf,
+    pageSize: TRANSACTION_PAGE,
+    more: TRANSACTION_PAGE,
+    maxFetches: TRANSACTION_FETCHES,
+  };
+}
+
+const rowsOf = ({ transactions }: TransactionsAnswer) => transactions;

@@ -1,0 +1,8 @@
+import { useMemo } from 'react';
+import { usePage } from '#web/app/page-context.ts';
+import { type TransactionLabels, transactionLabels } from './transaction-labels.ts';
+
+export function useTransactionLabels(): TransactionLabels {
+  const { t, lang } = usePage();
+  return useMemo(() => transactionLabels(t, lang), [t, lang]);
+}

@@ -1,0 +1,51 @@
+import { grouped } from '#domain/number-text.ts';
+import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
+import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import type { NameOf } from '#web/features/search/filter-labels.ts';
+import type { OrderOption } from '#web/features/search/list/list-head.tsx';
+import type { RowLabels } from '#web/features/search/row-labels.ts';
+import { sideOfTransactions, typeOfTransactions } from '#web/features/transaction/transaction-search.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+
+/** What is found, in one line: 觀塘寫字樓買賣成交, Offices sold in Kwun Tong. */
+export function transactionsTitle(filter: TransactionFilter, nameOf: NameOf, t: Translate): string {
+  const kind = t(`find:kind.${typeOfTransactions(filter) ?? 'all'}`);
+  const deal = t(`transaction:deal.${sideOfTransactions(filter)}`);
+  const { building, districts: codes = [] } = filter;
+  const name = building === undefined ? undefined : nameOf('building', String(building));
+  if (name !== undefined) return t('transaction:title_in', { place: name, kind, deal });
+  const [first] = codes;
+  if (first === undefined) return t('transaction:title', { kind, deal });
+  const district = nameOf('districts', first) ?? first;
+  const place = codes.length === 1 ? district : t('find:place_many', { first: district, n: codes.length });
+  return t('transaction:title_in', { place, kind, deal });
+}
+
+/** Every order that transactions can be in. */
+export function orderOptions(t: Translate): readonly OrderOption[] {
+  return TRANSACTION_ORDER_FIELDS.flatMap((field) =>
+    DIRECTIONS.toReversed().map((direction) => ({
+      value: formatOrder({ field, direction }),
+      label:
+        field === 'tx_date'
+          ? t(`transaction:order.${field}-${direction}`)
+          : t(`find:order.${field}-${direction}`),
+    })),
+  );
+}
+
+export function transactionRowLabels(t: Translate): RowLabels {
+  return {
+    count: (count) => t('transaction:count', { count, n: grouped(count) }),
+    show: (count) => t('transaction:show_n', { count, n: grouped(count) }),
+    showNone: t('transaction:show_none'),
+    earlier: t('transaction:earlier_rows'),
+    front: t('transaction:front'),
+    noMore: t('transaction:no_more'),
+    noMatch: t('transaction:no_match'),
+    noneOnMap: t('transaction:map_empty'),
+    showAll: t('transaction:show_all'),
+    failed: t('transaction:failed'),
+    failedMore: t('transaction:failed_more'),
+  };
+}

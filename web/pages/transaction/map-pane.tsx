@@ -1,0 +1,40 @@
+import type { RefObject } from 'react';
+import { TransactionMap } from '#web/features/map/lazy.tsx';
+import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
+import { SearchMap } from '#web/features/search/map/search-map.tsx';
+import {
+  TRANSACTION_SEARCH,
+  type TransactionSearch,
+  transactionInput,
+} from '#web/features/transaction/transaction-search.ts';
+import type { TransactionHighlight } from './transaction-display.tsx';
+
+/** The transactions of a search on the map. */
+export default function TransactionMapPane({
+  search,
+  latest,
+  highlight,
+}: {
+  search: TransactionSearch;
+  /** The search that the list shows; the map follows later. */
+  latest: RefObject<TransactionSearch>;
+  highlight: TransactionHighlight;
+}) {
+  const highlighted = useHighlightedRow(highlight);
+  return (
+    <SearchMap
+      kind={TRANSACTION_SEARCH}
+      search={search}
+      latest={latest}
+      renderMap={(props) => (
+        <TransactionMap
+          {...props}
+          className="size-full"
+          params={transactionInput(search)}
+          highlighted={highlighted}
+          onHighlight={highlight.marker.set}
+        />
+      )}
+    />
+  );
+}

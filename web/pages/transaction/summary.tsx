@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TransactionSummary } from '#contract/transactions.ts';
+import { grouped } from '#domain/number-text.ts';
+import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
+import { transactionSummaryQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { filterInput } from '#web/features/search/search.ts';
+import type { TransactionSearch } from '#web/features/transaction/transaction-search.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+export const summaryQuery = ({ filter }: Pick<TransactionSearch, 'filter'>) =>
+  transactionSummaryQuery(filterInput(TRANSACTION_FILTERS, filter));
+
+/** HKD in the unit that turnovers are told in. */
+const HUNDRED_MILLION = 100_000_000;
+
+/** What the transactions of a search come to: their number, the middle price a foot, the turnover of sales. */
+export function Summary({ search }: { search: TransactionSearch }) {
+  const { t } = usePage();
+  const { data, isError } = useQuery(summaryQuery(search));
+  const facts = useFacts(data);
+  // The list below says that loading failed.
+  if (isError) return null;
+  return (
+    <dl
+      aria-label={t('transaction:summary')}
+      className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-4 py-3 sm:flex sm:flex-wrap"
+    >
+      {facts.map(({ key, label, value }) => (
+        <div key={key} className="min-w-0 sm:flex-1">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-xl font-extrabold tracking-tight">
+            {value ?? <Skeleton className="h-7 w-20" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Fact = { readonly key: string; readonly label: string; readonly value: string | undefined };
+
+/** A side that nothing was found of says nothing. */
+function useFacts(data: TransactionSummary | undefined): readonly Fact[] {
+  const { t, lang } = usePage();
+  const sold = data?.S.median_ft;
+  const leased = data?.L.median_ft;
+  const facts = [
+    { key: 'count', label: t('transaction:summary.count'), value: data && grouped(data.count) },
+    sold !== null && {
+      key: 'sold',
+      label: t('transaction:summary.median.S'),
+      value: sold === undefined ? undefined : perFootText(hkd(sold), lang),
+    },
+    leased !== null && {
+      key: 'leased',
+      label: t('transaction:summary.median.L'),
+      value: leased === undefined ? undefined : rentPerFootText(centsOf(leased), lang),
+    },
+    data?.S.count !== 0 && {
+      key: 'turnover',
+      label: t('transaction:summary.turnover'),
+      value: data && turnoverText(data.S.turnover),
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** In hundreds of millions: one decimal for what is large, two for what is small. */
+export function turnoverText(turnover: number): string {
+  const amount = turnover / HUNDRED_MILLION;
+  const decimals = amount >= 100 ? 1 : 2;
+  return amount.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
