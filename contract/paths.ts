@@ -35,6 +35,9 @@ export const CALL_PATHS = {
   openApi: 'api/openapi.json',
 } as const;
 
+/** Where the transactions of a search are a file; it takes the parameters of `transactions`, and `lang`. */
+export const TRANSACTIONS_CSV = 'transaction/transactions.csv';
+
 /** The same for calls about one visitor, and for those that change something (private-call.ts), with their methods. */
 export const PRIVATE_PATHS = {
   favourites: 'GET api/favorite2',

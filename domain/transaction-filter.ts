@@ -15,6 +15,9 @@ export const TRANSACTION_TYPES = ['S', 'L'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const TX_SOURCES = ['provider', 'land_registry'] as const;
 
+/** Rows of a downloaded file at most. */
+export const MAX_CSV_ROWS = 5000;
+
 /** Everything that transactions can be filtered by. */
 export const TRANSACTION_FILTERS = {
   icsType,

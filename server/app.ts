@@ -29,6 +29,7 @@ import { RequestLog, sharedLogger } from './http/request-log.ts';
 import { registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
+import { registerTransactionsCsv } from './http/transactions-csv.ts';
 import { registerVCard } from './http/vcard.ts';
 import { readBasemap } from './services/basemap.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
@@ -128,6 +129,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTiles(app, pmtiles);
   const source = createDemoPictures(catalogue);
   registerMedia(app, { pictures: createPictureService({ source, catalogue }), answers, videos: source });
+  registerTransactionsCsv(app, { catalogue, freshness });
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });
   registerVCard(app, { api, site, siteUrl: env.SITE_URL });
   registerCalendar(app, {

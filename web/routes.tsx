@@ -28,7 +28,7 @@ const articles: PageEntry = {
 const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   home: {
     family: 'home',
-    sections: ['home', 'stock_info', 'map', 'article'],
+    sections: ['home', 'stock_info', 'transaction', 'map', 'article'],
     load: () => import('./pages/home/page.tsx'),
   },
   find: {

@@ -181,6 +181,7 @@ export const details: Phrases<'details'> = {
   'transactions.shown_other': '{{shown}} of {{count}} transactions',
   'transactions.all_one': 'Only 1 transaction on record',
   'transactions.all_other': 'All {{count}} transactions are shown',
+  'transactions.see': 'See and filter all transactions in this building',
   'transactions.none': 'No transaction records',
   'transactions.failed': 'The transactions could not be loaded',
 

@@ -37,4 +37,6 @@ export const home: Phrases<'home'> = {
   'recommend.title': 'Picks for your phone',
   'recommend.description': 'Recommended listings of the day, made to be looked through on a phone.',
   'recommend.today': 'Today’s suggestions',
+  transactions: 'Latest transactions',
+  'transactions.all': 'All transactions',
 };

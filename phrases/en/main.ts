@@ -49,6 +49,8 @@ export const main: Phrases<'main'> = {
   'calendar.open_day': 'Open day: {name}',
   'layout.recommend': 'Picks for your phone',
   'layout.recruitment': 'Work with us',
+  'layout.market': 'Market',
+  'layout.transactions': 'Transactions',
   'layout.people': 'People',
   'layout.branches': 'Branches',
   'layout.agents': 'Agents',

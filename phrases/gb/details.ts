@@ -175,6 +175,7 @@ export const details: Phrases<'details'> = {
   'transactions.more': '更多成交',
   'transactions.shown_other': '显示{{shown}}宗，共{{count}}宗',
   'transactions.all_other': '已显示全部{{count}}宗成交',
+  'transactions.see': '在地图及列表查看这幢大厦的成交',
   'transactions.none': '没有成交记录',
   'transactions.failed': '无法获取成交记录',
 

@@ -32,4 +32,6 @@ export const home: Phrases<'home'> = {
   'recommend.title': '手机精选',
   'recommend.description': '每日精选房源，方便在手机上逐一浏览。',
   'recommend.today': '今日推荐',
+  transactions: '最新成交',
+  'transactions.all': '全部成交记录',
 };

@@ -50,6 +50,8 @@ export const main: Phrases<'main'> = {
   'layout.recommend': '手机精选',
   'layout.recruitment': '加入我们',
   'layout.people': '经纪人及分行',
+  'layout.market': '市场资料',
+  'layout.transactions': '成交记录',
   'layout.branches': '分行网络',
   'layout.agents': '物业经纪人',
   'layout.club': '精英会',

@@ -173,6 +173,7 @@ export const details = {
   'transactions.more': '更多成交',
   'transactions.shown_other': '顯示{{shown}}宗，共{{count}}宗',
   'transactions.all_other': '已顯示全部{{count}}宗成交',
+  'transactions.see': '在地圖及列表查看這幢大廈的成交',
   'transactions.none': '沒有成交紀錄',
   'transactions.failed': '未能取得成交紀錄',
 

@@ -30,4 +30,6 @@ export const home = {
   'recommend.title': '手機精選',
   'recommend.description': '每日精選放盤，方便在手機上逐一瀏覽。',
   'recommend.today': '今日推介',
+  transactions: '最新成交',
+  'transactions.all': '全部成交紀錄',
 } as const;

@@ -47,6 +47,8 @@ export const main = {
   'calendar.open_day': '開放日：{name}',
   'layout.recommend': '手機精選',
   'layout.recruitment': '加入我們',
+  'layout.market': '市場資料',
+  'layout.transactions': '成交紀錄',
   'layout.people': '代理及分行',
   'layout.branches': '分行網絡',
   'layout.agents': '物業代理',

@@ -6,7 +6,13 @@ import type { TransactionsAnswer } from '#contract/transactions.ts';
 import { ARTICLE_PAGE, joinPages } from '#domain/articles.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
-import { FIRST_PAGE, type PageRequest, STOCK_MORE, TRANSACTION_PAGE } from '#domain/paging.ts';
+import {
+  FIRST_PAGE,
+  type PageRequest,
+  STOCK_MORE,
+  TRANSACTION_PAGE,
+  TRANSACTIONS_AT_HOME,
+} from '#domain/paging.ts';
 import { listQuery } from './list-query.ts';
 import type { CallKey } from './query-client.ts';
 
@@ -128,3 +134,6 @@ export function transactionsQuery(
 /** What the transactions of a search come to. `params` are filters as the call takes them. */
 export const transactionSummaryQuery = (params: Record<string, string>) =>
   callQuery('transactionSummary', params);
+/** The main page's: the overall answer, two of each type; or six of one type. */
+export const newestTransactionsQuery = (icsType: IcsType | undefined) =>
+  callQuery('transactions', icsType ? { ics_type: icsType, page_size: String(TRANSACTIONS_AT_HOME) } : {});

@@ -1,6 +1,7 @@
 import { FavouritesLink, HistoryLink } from '../records/record-links.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MarketNav } from './market-nav.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TypeNav } from './type-nav.tsx';
@@ -11,6 +12,7 @@ export function Header() {
       <div className="page-width flex h-14 items-center gap-2 md:h-[60px] md:gap-3 lg:gap-6">
         <Brand />
         <TypeNav />
+        <MarketNav />
         <div className="ml-auto flex items-center sm:gap-1">
           <LanguageSwitch />
           {/* Beside the types there is no room for it on a tablet: the menu has it. */}

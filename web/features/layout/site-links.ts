@@ -3,14 +3,18 @@ import { ARTICLE_LIST_NAMES } from '#domain/articles.ts';
 import type { Language } from '#domain/language.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
-export type SiteGroup = {
-  readonly title: string;
-  readonly links: readonly { readonly to: string; readonly label: string }[];
-};
+export type SiteLink = { readonly to: string; readonly label: string };
+export type SiteGroup = { readonly title: string; readonly links: readonly SiteLink[] };
+
+/** What is known of the market besides listings; the header shows these too. */
+export function marketLinks(lang: Language, t: Translate): readonly SiteLink[] {
+  return [{ to: addressOf('transactions', lang), label: t('layout.transactions') }];
+}
 
 /** Pages that are no search of one type, by group; drawer, footer and the page of what is not found show them. */
 export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
   return [
+    { title: t('layout.market'), links: marketLinks(lang, t) },
     {
       title: t('layout.articles'),
       links: ARTICLE_LIST_NAMES.map((list) => ({

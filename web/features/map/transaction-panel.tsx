@@ -74,7 +74,7 @@ function TransactionLine({ row }: { row: Transaction }) {
     <li className="map-line">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge icsType={row.ics_type}>{t(`stock_info:badge.${row.tx_type}`)}</Badge>
+          <Badge icsType={row.ics_type}>{t(`transaction:badge.${row.tx_type}`)}</Badge>
           <b>{labels.floor(row) || labels.name(row)}</b>
           <span className="ml-auto text-sm text-muted">{labels.date(row)}</span>
         </p>

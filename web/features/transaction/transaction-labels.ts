@@ -35,9 +35,11 @@ export function transactionLabels(t: Translate, lang: Language) {
         ? priceText(hkd(sell), lang, prices)
         : `${rentText(hkd(rent), lang, prices)}${lang === 'en' ? ' ' : ''}${t('stock_info:price.a_month')}`,
 
+    /** With its unit. */
     perFoot: ({ ft_sell, ft_rent }: Transaction): string => {
-      if (ft_sell !== null) return perFootText(hkd(ft_sell), lang);
-      return ft_rent === null ? '' : rentPerFootText(centsOf(ft_rent), lang);
+      if (ft_sell !== null) return t('stock_info:price.ft_sell', { price: perFootText(hkd(ft_sell), lang) });
+      if (ft_rent === null) return '';
+      return t('stock_info:price.ft_rent', { price: rentPerFootText(centsOf(ft_rent), lang) });
     },
 
     source: ({ source }: Transaction): string => t(`transaction:source.${source}`),

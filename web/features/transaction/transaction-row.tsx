@@ -11,14 +11,15 @@ import { transactionsPath } from './transaction-search.ts';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
 /** The columns of the table, where there is room for one: date, property, area, price, price a foot. */
-const COLUMNS = '@2xl:grid-cols-[6.5rem_minmax(0,1fr)_7.5rem_8rem_6.5rem] @2xl:gap-x-4';
+const COLUMNS =
+  '@2xl:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_7rem_6rem] @2xl:gap-x-3 @2xl:lang-en:grid-cols-[6.75rem_minmax(0,1fr)_5rem_6.5rem_6.5rem]';
 const NUMBER = '@2xl:text-right';
 
 /** The headings of the table. Cards say the same by their order, so nothing is named there. */
 export function TransactionHeadings() {
   const { t } = usePage();
   return (
-    <div aria-hidden="true" className="@container -mb-4">
+    <div aria-hidden="true" className="@container -mb-4 max-sm:hidden">
       <div className={cx('hidden border-b border-edge px-2 pb-2 text-sm text-muted @2xl:grid', COLUMNS)}>
         <span>{t('transaction:date')}</span>
         <span>{t('transaction:property')}</span>
@@ -36,10 +37,12 @@ const ROW =
 /** A past sale or lease: the row of a table, or a card where there is no room for one. */
 export function TransactionRow({
   row,
+  heading: Heading = 'h2',
   attributes,
   isHighlighted = false,
 }: {
   row: Transaction;
+  heading?: 'h2' | 'h3';
   /** Of a row in a long list, by which the list finds it again. */
   attributes?: RowAttributes;
   /** The visitor points at its marker on the map. */
@@ -67,8 +70,10 @@ export function TransactionRow({
         <span>{labels.source(row)}</span>
       </p>
       <div className="order-1 col-span-2 min-w-0 @2xl:order-none @2xl:col-span-1">
-        <h2 className="flex flex-wrap items-center gap-x-2 text-base leading-6">
-          <Badge icsType={row.ics_type}>{t(`stock_info:badge.${row.tx_type}`)}</Badge>
+        <Heading className="text-base leading-7">
+          <span className="mr-2">
+            <Badge icsType={row.ics_type}>{t(`transaction:badge.${row.tx_type}`)}</Badge>
+          </span>
           {building === null ? (
             name
           ) : (
@@ -80,17 +85,17 @@ export function TransactionRow({
               {name}
             </Link>
           )}
-          {unit && <span className="font-normal">{unit}</span>}
-        </h2>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          {address !== name && <span>{address}</span>}
+          {unit && <span className="ml-2 font-normal">{unit}</span>}
+        </Heading>
+        <p className="text-sm text-muted">
+          {address !== name && <span className="mr-3">{address}</span>}
           {building !== null && (
             <Link
               to={addressOf('find', lang, { query: stockFilterToParams({ building }) })}
+              aria-label={t('transaction:listings_of', { name })}
               className="text-brand hover:underline hover:underline-offset-4"
             >
               {t('transaction:listings')}
-              <span className="sr-only">{t('transaction:listings_of', { name })}</span>
             </Link>
           )}
         </p>

@@ -8,10 +8,12 @@ import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from 
 import { buildingTransactionsQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { floorPhrases, pricePhrases } from '../../features/stock/stock-labels.ts';
+import { transactionsPath } from '../../features/transaction/transaction-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
@@ -21,7 +23,7 @@ export function Transactions({ buildingId }: { buildingId: number | null }) {
 }
 
 function TransactionList({ buildingId }: { buildingId: number }) {
-  const { t } = usePage();
+  const { t, lang } = usePage();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery(buildingTransactionsQuery(buildingId));
   const columns = useTransactionColumns();
@@ -51,6 +53,12 @@ function TransactionList({ buildingId }: { buildingId: number }) {
           {t(isFetching ? 'layout.loading' : 'details:transactions.more')}
         </Button>
       )}
+      <Link
+        to={transactionsPath(lang, { building: buildingId })}
+        className="justify-self-center font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        {t('details:transactions.see')}
+      </Link>
       <p role="status" className="text-center text-sm text-muted">
         {t(hasNextPage ? 'details:transactions.shown' : 'details:transactions.all', {
           count,

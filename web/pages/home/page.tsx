@@ -5,7 +5,12 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import { homeNewsQuery, homeOpenDaysQuery, homeQuery } from '../../api/queries.ts';
+import {
+  homeNewsQuery,
+  homeOpenDaysQuery,
+  homeQuery,
+  newestTransactionsQuery,
+} from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
@@ -16,6 +21,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { HomeSection } from './home-section.tsx';
+import { NewestTransactions } from './newest-transactions.tsx';
 import { News } from './news.tsx';
 import { OpenDays } from './open-days.tsx';
 
@@ -29,12 +35,14 @@ const SearchBox = deferred(
 /** Returns how many listings the page is about. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
   const { queryClient } = context.get(pageContext);
+  const icsType = icsTypeOfSegment(params.type);
   const [home] = await Promise.all([
     queryClient.ensureQueryData(homeQuery()),
     queryClient.ensureQueryData(homeNewsQuery()),
-    queryClient.ensureQueryData(homeOpenDaysQuery(icsTypeOfSegment(params.type))),
+    queryClient.ensureQueryData(homeOpenDaysQuery(icsType)),
+    queryClient.ensureQueryData(newestTransactionsQuery(icsType)),
   ]);
-  return total(home, icsTypeOfSegment(params.type));
+  return total(home, icsType);
 }
 
 export function head(count: number, { lang, t, params }: HeadContext): Head {
@@ -69,6 +77,7 @@ export default function HomePage() {
         {shown.map((type, index) => (
           <HomeSection key={type} icsType={type} section={data[type]} first={index === 0} />
         ))}
+        <NewestTransactions icsType={icsType} />
         {count > 0 && (
           <section
             aria-labelledby="home-map"

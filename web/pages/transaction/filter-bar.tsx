@@ -75,7 +75,7 @@ export default function TransactionFilterBar({
       segments={[
         // On a phone the types stand above the bar.
         { label: t('find:choose_type'), segments: types, className: 'max-md:hidden' },
-        { label: t('transaction:deals'), segments: sides },
+        { label: t('transaction:tx_types'), segments: sides },
       ]}
       panels={panels}
       nameOf={nameOf}

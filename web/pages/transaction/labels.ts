@@ -10,15 +10,24 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 /** What is found, in one line: 觀塘寫字樓買賣成交, Offices sold in Kwun Tong. */
 export function transactionsTitle(filter: TransactionFilter, nameOf: NameOf, t: Translate): string {
   const kind = t(`find:kind.${typeOfTransactions(filter) ?? 'all'}`);
-  const deal = t(`transaction:deal.${sideOfTransactions(filter)}`);
-  const { building, districts: codes = [] } = filter;
-  const name = building === undefined ? undefined : nameOf('building', String(building));
-  if (name !== undefined) return t('transaction:title_in', { place: name, kind, deal });
+  const txType = t(`transaction:tx_type.${sideOfTransactions(filter)}`);
+  const location = locationName(filter, nameOf, t);
+  return location === undefined
+    ? t('transaction:title', { kind, txType })
+    : t('transaction:title_in', { location, kind, txType });
+}
+
+/** The building or the districts that are asked for. */
+function locationName(
+  { building, districts: codes = [] }: TransactionFilter,
+  nameOf: NameOf,
+  t: Translate,
+): string | undefined {
   const [first] = codes;
-  if (first === undefined) return t('transaction:title', { kind, deal });
-  const district = nameOf('districts', first) ?? first;
-  const place = codes.length === 1 ? district : t('find:place_many', { first: district, n: codes.length });
-  return t('transaction:title_in', { place, kind, deal });
+  if (building !== undefined) return nameOf('building', String(building));
+  if (first === undefined) return undefined;
+  const name = nameOf('districts', first) ?? first;
+  return codes.length === 1 ? name : t('find:districts_many', { first: name, n: codes.length });
 }
 
 /** Every order that transactions can be in. */

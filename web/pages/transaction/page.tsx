@@ -35,6 +35,7 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import type { Segment } from '#web/ui/segments.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { DownloadLink } from './download-link.tsx';
 import { orderOptions, transactionRowLabels, transactionsTitle } from './labels.ts';
 import { Summary, summaryQuery } from './summary.tsx';
 import { type TransactionHighlight, useTransactionDisplay } from './transaction-display.tsx';
@@ -175,6 +176,7 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
       />
       <IgnoredNotice kind={TRANSACTION_SEARCH} search={search} />
       {count !== 0 && <Summary search={search} />}
+      {!!count && <DownloadLink search={search} count={count} />}
       {count !== 0 && !answers.isError && <TransactionHeadings />}
       <section aria-label={t('find:results')} aria-busy={answers.isPending}>
         <Results

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { newestTransactionsQuery } from '../../api/queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import { TRANSACTION_PAGE_CLASS, TransactionRow } from '../../features/transaction/transaction-row.tsx';
+import { transactionsPath } from '../../features/transaction/transaction-search.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** The newest transactions: two of each type, or six of the one that the page is about. */
+export function NewestTransactions({ icsType }: { icsType: IcsType | undefined }) {
+  const { lang, t } = usePage();
+  const { data } = useQuery(newestTransactionsQuery(icsType));
+  if (!data) return null;
+  const rows = 'count' in data ? data.transactions : ICS_TYPES.flatMap((type) => data[type]);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="home-transactions" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="home-transactions" className="text-xl md:text-2xl">
+          {t('home:transactions')}
+        </h2>
+        <Link
+          to={transactionsPath(lang, icsType ? { icsType: [icsType] } : {})}
+          className="target inline-flex items-center font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          {t('home:transactions.all')}
+        </Link>
+      </div>
+      <div className="@container">
+        <div className={TRANSACTION_PAGE_CLASS}>
+          {rows.map((row) => (
+            <TransactionRow key={row.id} row={row} heading="h3" />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react';
+import { TRANSACTIONS_CSV } from '#contract/paths.ts';
+import { BASE } from '#domain/addresses.ts';
+import { grouped } from '#domain/number-text.ts';
+import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { type TransactionSearch, transactionInput } from '#web/features/transaction/transaction-search.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The search as a file for a spreadsheet. */
+export function DownloadLink({ search, count }: { search: TransactionSearch; count: number }) {
+  const { t, lang } = usePage();
+  const query = new URLSearchParams({ lang, ...transactionInput(search) });
+  return (
+    <p data-print="hide" className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <a
+        href={`${BASE}/${TRANSACTIONS_CSV}?${query}`}
+        download
+        className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+      >
+        <Icon of={Download} size="sm" />
+        {t('transaction:download')}
+      </a>
+      {count > MAX_CSV_ROWS && t('transaction:download_limit', { n: grouped(MAX_CSV_ROWS) })}
+    </p>
+  );
+}
