@@ -31,7 +31,7 @@ export const transaction: Phrases<'transaction'> = {
   'order.tx_date-asc': 'Earliest first',
   date: 'Date',
   property: 'Property',
-  area: 'Approx. area',
+  area: 'Area',
   price: 'Price or rent',
   per_foot: 'Per sq ft',
   not_provided: 'Information is not provided',

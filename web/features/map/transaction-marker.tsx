@@ -11,7 +11,10 @@ export function TransactionMarker(marker: ClusterMarkerProps<TransactionCluster>
   const { cluster, zoom } = marker;
   const { transaction } = cluster;
   const label = transaction
-    ? t('map:stock', { name: labels.name(transaction), price: labels.price(transaction) })
+    ? t('map:stock', {
+        name: labels.name(transaction),
+        price: `${labels.price(transaction)} ${labels.priceUnit(transaction)}`.trim(),
+      })
     : clusterLabel(cluster, markerAction(cluster, zoom), t, 'transaction');
   return (
     <ClusterMarker

@@ -78,10 +78,13 @@ function TransactionLine({ row }: { row: Transaction }) {
           <b>{labels.floor(row) || labels.name(row)}</b>
           <span className="ml-auto text-sm text-muted">{labels.date(row)}</span>
         </p>
-        <p className="font-bold">{labels.price(row)}</p>
+        <p className="font-bold">
+          {labels.price(row)}
+          <span className="ml-1 text-sm font-medium text-muted">{labels.priceUnit(row)}</span>
+        </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{labels.area(row)}</span>
-          <span>{labels.perFoot(row)}</span>
+          <span>{labels.perFootWithUnit(row)}</span>
         </p>
       </div>
     </li>

@@ -14,6 +14,11 @@ export type TransactionLabels = ReturnType<typeof transactionLabels>;
 export function transactionLabels(t: Translate, lang: Language) {
   const floors = floorPhrases(t);
   const prices = pricePhrases(t);
+  function perFoot({ ft_sell, ft_rent }: Transaction): string {
+    if (ft_sell !== null) return perFootText(hkd(ft_sell), lang);
+    return ft_rent === null ? '' : rentPerFootText(centsOf(ft_rent), lang);
+  }
+
   return {
     ...namingLabels(t, lang),
 
@@ -31,16 +36,17 @@ export function transactionLabels(t: Translate, lang: Language) {
 
     /** The consideration of a sale, or the rent of a lease. */
     price: ({ tx_type, sell, rent }: Transaction): string =>
-      tx_type === 'S'
-        ? priceText(hkd(sell), lang, prices)
-        : `${rentText(hkd(rent), lang, prices)}${lang === 'en' ? ' ' : ''}${t('stock_info:price.a_month')}`,
+      tx_type === 'S' ? priceText(hkd(sell), lang, prices) : rentText(hkd(rent), lang, prices),
 
-    /** With its unit. */
-    perFoot: ({ ft_sell, ft_rent }: Transaction): string => {
-      if (ft_sell !== null) return t('stock_info:price.ft_sell', { price: perFootText(hkd(ft_sell), lang) });
-      if (ft_rent === null) return '';
-      return t('stock_info:price.ft_rent', { price: rentPerFootText(centsOf(ft_rent), lang) });
-    },
+    /** What the price is paid by; empty for a sale. */
+    priceUnit: ({ tx_type }: Transaction): string => (tx_type === 'S' ? '' : t('stock_info:price.a_month')),
+
+    perFoot,
+
+    /** The same with its unit, for where no heading names it. */
+    perFootWithUnit: (row: Transaction): string =>
+      perFoot(row) &&
+      t(`stock_info:price.ft_${row.tx_type === 'S' ? 'sell' : 'rent'}`, { price: perFoot(row) }),
 
     source: ({ source }: Transaction): string => t(`transaction:source.${source}`),
   };

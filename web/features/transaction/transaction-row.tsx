@@ -12,7 +12,7 @@ import { useTransactionLabels } from './use-transaction-labels.ts';
 
 /** The columns of the table, where there is room for one: date, property, area, price, price a foot. */
 const COLUMNS =
-  '@2xl:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_7rem_6rem] @2xl:gap-x-3 @2xl:lang-en:grid-cols-[6.75rem_minmax(0,1fr)_5rem_6.5rem_6.5rem]';
+  '@2xl:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_7rem_5.5rem] @2xl:gap-x-3 @2xl:lang-en:grid-cols-[6.75rem_minmax(0,1fr)_5rem_6.5rem_5rem] @4xl:gap-x-6';
 const NUMBER = '@2xl:text-right';
 
 /** The headings of the table. Cards say the same by their order, so nothing is named there. */
@@ -106,10 +106,22 @@ export function TransactionRow({
       <p
         className={cx('order-2 text-xl font-extrabold tracking-tight @2xl:order-none @2xl:text-base', NUMBER)}
       >
-        {labels.price(row)}
+        <span className="whitespace-nowrap">{labels.price(row)}</span>
+        {labels.priceUnit(row) && (
+          <span className="ml-1 text-sm font-medium whitespace-nowrap text-muted">
+            {labels.priceUnit(row)}
+          </span>
+        )}
       </p>
       <p className={cx('order-3 text-right text-sm @2xl:order-none @2xl:font-semibold', NUMBER)}>
-        {labels.perFoot(row) || <NotProvided />}
+        {labels.perFoot(row) ? (
+          <>
+            <span className="hidden @2xl:inline">{labels.perFoot(row)}</span>
+            <span className="@2xl:hidden">{labels.perFootWithUnit(row)}</span>
+          </>
+        ) : (
+          <NotProvided />
+        )}
       </p>
     </article>
   );

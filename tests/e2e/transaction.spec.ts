@@ -1,0 +1,79 @@
+import type { TransactionsAnswer } from '#contract/transactions.ts';
+import { addressOf, BASE } from '#domain/addresses.ts';
+import { grouped } from '#domain/number-text.ts';
+import { transactionFilterToParams } from '#domain/transaction-filter.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
+
+test('from a listing to the past transactions of its building, and back to what is offered there', async ({
+  page,
+  calls,
+}) => {
+  const t = wordsOf('zh');
+  const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
+  const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
+  if (!stock) throw new Error('no listing is in a building');
+  await open(page, stock.link.zh);
+  await page.getByRole('link', { name: t('details:transactions.see') }).click();
+  await expect(page).toHaveURL(new RegExp(`/ics/property/transaction\\?pis_bldg_id=${stock.pis_bldg_id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(stock.chi_name ?? '');
+  await expectNoOverflow(page);
+  await page
+    .getByRole('link', { name: t('transaction:listings_of', { name: stock.chi_name ?? '' }) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`find\\?pis_bldg_id=${stock.pis_bldg_id}$`));
+});
+
+test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, async ({ page, request }) => {
+  const t = wordsOf('en');
+  const asked = { ics_type: 'c', tx_type: 'S', districts: 'CEN', tx_source: 'land_registry' };
+  const answer = await request.get(`${BASE}/transaction/json`, { params: asked });
+  const { count } = (await answer.json()) as TransactionsAnswer;
+  await open(
+    page,
+    addressOf('transactions', 'en', {
+      icsType: 'c',
+      txTypes: ['S'],
+      query: transactionFilterToParams({ districts: ['CEN'] }),
+    }),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices sold in Central');
+  await page.getByRole('button', { name: t('find:more') }).click();
+  await page.getByRole('checkbox', { name: t('transaction:source.land_registry') }).check();
+  await expect(page).toHaveURL(/tx_source=land_registry/);
+  const shown = t('transaction:count', { count, n: grouped(count) });
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(shown);
+  await expect(page.getByText(t('transaction:summary.turnover'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: t('find:sort') }).selectOption('ft_sell-desc');
+  await expect(page).toHaveURL(/order=ft_sell-desc/);
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('transaction:download') }).click();
+  expect((await downloading).suggestedFilename()).toBe('transactions.csv');
+});
+
+test('after three fetches links lead on, and the keyword suggests what has transactions', async ({
+  page,
+}) => {
+  const t = wordsOf('gb');
+  await open(page, addressOf('transactions', 'gb', {}));
+  const pages = page.getByRole('navigation', { name: t('pages.label') });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(pages).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(page.locator('article[aria-posinset="60"]')).toBeAttached();
+  await expect(page.locator('article[aria-posinset="61"]')).not.toBeAttached();
+  await pages.getByRole('link', { name: t('pages.page', { n: 2 }) }).click();
+  await expect(page).toHaveURL(/cursor=60$/);
+  await expect(page.locator('article[aria-posinset="61"]')).toBeVisible();
+
+  await page.getByRole('combobox', { name: t('find:keyword') }).fill('中环中心');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/pis_bldg_id=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('中环中心');
+});
