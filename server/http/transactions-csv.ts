@@ -6,10 +6,9 @@ import { BASE } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
-import { PHRASES } from '#phrases/index.ts';
 import type { CatalogueHolder } from '../services/catalogue-holder.ts';
 import { readInput } from '../services/read-input.ts';
-import { transactionsCsv } from '../services/transactions-csv.ts';
+import { csvFileName, transactionsCsv } from '../services/transactions-csv.ts';
 import type { Freshness } from './freshness.ts';
 
 const fileQuery = z.object({ lang: z.enum(LANGUAGES).default('zh') });
@@ -27,7 +26,7 @@ export function registerTransactionsCsv(
       .current()
       .transactions({ filter, order, cursor: 0, pageSize: MAX_CSV_ROWS });
     deps.freshness.tag(reply);
-    const name = encodeURIComponent(`${PHRASES[lang].transaction['csv.file']}.csv`);
+    const name = encodeURIComponent(csvFileName(lang));
     return reply
       .header('content-disposition', `attachment; filename="transactions.csv"; filename*=UTF-8''${name}`)
       .type('text/csv; charset=utf-8')

@@ -1,45 +1,62 @@
 import type { Transaction } from '#contract/transaction.ts';
 import { csvText } from '#domain/csv.ts';
+import { FLOOR_CODES } from '#domain/floor.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
+import type { Section } from '#domain/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 
 type Columns = readonly (readonly [heading: string, cell: (row: Transaction) => string | number | null])[];
 
 /** Transactions for a spreadsheet: amounts are plain numbers, everything else is in the visitor's language. */
 export function transactionsCsv(rows: readonly Transaction[], lang: Language): string {
-  const { transaction: phrases, stock_info: stockPhrases } = PHRASES[lang];
   const columns: Columns = [
-    ['csv.date', (row) => row.tx_date],
-    ['csv.ics_type', (row) => stockPhrases[`type.${row.ics_type}`] ?? null],
-    ['csv.tx_type', (row) => phrases[`choice.${row.tx_type}`] ?? null],
+    ['transaction:csv.date', (row) => row.tx_date],
+    ['transaction:csv.ics_type', (row) => phrase(`stock_info:type.${row.ics_type}`, lang)],
+    ['transaction:csv.tx_type', (row) => phrase(`transaction:choice.${row.tx_type}`, lang)],
     [
-      'csv.district',
+      'transaction:csv.district',
       ({ dist_name_zh: zh, dist_name_gb: gb, dist_name_en: en }) => inLanguage({ zh, gb, en }, lang),
     ],
-    ['csv.name', ({ chi_name: zh, gb_name: gb, eng_name: en }) => inLanguage({ zh, gb, en }, lang)],
-    ['csv.address', (row) => streetOf(row, lang)],
-    // A floor that is only known roughly is a code.
-    ['csv.floor', ({ floor }) => (floor === null ? null : (stockPhrases[`floor.${floor}`] ?? floor))],
-    ['csv.unit', (row) => row.flat],
-    ['csv.area_gross', (row) => row.area_gross],
-    ['csv.area_saleable', (row) => row.area_saleable],
-    ['csv.sell', (row) => row.sell],
-    ['csv.rent', (row) => row.rent],
-    ['csv.ft_sell', (row) => row.ft_sell],
-    ['csv.ft_rent', (row) => row.ft_rent],
-    ['source', (row) => phrases[`source.${row.source}`] ?? null],
+    [
+      'transaction:csv.name',
+      ({ chi_name: zh, gb_name: gb, eng_name: en }) => inLanguage({ zh, gb, en }, lang),
+    ],
+    ['transaction:csv.address', (row) => streetOf(row, lang)],
+    ['transaction:csv.floor', ({ floor }) => floorOf(floor, lang)],
+    ['transaction:csv.unit', (row) => row.flat],
+    ['transaction:csv.area_gross', (row) => row.area_gross],
+    ['transaction:csv.area_saleable', (row) => row.area_saleable],
+    ['transaction:csv.sell', (row) => row.sell],
+    ['transaction:csv.rent', (row) => row.rent],
+    ['transaction:csv.ft_sell', (row) => row.ft_sell],
+    ['transaction:csv.ft_rent', (row) => row.ft_rent],
+    ['transaction:source', (row) => phrase(`transaction:source.${row.source}`, lang)],
   ];
   return csvText([
-    columns.map(([heading]) => phrases[heading] ?? heading),
+    columns.map(([heading]) => phrase(heading, lang)),
     ...rows.map((row) => columns.map(([, cell]) => cell(row))),
   ]);
+}
+
+/** The name of the file. */
+export function csvFileName(lang: Language): string {
+  return `${phrase('transaction:csv.file', lang)}.csv`;
+}
+
+function phrase(key: string, lang: Language): string {
+  const [section, name] = key.split(':') as [Section, string];
+  return PHRASES[lang][section][name] ?? key;
+}
+
+/** A floor that is only known roughly is a code with a phrase; any other stands as it is. */
+function floorOf(floor: string | null, lang: Language): string | null {
+  return FLOOR_CODES.some((code) => code === floor) ? phrase(`stock_info:floor.${floor}`, lang) : floor;
 }
 
 /** Street and number in the order of the language. */
 function streetOf({ street, streetno }: Transaction, lang: Language): string | null {
   if (!street) return null;
   const name = inLanguage(street, lang);
-  const pattern = PHRASES[lang].stock_info['address.street'];
-  if (streetno === null || pattern === undefined) return name;
-  return pattern.replace('{{street}}', name).replace('{{no}}', streetno);
+  if (streetno === null) return name;
+  return phrase('stock_info:address.street', lang).replace('{{street}}', name).replace('{{no}}', streetno);
 }
