@@ -18,8 +18,6 @@ const overallAnswer = z.object({
   s: z.array(transaction),
 });
 
-export type OverallAnswer = z.infer<typeof overallAnswer>;
-
 /** What the sales, or the leases, of a search come to. */
 const sideSummary = z.object({
   count: z.int(),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { filterToParams } from './filter-table.ts';
 import {
   normaliseTransactionFilter,
   parseTransactionFilter,
-  transactionFilterToParams,
+  TRANSACTION_FILTERS,
 } from './transaction-filter.ts';
 
 test('transaction filters are read and written by their wire names', () => {
@@ -16,7 +17,7 @@ test('transaction filters are read and written by their wire names', () => {
     txSource: ['land_registry'],
     area: { max: 900 },
   });
-  expect(transactionFilterToParams(filter).toString()).toBe(query);
+  expect(filterToParams(TRANSACTION_FILTERS, filter).toString()).toBe(query);
 });
 
 test('a transaction is a sale or a lease, so B means both', () => {

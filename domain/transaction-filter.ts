@@ -5,14 +5,12 @@ import {
   type FilterOf,
   type FilterParams,
   type FilterTable,
-  filterToParams,
   normalise,
   parseFilter,
 } from './filter-table.ts';
 
 /** A transaction is a sale or a lease, never both. */
 export const TRANSACTION_TYPES = ['S', 'L'] as const;
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const TX_SOURCES = ['provider', 'land_registry'] as const;
 
 /** Rows of a downloaded file at most. */
@@ -63,10 +61,6 @@ export function parseTransactionFilter(params: FilterParams): {
   errors: readonly FilterError[];
 } {
   return parseFilter(TRANSACTION_FILTERS, params);
-}
-
-export function transactionFilterToParams(filter: TransactionFilter): URLSearchParams {
-  return filterToParams(TRANSACTION_FILTERS, filter);
 }
 
 export function normaliseTransactionFilter(filter: TransactionFilter): TransactionFilter {
