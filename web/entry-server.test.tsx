@@ -21,6 +21,7 @@ const api: Api = {
   homeStocks: async () => home,
   articles: async () => ({ count: 0, articles: [], columns: [] }),
   openDays: async () => ({ open_days: [] }),
+  transactions: async () => ({ i: [], c: [], s: [] }),
 };
 
 const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.js' } });

@@ -5,12 +5,7 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import {
-  homeNewsQuery,
-  homeOpenDaysQuery,
-  homeQuery,
-  newestTransactionsQuery,
-} from '../../api/queries.ts';
+import { homeNewsQuery, homeOpenDaysQuery, homeQuery, newestTransactionsQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
