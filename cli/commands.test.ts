@@ -7,8 +7,11 @@ const run = (...words: string[]) => runCommand(words, () => readEnv({ PODIUM_DAT
 
 describe('what is typed wrongly is told in one sentence, before the database is asked', () => {
   test.each([
-    [['sell'], '"sell" is not a command: there are stock, version, basemap and help.'],
-    [['constructor'], '"constructor" is not a command: there are stock, version, basemap and help.'],
+    [['sell'], '"sell" is not a command: there are stock, version, enquiries, basemap and help.'],
+    [
+      ['constructor'],
+      '"constructor" is not a command: there are stock, version, enquiries, basemap and help.',
+    ],
     [['stock', '--status', 'sold'], 'Give the id of one listing.'],
     [['stock', '1', '2', '--status', 'sold'], 'Give the id of one listing.'],
     [
@@ -25,6 +28,14 @@ describe('what is typed wrongly is told in one sentence, before the database is 
       '--status must be active, sold, leased or withdrawn (it is "gone").',
     ],
     [['version', 'now'], 'version takes nothing more.'],
+    [['enquiries'], 'enquiries must be followed by list, export or mark.'],
+    [['enquiries', 'list', '--which', 'old'], '--which must be new or all (it is "old").'],
+    [['enquiries', 'mark', '--as', 'handled'], 'Give the number of an enquiry, such as E000042.'],
+    [['enquiries', 'mark', 'E1'], '--as must be handled or new.'],
+    [
+      ['enquiries', 'mark', 'X1', '--as', 'new'],
+      '"X1" is not the number of an enquiry: give one such as E000042.',
+    ],
     [['basemap'], 'basemap must be followed by build.'],
     [['basemap', 'build'], 'Give a folder or files of GeoJSON.'],
     [['basemap', 'build', '/nowhere/roads.geojson'], '/nowhere/roads.geojson cannot be read: ENOENT'],

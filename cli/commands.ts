@@ -4,6 +4,14 @@ import type { Env } from '#server/env.ts';
 import type { Terminal } from '#server/terminal.ts';
 import { LAYERS } from './basemap/layers.ts';
 import { withDatabase } from './connect.ts';
+import {
+  EXPORT_FORMATS,
+  exportEnquiries,
+  listEnquiries,
+  MARKS,
+  markEnquiries,
+  readNumber,
+} from './enquiries.ts';
 import { changeStatus, dataVersion, readStatus, readStockName, STATUSES } from './stock-status.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -36,6 +44,34 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return withDatabase(env, async (pool) => `Data version ${await dataVersion(pool)}`);
     },
   },
+  enquiries: {
+    usage:
+      'enquiries list [--which new|all] | export [--format csv|ndjson] [--out file] | mark <no>... --as handled|new',
+    about: 'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting',
+    async run(args, env) {
+      const { positionals, values } = read(args, {
+        which: { type: 'string' },
+        format: { type: 'string' },
+        out: { type: 'string' },
+        as: { type: 'string' },
+      });
+      const [action, ...numbers] = positionals;
+      if (action === 'mark') {
+        if (numbers.length === 0) throw new UsageError('Give the number of an enquiry, such as E000042.');
+        const mark = oneOf('--as', MARKS, values.as);
+        numbers.forEach(readNumber);
+        return withDatabase(env, (pool) => markEnquiries(pool, numbers, mark));
+      }
+      if (numbers.length > 0) throw new UsageError(`enquiries ${action} takes no numbers.`);
+      if (action === 'export') {
+        const format = oneOf('--format', EXPORT_FORMATS, values.format ?? 'csv');
+        return withDatabase(env, (pool) => exportEnquiries(pool, format, values.out));
+      }
+      if (action !== 'list') throw new UsageError('enquiries must be followed by list, export or mark.');
+      const which = oneOf('--which', ['new', 'all'], values.which ?? 'new');
+      return withDatabase(env, (pool) => listEnquiries(pool, which === 'all'));
+    },
+  },
   basemap: {
     usage: 'basemap build <folder|files> [--out file]',
     about: `Makes a base map (PMTiles) from your own GeoJSON: files named after ${LAYERS.join(', ')}`,
@@ -47,6 +83,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+/** The value of an option that has a few. */
+function oneOf<Value extends string>(
+  option: string,
+  values: readonly Value[],
+  text: string | undefined,
+): Value {
+  const value = values.find((known) => known === text);
+  if (value !== undefined) return value;
+  const given = text === undefined ? '' : ` (it is "${text}")`;
+  throw new UsageError(`${option} must be ${values.join(' or ')}${given}.`);
+}
 
 /** Node's own messages are sentences already. */
 function read<const Options extends Record<string, { type: 'string' }>>(

@@ -10,6 +10,7 @@ export const TAGS = {
   people: 'Branches, agents, and the club of the best of them.',
   articles: 'News, analysis, columns and guides.',
   favourites: 'The listings a visitor has marked.',
+  enquiries: 'What a visitor sends to the agency.',
   portal: 'Districts, phrases, and the portal itself.',
 } as const;
 

@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   stock_not_found: 404,
   anchor_not_found: 404,
   not_found: 404,
+  captcha_failed: 403,
   cross_site: 403,
   method_not_allowed: 405,
   too_many_favourites: 409,

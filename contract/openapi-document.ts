@@ -28,13 +28,14 @@ const apiOperation = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   parameters: z.array(apiParameter),
+  requestBody: z.object({ required: z.literal(true), content }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),
   /** Path and query of a call that answers. */
   'x-example': z.string(),
 });
 export type ApiOperation = z.infer<typeof apiOperation>;
 
-const METHODS = ['get', 'put', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
 export type ApiMethod = (typeof METHODS)[number];
 
 /** An OpenAPI 3.1 document, as far as ours uses it. */

@@ -24,6 +24,7 @@ type Described = {
   readonly method: ApiMethod;
   readonly path: string;
   readonly params: z.ZodType;
+  readonly body?: z.ZodType;
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
   /** Its answer depends on the data alone, and carries their tag. */
@@ -38,7 +39,7 @@ const DESCRIBED: readonly Described[] = [
   }),
 ];
 
-const ABOUT = `Every call answers JSON, and every call but those of favourites is a GET. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
+const ABOUT = `Every call answers JSON, and every call but those of favourites and enquiries is a GET. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
 
 A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
 
@@ -86,6 +87,7 @@ function operationOf(call: Described): Omit<ApiOperation, 'x-example'> {
     description,
     tags: [tag],
     parameters,
+    ...(call.body && { requestBody: { required: true as const, content: json(bodySchema(call.body)) } }),
     responses: {
       200: { description: 'The answer.', content: json({ $ref: refOf(answerName(call.name)) }) },
       ...(call.tagged && {
@@ -115,6 +117,22 @@ function parametersOf({ params, path }: Described): ApiParameter[] {
       ...(example !== undefined && { example: sentAs(String(example), schema) }),
     };
   });
+}
+
+/** A body as callers write it; fields that are read as something else say so by `as`. */
+function bodySchema(body: z.ZodType): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(body, {
+    io: 'input',
+    override({ jsonSchema }) {
+      const field: Json = jsonSchema;
+      const { as } = field;
+      if (as === undefined) return;
+      const { description } = field;
+      for (const key of Object.keys(field)) delete field[key];
+      Object.assign(field, { description }, as);
+    },
+  });
+  return schema;
 }
 
 /** Examples are written as they are sent, and documented as what they are read as. */
@@ -151,6 +169,9 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   unknown_language: 'unknown_language: there is no such language.',
   unknown_section: 'unknown_section: there is no such section.',
   too_many_requests: `too_many_requests: more than ${CHANGES_PER_MINUTE} changes a minute, or too many new visitors an hour, from one network address; Retry-After says when to try again, in seconds.`,
+  captcha_failed:
+    'captcha_failed: the captcha is not solved, is too old, or has served another enquiry; ask for a new one.',
+  too_large: 'too_large: more was sent than any form holds.',
   cross_site: 'cross_site: a browser sent it from a page of another site.',
   too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.most}.`,
 };

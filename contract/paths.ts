@@ -45,6 +45,8 @@ export const PRIVATE_PATHS = {
   removeFavourites: 'DELETE api/favorite2',
   addFavourite: 'PUT api/favorite2/:stock_id',
   removeFavourite: 'DELETE api/favorite2/:stock_id',
+  captcha: 'GET api/captcha',
+  sendEnquiry: 'POST api/contact',
 } as const;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

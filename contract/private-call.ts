@@ -6,8 +6,12 @@ import type { CallNotes } from './call.ts';
  * it while it is rendered. Its method and path stand in paths.ts under the same name.
  */
 export type PrivateCall = {
-  /** Of the path and the query; no call takes a body so far. */
+  /** Of the path and the query. */
   readonly params: z.ZodType;
+  /** What is sent as JSON, for calls that say more than parameters can. */
+  readonly body?: z.ZodType;
+  /** How often an hour one network address may send it; the limit of all changes holds besides. */
+  readonly perHour?: number;
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
 };

@@ -1,13 +1,27 @@
 import type { z } from 'zod';
+import { ENQUIRY_CALLS } from './enquiries.ts';
 import { FAVOURITE_CALLS } from './favourites.ts';
 import { PRIVATE_PATHS, splitPrivatePath } from './paths.ts';
 import type { PrivateCall } from './private-call.ts';
 
-const FAMILIES = { ...FAVOURITE_CALLS } satisfies Record<keyof typeof PRIVATE_PATHS, PrivateCall>;
+const FAMILIES = { ...FAVOURITE_CALLS, ...ENQUIRY_CALLS } satisfies Record<
+  keyof typeof PRIVATE_PATHS,
+  PrivateCall
+>;
 
 type Calls = typeof FAMILIES;
 export type PrivateCallName = keyof Calls;
-export type PrivateParams<Name extends PrivateCallName> = z.output<Calls[Name]['params']>;
+type BodyOf<Name extends PrivateCallName> = Calls[Name] extends {
+  readonly body: infer Body extends z.ZodType;
+}
+  ? Body
+  : never;
+/** What the service of a call is given: its parameters, or what was sent as its body. */
+export type PrivateInput<Name extends PrivateCallName> = [BodyOf<Name>] extends [never]
+  ? z.output<Calls[Name]['params']>
+  : z.output<BodyOf<Name>>;
+/** What a caller sends as the body. */
+export type PrivateBody<Name extends PrivateCallName> = z.input<BodyOf<Name>>;
 export type PrivateAnswer<Name extends PrivateCallName> = z.output<Calls[Name]['answer']>;
 
 export const PRIVATE_CALL_NAMES = Object.keys(PRIVATE_PATHS) as PrivateCallName[];

@@ -214,6 +214,12 @@ export const ADDRESSES = {
   recruitment: { root: 'base', patterns: ['/recruitment'], build: () => '/recruitment' },
   /** Recommended listings for phones. */
   recommend: { root: 'base', patterns: ['/recommend/mobile'], build: () => '/recommend/mobile' },
+  /** The contact form, about a listing or about nothing in particular. */
+  contact: {
+    root: 'base',
+    patterns: ['/contact'],
+    build: (stockId?: number) => `/contact${search(stockId && `stock_id=${stockId}`)}`,
+  },
   apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
   /** Every part of the interface in all its states; only while developing. */
   samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },

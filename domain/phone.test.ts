@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phoneText, telLink, whatsAppLink } from './phone.ts';
+import { fullPhoneText, parsePhone, phoneText, telLink, whatsAppLink } from './phone.ts';
 
 const number = fc.integer({ min: 20_000_000, max: 99_999_999 }).map(String);
 const written = number.chain((digits) =>
@@ -31,5 +31,30 @@ describe('phone numbers', () => {
         expect(link.searchParams.get('text')).toBe(message);
       }),
     );
+  });
+});
+
+describe('A typed telephone number', () => {
+  it.each([
+    ['9123 4567', '+85291234567'],
+    ['(852) 9123-4567', '+85291234567'],
+    ['+852 2000 0000', '+85220000000'],
+    ['００８５２ ９１２３４５６７', '+85291234567'],
+    ['13912345678', '+8613912345678'],
+    ['+44 20 7946 0958', '+442079460958'],
+  ])('%s is read with its country code', (typed, phone) => {
+    expect(parsePhone(typed)).toBe(phone);
+  });
+
+  it.each(['', '1234', '1123 4567', '+852 123', '9123 4567 ext 2', '+', '+0123456789', '9'.repeat(20)])(
+    '%j is none',
+    (typed) => {
+      expect(parsePhone(typed)).toBeUndefined();
+    },
+  );
+
+  it('is written with its country code', () => {
+    expect(fullPhoneText('+85291234567')).toBe('+852 9123 4567');
+    expect(fullPhoneText('+442079460958')).toBe('+442079460958');
   });
 });

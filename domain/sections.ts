@@ -11,6 +11,7 @@ export const SECTIONS = [
   'details',
   'article',
   'branch',
+  'enquiry',
   'records',
   'map',
   'agent',

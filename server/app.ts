@@ -4,12 +4,16 @@ import type { Logger } from 'pino';
 import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
 import type { Language } from '#domain/language.ts';
-import { fill } from '#domain/template.ts';
 import { PHRASES } from '#phrases/index.ts';
+import type { EnquiryQueries } from './database/queries/enquiries.ts';
 import type { FavouriteQueries } from './database/queries/favourites.ts';
 import type { MediaQueries } from './database/queries/media.ts';
+import type { SecretQueries } from './database/queries/secrets.ts';
 import type { Env } from './env.ts';
+import { createAltcha } from './gateways/altcha.ts';
+import type { Captcha } from './gateways/captcha.ts';
 import { createDemoPictures } from './gateways/demo-pictures.ts';
+import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
@@ -32,18 +36,20 @@ import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import { registerTransactionsCsv } from './http/transactions-csv.ts';
 import { registerVCard } from './http/vcard.ts';
 import { readBasemap } from './services/basemap.ts';
+import { brandSourcesOf } from './services/brand-sources.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
+import { createEnquiryServices } from './services/enquiries.ts';
 import { createFavouriteServices } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { mapSettingsOf } from './services/map-settings.ts';
 import { mapSourcesOf } from './services/map-sources.ts';
-import { outsideSourcesOf } from './services/outside-sources.ts';
+import { phraseOf } from './services/phrase.ts';
 import { createPictureService } from './services/pictures.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './services/pmtiles-file.ts';
 import { pmtilesPathOf } from './services/pmtiles-path.ts';
 import { createPreparedAnswers } from './services/prepared-answers.ts';
 import { createServices, type ServiceSnapshots } from './services/services.ts';
-import { createSiteService } from './services/site.ts';
+import { brandOf, createSiteService } from './services/site.ts';
 
 export type AppDeps = {
   readonly env: Env;
@@ -52,6 +58,10 @@ export type AppDeps = {
   readonly snapshots: ServiceSnapshots;
   readonly favourites: FavouriteQueries;
   readonly media: MediaQueries;
+  readonly enquiries: EnquiryQueries;
+  readonly secrets: SecretQueries;
+  /** Called when a visitor's enquiry has been stored with its mail. */
+  readonly onEnquiry: () => void;
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>;
   /** Milliseconds since 1970. */
@@ -82,8 +92,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     : await loadBuiltRenderer();
   await registerSecurity(app, {
     scriptHashes: renderer.scriptHashes,
-    map: mapSourcesOf(env),
-    outside: outsideSourcesOf(env),
+    outside: [mapSourcesOf(env), brandSourcesOf(env), ...(env.RECAPTCHA_SITE_KEY ? [RECAPTCHA_SOURCES] : [])],
     https: env.SITE_URL?.startsWith('https:') ?? false,
     development,
   });
@@ -97,7 +106,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     basemap,
     ...(pmtilesFile && { pmtilesFile }),
     tileAddress: TILE_ADDRESS,
-    landsdCredit: (lang) => phrase(lang, 'map.credit_landsd'),
+    landsdCredit: (lang) => phraseOf(lang, 'main:map.credit_landsd'),
   });
   const site = createSiteService({ env, catalogue, map, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
@@ -121,7 +130,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const answers = development ? createAnswerCache(0) : createAnswerCache();
   registerCalls(app, { answer: createAnswerCall(services, prepared), freshness, answers });
   await registerPrivateCalls(app, {
-    services: createFavouriteServices(deps.favourites),
+    services: {
+      ...createFavouriteServices(deps.favourites),
+      ...createEnquiryServices({
+        enquiries: deps.enquiries,
+        captcha: createCaptcha(env, deps.secrets),
+        catalogue,
+        brand: brandOf(env),
+        email: env.ENQUIRY_EMAIL ?? env.BRAND_EMAIL,
+        siteUrl: env.SITE_URL,
+        onStored: deps.onEnquiry,
+      }),
+    },
     siteUrl: env.SITE_URL,
   });
   await registerFiles(app, development ? undefined : DIST);
@@ -147,12 +167,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     siteUrl: env.SITE_URL,
     revalidates: !development,
     faultWords: (lang) => ({
-      title: phrase(lang, 'error.title'),
-      text: phrase(lang, 'errors.internal'),
-      home: phrase(lang, 'way_on.home'),
+      title: phraseOf(lang, 'main:error.title'),
+      text: phraseOf(lang, 'main:errors.internal'),
+      home: phraseOf(lang, 'main:way_on.home'),
     }),
   });
   return app;
+}
+
+/** ALTCHA, which asks nobody, unless the agency has chosen reCAPTCHA. */
+function createCaptcha(env: Env, { secretOf }: SecretQueries): Captcha {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = env;
+  return siteKey !== undefined && secret !== undefined
+    ? createRecaptcha({ siteKey, secret })
+    : createAltcha(secretOf);
 }
 
 /** Undefined when MAP_PMTILES is an address elsewhere. */
@@ -162,11 +190,7 @@ function openPmtiles(env: Env, log: FastifyBaseLogger): PmtilesHolder | undefine
 }
 
 function errorWords(code: ErrorCode, lang: Language): string {
-  return fill(phrase(lang, `errors.${code}`), ERROR_LIMITS);
-}
-
-function phrase(lang: Language, key: string): string {
-  return PHRASES[lang].main[key] ?? key;
+  return phraseOf(lang, `main:errors.${code}`, ERROR_LIMITS);
 }
 
 /** A proxy's own id is kept, so that both logs tell of the same request; anything odd is not. */

@@ -17,6 +17,9 @@ const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === 
 
 const text = z.string().trim().min(1).max(200);
 
+/** Long enough that nobody guesses it. */
+const secretText = z.string().regex(/^\S{16,200}$/);
+
 /** An address of this protocol; `URL` would accept many others. */
 const address = (pattern: RegExp) => z.string().refine((value) => pattern.test(value) && URL.canParse(value));
 
@@ -43,6 +46,8 @@ interface Variable<T> {
   /** Completes the sentence "PORT must be …". */
   allowed: string;
   description: string;
+  /** Its value is never repeated, since it may hold a password. */
+  secret?: true;
 }
 
 function variable<T>(definition: Variable<T> & { fallback: string }): Variable<T> & { fallback: string };
@@ -81,6 +86,7 @@ export const variables = {
   DATABASE_URL: variable({
     schema: address(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://user:password@host:5432/name',
+    secret: true,
     description: 'PostgreSQL server to use; Podium runs its own when unset',
   }),
   SEARCH_ENGINE: variable({
@@ -145,6 +151,45 @@ export const variables = {
     fallback: 'weekly',
     allowed: 'weekly, quarterly, beta, alpha or a version such as 3.64',
     description: 'For `google`: the version of Google Maps',
+  }),
+  SMTP_URL: variable({
+    schema: address(/^smtps?:\/\//),
+    allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host',
+    secret: true,
+    description: 'Mail server for enquiries; unset, they wait, and `podium enquiries` lists them',
+  }),
+  ENQUIRY_EMAIL: variable({
+    schema: z.email(),
+    allowed: 'an e-mail address',
+    description: 'Where enquiries go, with a copy of those that go to an agent; `BRAND_EMAIL` when unset',
+  }),
+  MAIL_FROM: variable({
+    schema: z.email(),
+    allowed: 'an e-mail address',
+    description: 'Sender of the mail; `BRAND_EMAIL` when unset',
+  }),
+  ENQUIRY_WEBHOOK_URL: variable({
+    schema: address(/^https?:\/\//),
+    allowed: 'an http or https address',
+    secret: true,
+    description: 'Takes enquiries as signed JSON instead of mail',
+  }),
+  ENQUIRY_WEBHOOK_SECRET: variable({
+    schema: secretText,
+    allowed: 'a text of 16 to 200 characters without spaces',
+    secret: true,
+    description: 'Signs what is sent to `ENQUIRY_WEBHOOK_URL`: HMAC-SHA256 of the time, a point and the body',
+  }),
+  RECAPTCHA_SITE_KEY: variable({
+    schema: z.string().regex(/^[\w-]{10,100}$/),
+    allowed: 'a key of 10 to 100 letters, digits, dashes and underscores',
+    description: 'Site key of reCAPTCHA v3; unset, ALTCHA is used, which asks no outside service',
+  }),
+  RECAPTCHA_SECRET: variable({
+    schema: secretText,
+    allowed: 'a text of 16 to 200 characters without spaces',
+    secret: true,
+    description: 'Secret key of reCAPTCHA v3',
   }),
   PODIUM_DATA: variable({
     schema: z.string().min(1),
@@ -281,16 +326,31 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 /** What a provider of maps cannot do without. */
 const NEEDED = { raster: 'MAP_TILE_URLS', style: 'MAP_STYLE_URL', google: 'MAP_API_KEY' } as const;
 
+/** Variables that work only together. */
+const PAIRS = [
+  ['ENQUIRY_WEBHOOK_URL', 'ENQUIRY_WEBHOOK_SECRET'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+] as const;
+
 function complete(env: Env): Env {
   const provider = env.MAP_PROVIDER;
-  if (provider === 'embedded' || provider === 'pmtiles') return env;
-  const needed = NEEDED[provider];
-  if (env[needed] !== undefined) return env;
-  throw new EnvError(`${needed} must be ${variables[needed].allowed}, since MAP_PROVIDER is ${provider}.`);
+  if (provider !== 'embedded' && provider !== 'pmtiles' && env[NEEDED[provider]] === undefined)
+    throw missing(NEEDED[provider], `MAP_PROVIDER is ${provider}`);
+  for (const [one, other] of PAIRS) {
+    if (env[one] !== undefined && env[other] === undefined) throw missing(other, `${one} is set`);
+    if (env[other] !== undefined && env[one] === undefined) throw missing(one, `${other} is set`);
+  }
+  if (env.SMTP_URL !== undefined && env.ENQUIRY_WEBHOOK_URL !== undefined)
+    throw new EnvError('SMTP_URL and ENQUIRY_WEBHOOK_URL must not both be set: enquiries go one way.');
+  return env;
 }
 
-/** The value of DATABASE_URL is never repeated: it may hold a password. */
+function missing(name: keyof Variables, why: string): EnvError {
+  return new EnvError(`${name} must be ${variables[name].allowed}, since ${why}.`);
+}
+
 function describeBadValue(name: keyof Variables, value: string): string {
-  const shown = name === 'DATABASE_URL' ? '' : ` (it is ${JSON.stringify(value)})`;
-  return `${name} must be ${variables[name].allowed}${shown}.`;
+  const definition: Variable<unknown> = variables[name];
+  const shown = definition.secret ? '' : ` (it is ${JSON.stringify(value)})`;
+  return `${name} must be ${definition.allowed}${shown}.`;
 }

@@ -9,11 +9,16 @@ import { isEmpty } from './database/is-empty.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, VISITOR_TIMEOUTS } from './database/pool.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
+import { createEnquiryQueries } from './database/queries/enquiries.ts';
 import { createFavouriteQueries } from './database/queries/favourites.ts';
 import { createMediaQueries } from './database/queries/media.ts';
+import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
+import { createSecretQueries } from './database/queries/secrets.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import type { Env } from './env.ts';
+import { deliveryOf } from './gateways/configured-delivery.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
+import { startDelivering } from './jobs/deliver-mail.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -31,6 +36,8 @@ const MIGRATIONS = path.resolve(import.meta.dirname, 'database/migrations');
 /** How long each part may take to close. Requests under way get the longest that visitors wait. */
 const REQUESTS_MS = 10_000;
 const POOL_MS = 3_000;
+/** A mail that is just being handed over; what takes longer is handed over again at the next start. */
+const DELIVERY_MS = 5_000;
 const POSTGRES_MS = 30_000;
 
 export interface Start {
@@ -72,11 +79,26 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   await lifecycle.own(() => catalogue.stop(), POOL_MS);
   const favourites = createFavouriteQueries(database);
   const media = createMediaQueries(database);
+  const delivery = deliveryOf(env);
+  const deliverer = delivery && startDelivering({ mail: createOutgoingMailQueries(database), delivery, log });
+  if (deliverer) await lifecycle.own(() => deliverer.stop(), DELIVERY_MS);
   const pingDatabase = async () => void (await pool.query('select 1'));
   // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
   const [, app] = await Promise.all([
     catalogue.refresh(),
-    createApp({ env, log, catalogue, snapshots, favourites, media, pingDatabase, now: Date.now }),
+    createApp({
+      env,
+      log,
+      catalogue,
+      snapshots,
+      favourites,
+      media,
+      enquiries: createEnquiryQueries(database),
+      secrets: createSecretQueries(database),
+      onEnquiry: () => deliverer?.wake(),
+      pingDatabase,
+      now: Date.now,
+    }),
   ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
   catalogue.watch();

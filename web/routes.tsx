@@ -8,7 +8,7 @@ import { Layout } from './features/layout/layout.tsx';
 
 const details: PageEntry = {
   family: 'details',
-  sections: ['details', 'stock_info', 'building_page', 'map'],
+  sections: ['details', 'stock_info', 'building_page', 'map', 'enquiry'],
   load: () => import('./pages/details/page.tsx'),
 };
 
@@ -110,6 +110,11 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     family: 'recommend',
     sections: ['home', 'stock_info'],
     load: () => import('./pages/recommend/page.tsx'),
+  },
+  contact: {
+    family: 'contact',
+    sections: ['enquiry', 'stock_info'],
+    load: () => import('./pages/contact/page.tsx'),
   },
   apiDocs: {
     family: 'api-docs',

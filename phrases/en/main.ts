@@ -119,6 +119,7 @@ export const main: Phrases<'main'> = {
   'errors.anchor_not_found': 'This listing is not among the results of the search.',
   'errors.not_found': 'Nothing was found here.',
   'errors.method_not_allowed': 'This address does not accept that kind of request.',
+  'errors.captcha_failed': 'reCaptcha fail.',
   'errors.cross_site': 'This request came from another site and was not carried out.',
   'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
   'errors.too_many_requests':

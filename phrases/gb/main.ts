@@ -115,6 +115,7 @@ export const main: Phrases<'main'> = {
   'errors.anchor_not_found': '搜索结果中没有该房源。',
   'errors.not_found': '找不到所需信息。',
   'errors.method_not_allowed': '此网址不接受这种请求。',
+  'errors.captcha_failed': '验证失败（reCaptcha），请再试一次。',
   'errors.cross_site': '此请求并非来自本网站，因此未作处理。',
   'errors.too_many_favourites': '最多可收藏{most}个房源，请先移除一些。',
   'errors.too_many_requests': '您的操作过于频繁，请稍后再试。',

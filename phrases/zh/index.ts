@@ -4,6 +4,7 @@ import { branch } from './branch.ts';
 import { building_page } from './building_page.ts';
 import { calculator } from './calculator.ts';
 import { details } from './details.ts';
+import { enquiry } from './enquiry.ts';
 import { find } from './find.ts';
 import { home } from './home.ts';
 import { main } from './main.ts';
@@ -27,6 +28,7 @@ export const zh = {
   details,
   article,
   branch,
+  enquiry,
   records,
   map,
   agent,

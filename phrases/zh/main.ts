@@ -113,6 +113,7 @@ export const main = {
   'errors.anchor_not_found': '搜尋結果中沒有這個放盤。',
   'errors.not_found': '找不到所需資料。',
   'errors.method_not_allowed': '此網址不接受這種要求。',
+  'errors.captcha_failed': '驗證失敗（reCaptcha），請再試一次。',
   'errors.cross_site': '此要求並非來自本網站，因此未有處理。',
   'errors.too_many_favourites': '最多可收藏{most}個放盤，請先移除一些。',
   'errors.too_many_requests': '你的操作太頻密，請稍候再試。',

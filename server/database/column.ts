@@ -28,6 +28,7 @@ export const date = column<string>('date');
 /** A time of day as text, 09:30:00. */
 export const time = column<string>('time without time zone');
 export const timestamp = column<Date>('timestamp with time zone');
+export const uuid = column<string>('uuid');
 export const bytes = column<Buffer>('bytea');
 export const texts = column<string[]>('ARRAY');
 /** Texts of a closed list. */

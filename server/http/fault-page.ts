@@ -1,4 +1,5 @@
 import { addressOf } from '#domain/addresses.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Language } from '#domain/language.ts';
 import { languageTag } from './request-language.ts';
 
@@ -25,8 +26,4 @@ a { color: var(--brand); display: inline-block; padding: 12px 0 }
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${addressOf('home', lang)}">${escapeHtml(home)}</a></main></body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(answer.headers.etag).toBeUndefined();
     expect(answer.body).toContain('<html lang="en">');
     expect(answer.body).toContain('title en');
-    expect(answer.body).toContain('&lt;text>');
+    expect(answer.body).toContain('&lt;text&gt;');
     expect(answer.body).not.toContain('secret');
     expect(faults).toHaveBeenCalledWith({ reqId: expect.any(String), err: fault }, expect.any(String));
   });

@@ -2,16 +2,17 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { CHANGES_PER_MINUTE } from '#contract/private-call.ts';
+import type { splitPrivatePath } from '#contract/paths.ts';
+import { CHANGES_PER_MINUTE, type PrivateCall } from '#contract/private-call.ts';
 import {
   PRIVATE_CALL_NAMES,
   PRIVATE_CALLS,
   type PrivateCallName,
-  type PrivateParams,
+  type PrivateInput,
 } from '#contract/private-calls.ts';
 import { BASE } from '#domain/addresses.ts';
 import type { PrivateServices } from '../services/private-service.ts';
-import { readInput } from '../services/read-input.ts';
+import { readBody, readInput } from '../services/read-input.ts';
 import { refuseMethod } from './rest.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { visitorCookie } from './visitor-cookie.ts';
@@ -23,8 +24,10 @@ export type PrivateCallDeps = {
 };
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** No call takes a body; a little is allowed for clients that always send one. */
-const MAX_BODY_BYTES = 1_024;
+/** For calls without a body: a little is allowed for clients that always send one. */
+const NO_BODY_BYTES = 1_024;
+/** A long message in Chinese, with each character escaped. */
+const MAX_BODY_BYTES = 65_536;
 /** New visitors from one network address: an office has many people behind one, but no crowd. */
 const NEW_VISITORS_PER_HOUR = 100;
 
@@ -48,7 +51,7 @@ export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCa
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
-    const admitNew = newVisitorLimit(scope);
+    const admitNew = hourlyLimit(scope, NEW_VISITORS_PER_HOUR);
     for (const name of PRIVATE_CALL_NAMES) registerCall(scope, name, deps, admitNew);
     for (const path of new Set(Object.values(PRIVATE_CALLS).map((call) => call.path)))
       refuseOtherMethods(scope, path);
@@ -61,26 +64,34 @@ function registerCall<Name extends PrivateCallName>(
   { services, siteUrl }: PrivateCallDeps,
   admitNew: (request: FastifyRequest) => Promise<void>,
 ): void {
-  const { method, path, params } = PRIVATE_CALLS[name];
+  const { method, path, params, body, perHour }: PrivateCall & ReturnType<typeof splitPrivatePath> =
+    PRIVATE_CALLS[name];
+  const admit = perHour === undefined ? undefined : hourlyLimit(app, perHour);
   app.route<Call>({
     method,
     url: `${BASE}/${path}`,
     ...(method !== 'GET' && {
       onRequest: refuseOtherSites(siteUrl),
-      bodyLimit: MAX_BODY_BYTES,
+      bodyLimit: body ? MAX_BODY_BYTES : NO_BODY_BYTES,
       // One count for all changes of an address.
       config: { rateLimit: { groupId: 'changes' } },
     }),
-    handler: (request, reply) =>
-      services[name](readInput(params, { ...request.query, ...request.params }) as PrivateParams<Name>, {
+    handler: async (request, reply) => {
+      const input = body
+        ? readBody(body, request.body)
+        : readInput(params, { ...request.query, ...request.params });
+      await admit?.(request);
+      return services[name](input as PrivateInput<Name>, {
         ...visitorCookie(request, reply, siteUrl),
         admitNew: () => admitNew(request),
-      }),
+      });
+    },
   });
 }
 
-function newVisitorLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
-  const check = app.createRateLimit({ max: NEW_VISITORS_PER_HOUR, timeWindow: '1 hour' });
+/** Refuses what one network address does more often than this in an hour. */
+function hourlyLimit(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
+  const check = app.createRateLimit({ max, timeWindow: '1 hour' });
   return async (request) => {
     const limit = await check(request);
     if (!limit.isAllowed && limit.isExceeded)

@@ -1,15 +1,12 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { MapSources } from '../services/map-sources.ts';
-import type { OutsideSources } from '../services/outside-sources.ts';
+import { joinSources, type OutsideSources } from '../services/outside-sources.ts';
 
 export type SecurityOptions = {
   /** CSP sources of the pages' inline scripts, in quotes. */
   readonly scriptHashes: readonly string[];
-  /** What the map needs from elsewhere. */
-  readonly map: MapSources;
-  /** What analytics and the logo need from elsewhere. */
-  readonly outside: OutsideSources;
+  /** What the map, analytics, the logo and the captcha need from elsewhere. */
+  readonly outside: readonly OutsideSources[];
   /** Whether visitors come over https: only then may the browser be told to insist on it. */
   readonly https: boolean;
   /** Reloading while developing needs an inline script and a web socket. */
@@ -18,7 +15,7 @@ export type SecurityOptions = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What no page of the portal asks a browser for; the visitor's own place serves the map. */
+/** What no page of the portal asks a browser for; the visitor's own place serves the outside. */
 const PERMISSIONS = [
   'camera=()',
   'microphone=()',
@@ -44,25 +41,21 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
 }
 
 async function helmetHeaders(options: SecurityOptions): Promise<Headers> {
-  const { scriptHashes, map, outside, https, development } = options;
+  const { scriptHashes, https, development } = options;
+  const outside = joinSources(options.outside);
   const once = fastify();
   await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: [
-          "'self'",
-          ...(development ? ["'unsafe-inline'"] : scriptHashes),
-          ...map.script,
-          ...outside.script,
-        ],
-        styleSrc: ["'self'", "'unsafe-inline'", ...map.style],
-        imgSrc: ["'self'", 'data:', 'blob:', ...map.image, ...outside.image],
-        ...(map.font.length > 0 && { fontSrc: ["'self'", ...map.font] }),
-        ...(map.frame.length > 0 && { frameSrc: ["'self'", ...map.frame] }),
+        scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : scriptHashes), ...outside.script],
+        styleSrc: ["'self'", "'unsafe-inline'", ...outside.style],
+        imgSrc: ["'self'", 'data:', 'blob:', ...outside.image],
+        ...(outside.font.length > 0 && { fontSrc: ["'self'", ...outside.font] }),
+        ...(outside.frame.length > 0 && { frameSrc: ["'self'", ...outside.frame] }),
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...map.connect, ...outside.connect],
+        connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...outside.connect],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,25 +1,31 @@
-import type { Env } from '../env.ts';
-
-/** The outside addresses that the security policy must allow besides the map's. */
+/** The outside addresses that the pages' security policy must allow for something configured, and no others. */
 export type OutsideSources = {
-  readonly script: readonly string[];
   readonly connect: readonly string[];
+  readonly script: readonly string[];
+  readonly style: readonly string[];
   readonly image: readonly string[];
+  readonly font: readonly string[];
+  readonly frame: readonly string[];
 };
 
-const TAG_HOST = 'https://www.googletagmanager.com';
-
-/** As Google's documentation lists them: developers.google.com/tag-platform/security/guides/csp */
-const ANALYTICS: OutsideSources = {
-  script: [TAG_HOST],
-  connect: [TAG_HOST, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
-  image: [TAG_HOST, 'https://*.google-analytics.com'],
+export const NO_SOURCES: OutsideSources = {
+  connect: [],
+  script: [],
+  style: [],
+  image: [],
+  font: [],
+  frame: [],
 };
-const NONE: OutsideSources = { script: [], connect: [], image: [] };
 
-/** Google's hosts where analytics is configured, and the host of a logo that is kept elsewhere. */
-export function outsideSourcesOf(env: Env): OutsideSources {
-  const analytics = env.ANALYTICS_GTM_ID || env.ANALYTICS_GA4_ID ? ANALYTICS : NONE;
-  const logo = env.BRAND_LOGO?.startsWith('https:') ? [new URL(env.BRAND_LOGO).origin] : [];
-  return { ...analytics, image: [...analytics.image, ...logo] };
+/** Of all that is configured together. */
+export function joinSources(sources: readonly OutsideSources[]): OutsideSources {
+  const all = (kind: keyof OutsideSources) => [...new Set(sources.flatMap((source) => source[kind]))];
+  return {
+    connect: all('connect'),
+    script: all('script'),
+    style: all('style'),
+    image: all('image'),
+    font: all('font'),
+    frame: all('frame'),
+  };
 }

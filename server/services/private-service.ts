@@ -1,4 +1,4 @@
-import type { PrivateAnswer, PrivateCallName, PrivateParams } from '#contract/private-calls.ts';
+import type { PrivateAnswer, PrivateCallName, PrivateInput } from '#contract/private-calls.ts';
 
 /** The visitor who asks, as far as a service needs to know. */
 export type Visitor = {
@@ -13,7 +13,7 @@ export type Visitor = {
 /** What answers each private call. */
 export type PrivateServices = {
   readonly [Name in PrivateCallName]: (
-    params: PrivateParams<Name>,
+    input: PrivateInput<Name>,
     visitor: Visitor,
   ) => Promise<PrivateAnswer<Name>>;
 };

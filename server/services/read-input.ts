@@ -9,7 +9,12 @@ export function readInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const given: Record<string, string> = {};
   for (const [key, value] of Object.entries(input)) if (value !== '') given[key] = value;
-  const read = schema.safeParse(given);
+  return readBody(schema, given);
+}
+
+/** Reads what was sent as JSON; the first bad field is refused by its name. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const read = schema.safeParse(body);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new PodiumError(issue ? codeOfIssue(issue) : 'bad_parameter', issue?.path[0]?.toString());

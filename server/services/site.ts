@@ -1,10 +1,16 @@
 import type { MapSettings } from '#contract/map.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
 import { hongKongDay } from '#domain/date.ts';
+import type { Trilingual } from '#domain/language.ts';
 import type { Env } from '../env.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
 
 export type SiteService = () => SiteAnswer;
+
+/** The agency's name. */
+export function brandOf(env: Env): Trilingual {
+  return { zh: env.BRAND_NAME_ZH, gb: env.BRAND_NAME_GB, en: env.BRAND_NAME_EN };
+}
 
 /** Who runs the portal, from configuration. */
 export function createSiteService(deps: {
@@ -15,7 +21,7 @@ export function createSiteService(deps: {
 }): SiteService {
   const { env, catalogue, map, now } = deps;
   return () => ({
-    brand: { zh: env.BRAND_NAME_ZH, gb: env.BRAND_NAME_GB, en: env.BRAND_NAME_EN },
+    brand: brandOf(env),
     logo: env.BRAND_LOGO ?? null,
     licence_no: env.BRAND_LICENCE,
     phone: env.BRAND_PHONE,

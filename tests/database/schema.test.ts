@@ -7,6 +7,7 @@ import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factorie
 const NOT_READ = [
   'enquiry',
   'outgoing_mail',
+  'secret',
   'visitor',
   'bookmark',
   'data_version',

@@ -4,8 +4,10 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
+import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
 import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
 import { createMediaQueries } from '#server/database/queries/media.ts';
+import { createSecretQueries } from '#server/database/queries/secrets.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
@@ -43,6 +45,7 @@ export type ServerOptions = DatabaseOptions & {
   readonly port?: number;
   /** Milliseconds since 1970. */
   readonly now?: number;
+  readonly onEnquiry?: () => void;
 };
 
 /** Noon in Hong Kong on the day of the demonstration data. */
@@ -99,6 +102,9 @@ export async function startServerOn(
     snapshots,
     favourites: createFavouriteQueries(database),
     media: createMediaQueries(database),
+    enquiries: createEnquiryQueries(database),
+    secrets: createSecretQueries(database),
+    onEnquiry: options.onEnquiry ?? (() => undefined),
     pingDatabase: async () => void (await readDataVersion(database)),
     now: () => options.now ?? NOW,
   });

@@ -1,5 +1,5 @@
 import { splitPrivatePath } from '#contract/paths.ts';
-import type { PrivateAnswer, PrivateCallName } from '#contract/private-calls.ts';
+import type { PrivateAnswer, PrivateBody, PrivateCallName } from '#contract/private-calls.ts';
 import { callAddress, fetchJson } from './http-client.ts';
 
 /**
@@ -9,8 +9,13 @@ import { callAddress, fetchJson } from './http-client.ts';
 export async function privateCall<Name extends PrivateCallName>(
   name: Name,
   input: Record<string, string> = {},
+  body?: PrivateBody<Name>,
 ): Promise<PrivateAnswer<Name>> {
   const { method, path } = splitPrivatePath(name);
   const init: RequestInit = method === 'GET' ? {} : { method, keepalive: true };
+  if (body !== undefined) {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
   return (await fetchJson(callAddress(path, input), init)) as PrivateAnswer<Name>;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts';
 import { LANGUAGE, type Language } from '#domain/language.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { HEAD_MARK, type HeadTag } from './head.ts';
@@ -52,15 +53,4 @@ function tagHtml({ tag, attributes, text }: HeadTag): string {
   if (VOID.has(tag)) return open;
   // The text of a script is JSON that is safe already; a browser reads no entities there.
   return `${open}${tag === 'script' ? text : escapeHtml(text ?? '')}</${tag}>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

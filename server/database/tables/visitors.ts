@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from '../column.ts';
 
 export const enquiry = {
@@ -27,6 +28,8 @@ export const enquiry = {
   page_url: orNull(text),
   received_at: filled(timestamp),
   handled_at: orNull(timestamp),
+  key: orNull(text),
+  challenge: orNull(text),
 };
 
 export const outgoing_mail = {
@@ -35,12 +38,18 @@ export const outgoing_mail = {
   recipient: text,
   subject: text,
   body: text,
-  state: filled(oneOf('waiting', 'sent', 'failed')),
+  state: filled(oneOf('waiting', 'sent')),
   attempts: filled(smallint),
   next_attempt_at: filled(timestamp),
   sent_at: orNull(timestamp),
   last_error: orNull(text),
+  cc: orNull(text),
+  html: text,
+  token: filled(uuid),
 };
+
+/** Random values that the processes of a portal share. */
+export const secret = { name: text, value: bytes };
 
 export const visitor = {
   id: filled(bigint),

@@ -36,6 +36,7 @@ export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
         { to: addressOf('branches', lang), label: t('layout.branches') },
         { to: addressOf('club', lang), label: t('layout.club') },
         { to: addressOf('recruitment', lang), label: t('layout.recruitment') },
+        { to: addressOf('contact', lang), label: t('layout.contact') },
       ],
     },
   ];

@@ -6,15 +6,15 @@ import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
+import { EnquireButton } from '../../features/enquiry/enquire-button.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Contact } from './contact.ts';
 
 /** The agent, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
-export function AgentCard({ stock, contact }: { stock: StockDetail; contact: Contact }) {
+export function AgentCard({ stock, name, contact }: { stock: StockDetail; name: string; contact: Contact }) {
   const { t, lang, site } = usePage();
   const branch = stock.agent?.branch;
   const particulars: readonly (readonly [string, ReactNode])[] = [
@@ -29,7 +29,7 @@ export function AgentCard({ stock, contact }: { stock: StockDetail; contact: Con
       className="grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-5"
     >
       <Agent agent={stock.agent} />
-      <ContactButtons contact={contact} className="hidden md:grid" />
+      <ContactButtons stock={stock} name={name} contact={contact} className="hidden gap-3 md:grid" />
       <dl aria-label={t('details:particulars')} className="grid gap-1 border-t border-line pt-3 text-sm">
         {particulars.map(([label, value]) => (
           <div key={label} className="flex items-baseline justify-between gap-4">
@@ -91,7 +91,7 @@ function Agent({ agent }: { agent: StockDetail['agent'] }) {
 }
 
 /** Within reach of the thumb on a phone; it rests above the footer at the end of the page. */
-export function ContactBar({ contact }: { contact: Contact }) {
+export function ContactBar({ stock, name, contact }: { stock: StockDetail; name: string; contact: Contact }) {
   const { t } = usePage();
   return (
     <section
@@ -99,17 +99,32 @@ export function ContactBar({ contact }: { contact: Contact }) {
       data-print="hide"
       className="sticky bottom-(--dock) z-10 -mx-4 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
     >
-      <ContactButtons contact={contact} className="flex *:flex-auto *:px-2" />
+      <ContactButtons
+        stock={stock}
+        name={name}
+        contact={contact}
+        className="flex gap-2 *:w-auto *:flex-auto *:px-2 *:text-sm max-[429px]:*:[&>svg]:hidden"
+      />
     </section>
   );
 }
 
-function ContactButtons({ contact, className }: { contact: Contact; className: string }) {
+function ContactButtons({
+  stock,
+  name,
+  contact,
+  className,
+}: {
+  stock: StockDetail;
+  name: string;
+  contact: Contact;
+  className: string;
+}) {
   const { t } = usePage();
   return (
-    <div className={cx('gap-3', className)}>
+    <div className={className}>
       <a href={contact.tel} className={buttonClass({ wide: true })}>
-        <Icon of={Phone} size="sm" className="max-[359px]:hidden" />
+        <Icon of={Phone} size="sm" />
         {t('details:call', { phone: contact.phone })}
       </a>
       {contact.whatsApp && (
@@ -119,10 +134,11 @@ function ContactButtons({ contact, className }: { contact: Contact; className: s
           rel="noreferrer"
           className={buttonClass({ look: 'ghost', wide: true })}
         >
-          <Icon of={MessageCircle} size="sm" className="max-[359px]:hidden" />
+          <Icon of={MessageCircle} size="sm" />
           {t('details:whatsapp')}
         </a>
       )}
+      <EnquireButton stock={stock} name={name} />
     </div>
   );
 }

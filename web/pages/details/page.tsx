@@ -121,7 +121,7 @@ export default function DetailsPage() {
             <OpenDays stock={stock} />
           </div>
           <aside className="lg:row-span-2">
-            <AgentCard stock={stock} contact={contact} />
+            <AgentCard stock={stock} name={labels.name} contact={contact} />
           </aside>
           <div className="grid min-w-0 gap-9">
             {closed && <Similar stock={stock} />}
@@ -132,7 +132,7 @@ export default function DetailsPage() {
           {!closed && <Similar stock={stock} />}
           <Suggested stock={stock} />
         </div>
-        <ContactBar contact={contact} />
+        <ContactBar stock={stock} name={labels.name} contact={contact} />
       </article>
       <UpdatedNotice key={stock.gstock_id} stock={stock} />
       <PrintSheet stock={stock} labels={labels} contact={contact} />

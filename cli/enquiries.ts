@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
+import { fullPhoneText } from '#domain/phone.ts';
+import { oneLine } from '#domain/typed-text.ts';
+import { spreadsheet } from './csv.ts';
+import { UsageError } from './usage-error.ts';
+
+export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+export const MARKS = ['handled', 'new'] as const;
+type Mark = (typeof MARKS)[number];
+
+type EnquiryRow = {
+  id: number;
+  kind: string;
+  stock_id: number | null;
+  name: string;
+  phone: string;
+  message: string;
+  details: Record<string, unknown>;
+  direct_marketing: boolean;
+  language: string;
+  received_at: Date;
+  handled_at: Date | null;
+  mail_state: string | null;
+  mail_attempts: number | null;
+  mail_error: string | null;
+};
+
+/** Rows read at a time: an export may be larger than memory. */
+const AT_ONCE = 500;
+/** Enough of a message to know it by. */
+const SHOWN = 60;
+
+async function readBelow(pool: pg.Pool, below: number, all: boolean): Promise<EnquiryRow[]> {
+  const { rows } = await pool.query<EnquiryRow>(
+    `select enquiry.id, kind, stock_id, name, phone, message, details, direct_marketing, language, received_at,
+            handled_at, mail.state as mail_state, mail.attempts as mail_attempts, mail.last_error as mail_error
+       from enquiry
+       left join outgoing_mail mail on mail.enquiry_id = enquiry.id
+      where enquiry.id < $1 and ($2 or handled_at is null)
+      order by enquiry.id desc
+      limit ${AT_ONCE}`,
+    [below, all],
+  );
+  return rows;
+}
+
+/** The newest first, a block at a time. */
+async function* enquiries(pool: pg.Pool, all: boolean): AsyncGenerator<EnquiryRow[]> {
+  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await readBelow(pool, below, all);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    below = last.id;
+  }
+}
+
+/** What is waiting for an answer, or everything, a line each. */
+export async function listEnquiries(pool: pg.Pool, all: boolean): Promise<string> {
+  const lines: string[] = [];
+  for await (const rows of enquiries(pool, all)) lines.push(...rows.map(lineOf));
+  if (lines.length > 0) return lines.join('\n');
+  return all ? 'There are no enquiries.' : 'No enquiry is waiting.';
+}
+
+function lineOf(row: EnquiryRow): string {
+  const message = oneLine(row.message);
+  const shown = message.length > SHOWN ? `${message.slice(0, SHOWN)}…` : message;
+  const mail = row.mail_state === 'waiting' ? `mail waiting, ${row.mail_attempts} attempts` : 'mail sent';
+  const state = row.handled_at ? 'handled' : 'new';
+  const about = row.stock_id === null ? row.kind : `${row.kind} ${row.stock_id}`;
+  const time = row.received_at.toISOString().slice(0, 16).replace('T', ' ');
+  return [
+    enquiryNumber(row.id),
+    `${time} UTC`,
+    state,
+    mail,
+    about,
+    row.name,
+    fullPhoneText(row.phone),
+    shown,
+  ].join(' | ');
+}
+
+const COLUMNS = [
+  'enquiry_no',
+  'received_at',
+  'handled_at',
+  'kind',
+  'stock_id',
+  'name',
+  'phone',
+  'message',
+  'direct_marketing',
+  'language',
+  'details',
+  'mail_state',
+  'mail_attempts',
+  'mail_error',
+] as const;
+
+/** Everything, as a table or a JSON object a line. Into a file, it says how many; else it is the answer. */
+export async function exportEnquiries(
+  pool: pg.Pool,
+  format: (typeof EXPORT_FORMATS)[number],
+  file: string | undefined,
+): Promise<string> {
+  const rows: Record<(typeof COLUMNS)[number], string | number | boolean | null>[] = [];
+  for await (const block of enquiries(pool, true)) rows.push(...block.map(exported));
+  const text =
+    format === 'csv' ? spreadsheet(COLUMNS, rows) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  if (file === undefined) return text.trimEnd();
+  await writeFile(file, text);
+  return `${rows.length} enquiries were written to ${file}.`;
+}
+
+function exported({ id, received_at, handled_at, details, ...rest }: EnquiryRow) {
+  return {
+    enquiry_no: enquiryNumber(id),
+    received_at: received_at.toISOString(),
+    handled_at: handled_at?.toISOString() ?? null,
+    ...rest,
+    details: Object.keys(details).length > 0 ? JSON.stringify(details) : null,
+  };
+}
+
+/** Marks enquiries as handled or as new; all of them or, when one is unknown, none. */
+export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mark: Mark): Promise<string> {
+  const ids = texts.map(readNumber);
+  const { rows } = await pool.query<{ id: number }>('select id from enquiry where id = any($1)', [ids]);
+  const unknown = ids.find((id) => !rows.some((row) => row.id === id));
+  if (unknown !== undefined) throw new UsageError(`There is no enquiry ${enquiryNumber(unknown)}.`);
+  await pool.query(
+    `update enquiry set handled_at = case when $2 then coalesce(handled_at, now()) end where id = any($1)`,
+    [ids, mark === 'handled'],
+  );
+  return ids.map((id) => `${enquiryNumber(id)} is ${mark} now.`).join('\n');
+}
+
+export function readNumber(text: string): number {
+  const id = parseEnquiryNumber(text);
+  if (id === undefined)
+    throw new UsageError(`"${text}" is not the number of an enquiry: give one such as E000042.`);
+  return id;
+}

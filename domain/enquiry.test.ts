@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { cleanEnquiry, enquiryErrors, enquiryNumber, enquiryTypeOf, parseEnquiryNumber } from './enquiry.ts';
+
+const GOOD = { name: '陳大文', phone: '9123 4567', message: '想睇樓' };
+
+describe('a contact form', () => {
+  test('is fine with a name, a telephone number and a message', () => {
+    expect(enquiryErrors(GOOD)).toEqual({});
+  });
+
+  test('says what is missing: spaces and hidden characters are nothing', () => {
+    expect(enquiryErrors({ name: ' \u0000', phone: '', message: '\r\n' })).toEqual({
+      name: 'required',
+      phone: 'required',
+      message: 'required',
+    });
+  });
+
+  test('says what is too long or no telephone number', () => {
+    expect(enquiryErrors({ ...GOOD, message: 'a'.repeat(2_001) })).toEqual({ message: 'too_long' });
+    expect(enquiryErrors({ ...GOOD, phone: 'call me' })).toEqual({ phone: 'not_a_phone' });
+  });
+
+  test('is stored without what nobody can see', () => {
+    expect(cleanEnquiry({ name: 'A\r\nBcc: b', phone: ' 9123 4567 ', message: 'one\r\ntwo ' })).toEqual({
+      name: 'A Bcc: b',
+      phone: '9123 4567',
+      message: 'one\ntwo',
+    });
+  });
+
+  test('is of the type of its listing', () => {
+    expect(enquiryTypeOf('c')).toBe('commercial');
+    expect(enquiryTypeOf(undefined)).toBe('general');
+  });
+});
+
+test('a number is written with its letter, and read with or without it', () => {
+  expect(enquiryNumber(42)).toBe('E000042');
+  expect(enquiryNumber(12_345_678)).toBe('E12345678');
+  expect(['E000042', 'e42', '42'].map(parseEnquiryNumber)).toEqual([42, 42, 42]);
+  expect(['E0', 'X42', '', '4.2'].map(parseEnquiryNumber)).toEqual(Array(4).fill(undefined));
+});

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import type { EnquiryType } from '#domain/enquiry.ts';
+import type { Language } from '#domain/language.ts';
+import type { Schema } from '../schema.ts';
+
+/** A mail that is due, with the enquiry it tells of. */
+export type DueMail = {
+  readonly id: number;
+  /** The same at every attempt. */
+  readonly token: string;
+  /** Attempts so far, this one included. */
+  readonly attempts: number;
+  readonly recipient: string;
+  readonly cc: string | null;
+  readonly subject: string;
+  readonly body: string;
+  readonly html: string;
+  readonly enquiry: {
+    readonly id: number;
+    readonly kind: EnquiryType | 'list_property' | 'report_listing';
+    readonly stock_id: number | null;
+    readonly name: string;
+    readonly phone: string;
+    readonly message: string;
+    readonly details: Record<string, unknown>;
+    readonly direct_marketing: boolean;
+    readonly language: Language;
+    readonly received_at: Date;
+  };
+};
+
+export type OutgoingMailQueries = {
+  /**
+   * Takes the mail that has been due the longest, and puts its next attempt off by so many seconds: a process that
+   * dies while it delivers leaves it to the next one.
+   */
+  take(leaseSeconds: number): Promise<DueMail | undefined>;
+  markSent(id: number): Promise<void>;
+  putOff(id: number, seconds: number, reason: string): Promise<void>;
+};
+
+/** Enough to see what a mail server has answered. */
+const MAX_REASON = 500;
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMailQueries {
+  return {
+    async take(leaseSeconds) {
+      const mail = await database
+        .with('due', (mails) =>
+          mails
+            .selectFrom('outgoing_mail')
+            .where('state', '=', 'waiting')
+            .where('next_attempt_at', '<=', sql<Date>`now()`)
+            .orderBy('next_attempt_at')
+            .limit(1)
+            .select('id')
+            // Other processes deliver too.
+            .forUpdate()
+            .skipLocked(),
+        )
+        .updateTable('outgoing_mail')
+        .from('due')
+        .whereRef('outgoing_mail.id', '=', 'due.id')
+        .set({ next_attempt_at: inSeconds(leaseSeconds), attempts: sql`least(attempts + 1, 32767)` })
+        .returning([
+          'outgoing_mail.id',
+          'token',
+          'attempts',
+          'recipient',
+          'cc',
+          'subject',
+          'body',
+          'html',
+          'enquiry_id',
+        ])
+        .executeTakeFirst();
+      if (!mail) return undefined;
+      const { enquiry_id, ...rest } = mail;
+      const enquiry = await database
+        .selectFrom('enquiry')
+        .where('id', '=', enquiry_id)
+        .select([
+          'id',
+          'kind',
+          'stock_id',
+          'name',
+          'phone',
+          'message',
+          'details',
+          'direct_marketing',
+          'language',
+          'received_at',
+        ])
+        .executeTakeFirstOrThrow();
+      return { ...rest, enquiry };
+    },
+
+    async markSent(id) {
+      await database
+        .updateTable('outgoing_mail')
+        .set({ state: 'sent', sent_at: sql`now()`, last_error: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async putOff(id, seconds, reason) {
+      await database
+        .updateTable('outgoing_mail')
+        .set({ next_attempt_at: inSeconds(seconds), last_error: reason.slice(0, MAX_REASON) })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

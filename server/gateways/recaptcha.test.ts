@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRecaptcha } from './recaptcha.ts';
+
+let google: Server;
+let asked: string[];
+let answer: string;
+beforeEach(async () => {
+  asked = [];
+  google = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push(body);
+    response.end(answer);
+  });
+  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  google.closeAllConnections();
+  google.close();
+});
+
+const captcha = () =>
+  createRecaptcha({
+    siteKey: 'site',
+    secret: 'secret',
+    verifyUrl: `http://127.0.0.1:${(google.address() as AddressInfo).port}`,
+  });
+
+test('a person passes: Google is asked with the secret and the token', async () => {
+  answer = JSON.stringify({ success: true, score: 0.9, action: 'enquiry' });
+  expect(await captcha().verify('token&secret=x')).toEqual({ once: null });
+  expect(asked).toEqual(['secret=secret&response=token%26secret%3Dx']);
+});
+
+test.each([
+  { success: false },
+  { success: true, score: 0.1, action: 'enquiry' },
+  { success: true, score: 0.9, action: 'login' },
+  { success: true, action: 'enquiry' },
+])('%j is no person', async (verdict) => {
+  answer = JSON.stringify(verdict);
+  await expect(captcha().verify('token')).rejects.toMatchObject({ code: 'captcha_failed' });
+});
+
+test('what Google does not answer is no fault of the visitor’s', async () => {
+  answer = 'oops';
+  await expect(captcha().verify('token')).rejects.toMatchObject({ code: 'unavailable' });
+});

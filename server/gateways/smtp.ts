@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import type { Delivery } from './delivery.ts';
+
+export type SmtpOptions = {
+  /** smtp://user:password@host:587 or smtps://… */
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
+};
+
+/** Milliseconds to connect, to be greeted, and for each answer after that. */
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 30_000;
+
+/** Mail over SMTP, one connection for each: enquiries are few. */
+export function createSmtp({ url, from }: SmtpOptions): Delivery {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    // Mail is made of texts alone: nothing is read from files or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.indexOf('@') + 1);
+  return {
+    async deliver({ token, recipient, cc, subject, body, html }) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        ...(cc !== null && { cc: { name: '', address: cc } }),
+        subject,
+        text: body,
+        html,
+        messageId: `<${token}@${domain}>`,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { enquiryNumber } from '#domain/enquiry.ts';
+import type { DueMail } from '../database/queries/outgoing-mail.ts';
+import type { Delivery } from './delivery.ts';
+
+export type WebhookOptions = {
+  readonly url: string;
+  /** What both sides know: by it the receiver sees that the enquiry comes from us. */
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+const LIMIT_MS = 15_000;
+
+/** Enquiries as JSON, posted to an address of the agency's and signed. Any answer but 2xx is a failure. */
+export function createWebhook({ url, secret, now }: WebhookOptions): Delivery {
+  return {
+    async deliver(mail) {
+      const body = JSON.stringify(bodyOf(mail));
+      const time = Math.floor(now() / 1000);
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'podium-delivery': mail.token,
+          'podium-timestamp': String(time),
+          'podium-signature': `sha256=${signatureOf(secret, time, body)}`,
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The webhook has answered ${response.status}`);
+    },
+    close: () => undefined,
+  };
+}
+
+/** HMAC-SHA256 of the time and the body, so that nobody can send an old enquiry as a new one. */
+export function signatureOf(secret: string, time: number, body: string): string {
+  return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+}
+
+function bodyOf({ token, subject, recipient, enquiry }: DueMail) {
+  const { id, kind, received_at, ...rest } = enquiry;
+  return {
+    delivery: token,
+    enquiry_no: enquiryNumber(id),
+    type: kind,
+    subject,
+    recipient,
+    ...rest,
+    received_at: received_at.toISOString(),
+  };
+}

@@ -1,0 +1,71 @@
+import { enquiryNumber } from '#domain/enquiry.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
+import type { Language } from '#domain/language.ts';
+import { fullPhoneText } from '#domain/phone.ts';
+import { phraseOf } from './phrase.ts';
+
+/** A row of a mail: a label, and what the visitor has said or chosen. */
+export type MailRow = {
+  readonly label: string;
+  readonly value: string;
+  /** Where the value leads. */
+  readonly href?: string | undefined;
+};
+
+export type EnquiryMail = { readonly subject: string; readonly body: string; readonly html: string };
+
+type Sender = { readonly name: string; readonly phone: string };
+
+/** The mail that tells the agency of an enquiry, in the visitor's language: as text, and as HTML. */
+export function enquiryMail(
+  lang: Language,
+  {
+    id,
+    brand,
+    about,
+    sender,
+    rows,
+    message,
+  }: {
+    readonly id: number;
+    readonly brand: string;
+    /** What it is about, in a few words. */
+    readonly about: string;
+    readonly sender: Sender;
+    readonly rows: readonly MailRow[];
+    readonly message: string;
+  },
+): EnquiryMail {
+  const number = enquiryNumber(id);
+  const title = phraseOf(lang, 'enquiry:mail.title', { number });
+  const all: readonly MailRow[] = [
+    { label: phraseOf(lang, 'enquiry:mail.about'), value: about },
+    ...rows,
+    { label: phraseOf(lang, 'enquiry:field.name'), value: sender.name },
+    {
+      label: phraseOf(lang, 'enquiry:field.phone'),
+      value: fullPhoneText(sender.phone),
+      href: `tel:${sender.phone}`,
+    },
+  ];
+  const foot = phraseOf(lang, 'enquiry:mail.foot', { brand });
+  return {
+    subject: phraseOf(lang, 'enquiry:mail.subject', { number, about, brand }),
+    body: [title, '', ...all.map(textRow), '', message, '', '-- ', foot].join('\n'),
+    html: htmlOf(title, all, message, foot),
+  };
+}
+
+function textRow({ label, value, href }: MailRow): string {
+  return `${label}: ${value}${href?.startsWith('http') ? ` ${href}` : ''}`;
+}
+
+/** Styles stand on the elements: mail programs drop style sheets. */
+function htmlOf(title: string, rows: readonly MailRow[], message: string, foot: string): string {
+  const cells = rows.map(({ label, value, href }) => {
+    const text = escapeHtml(value);
+    const shown = href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
+    return `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;color:#55616d;font-weight:400">${escapeHtml(label)}</th><td style="padding:4px 0">${shown}</td></tr>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><body style="font:16px/1.6 sans-serif;color:#16202a"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table role="presentation" cellspacing="0">${cells.join('')}</table><p style="white-space:pre-line;border-left:3px solid #0b5d66;padding-left:12px">${escapeHtml(message)}</p><p style="color:#55616d;font-size:14px">${escapeHtml(foot)}</p></body>`;
+}

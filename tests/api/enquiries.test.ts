@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enquiryNumber } from '#domain/enquiry.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { enquirer } from '#tests/factories/enquiries.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+const AGENCY = 'enquiries@agency.example';
+
+describe('an enquiry', () => {
+  let server: TestServer;
+  let stored = 0;
+  const { call } = callsOf(() => server);
+  let visitor: ReturnType<typeof enquirer>;
+  let visitors = 0;
+
+  beforeAll(async () => {
+    server = await startServer('embedded', {
+      own: true,
+      env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY, SITE_URL: 'https://portal.example' },
+      onEnquiry: () => {
+        stored++;
+      },
+    });
+  });
+  afterAll(() => server?.close());
+  // Each from an address of its own: enquiries are limited by address.
+  beforeEach(() => {
+    visitor = enquirer(() => server.origin, `203.0.113.${++visitors}`);
+  });
+  afterEach(async () => {
+    await server.pool.query('truncate enquiry, outgoing_mail restart identity').catch(() => undefined);
+    stored = 0;
+  });
+
+  const rows = async () => (await server.pool.query('select * from enquiry order by id')).rows;
+  const mails = async () => (await server.pool.query('select * from outgoing_mail order by id')).rows;
+
+  test('is stored with its mail before it is answered with a number', async () => {
+    expect(await visitor.send({ phone: '+852 9123-4567', direct_marketing: true })).toBe(enquiryNumber(1));
+    expect(await rows()).toMatchObject([
+      {
+        kind: 'general',
+        stock_id: null,
+        name: '陳大文',
+        phone: '+85291234567',
+        message: '想了解多一點。',
+        direct_marketing: true,
+        language: 'zh',
+        handled_at: null,
+      },
+    ]);
+    expect(await mails()).toMatchObject([
+      { enquiry_id: 1, recipient: AGENCY, cc: null, state: 'waiting', attempts: 0, sent_at: null },
+    ]);
+    expect(stored).toBe(1);
+  });
+
+  test.each(['zh', 'gb', 'en'] as const)(
+    'about a listing goes to its agent, with a copy for the agency (%s)',
+    async (lang) => {
+      const { stocks } = await call('stocks');
+      const [stock] = stocks;
+      if (!stock) throw new Error('no listing');
+      await visitor.send({ lang, type: 'general', stock_id: stock.gstock_id, message: 'One\r\ntwo' });
+      const [enquiry] = await rows();
+      expect(enquiry).toMatchObject({ stock_id: stock.gstock_id, message: 'One\ntwo', language: lang });
+      expect(enquiry.kind).toBe({ i: 'industrial', c: 'commercial', s: 'shops' }[stock.ics_type]);
+      const { rows: agents } = await server.pool.query(
+        'select agent.email from stock join agent on agent.id = agent_id where stock.id = $1',
+        [stock.gstock_id],
+      );
+      const [mail] = await mails();
+      expect(mail).toMatchObject({ recipient: agents[0].email, cc: AGENCY });
+      expect(mail.subject).toContain('E000001');
+      expect(mail.subject).toContain(stock.id);
+      for (const text of [mail.body, mail.html]) {
+        expect(text).toContain(PHRASES[lang].enquiry['mail.not_agreed']);
+        expect(text).toContain('+852 9123 4567');
+        expect(text).toContain(`https://portal.example${stock.link[lang]}`);
+      }
+      expect(mail.body).toContain('One\ntwo');
+    },
+  );
+
+  test('that is sent again and again is stored once', async () => {
+    const body = await visitor.enquiry();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post(body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const numbers = await Promise.all(answers.map(async (answer) => (await answer.json()).enquiry_no));
+    expect(new Set(numbers)).toEqual(new Set([numbers[0]]));
+    // Long after, with a captcha that has served.
+    expect((await visitor.post(body)).status).toBe(200);
+    expect(await rows()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is refused without a solved captcha, and one captcha serves one enquiry', async () => {
+    const failed = { status: 403, code: 'captcha_failed' };
+    for (const captcha of ['', 'x', btoa('{}'), btoa('null')]) {
+      expect(await visitor.refused(await visitor.enquiry({ captcha }))).toMatchObject(failed);
+    }
+    const solved = await visitor.solve();
+    const altered = JSON.parse(atob(solved));
+    altered.challenge.parameters.expiresAt += 3_600;
+    expect(
+      await visitor.refused(await visitor.enquiry({ captcha: btoa(JSON.stringify(altered)) })),
+    ).toMatchObject(failed);
+    const wrong = JSON.parse(atob(solved));
+    wrong.solution.derivedKey = '00'.repeat(32);
+    expect(
+      await visitor.refused(await visitor.enquiry({ captcha: btoa(JSON.stringify(wrong)) })),
+    ).toMatchObject(failed);
+    expect(await rows()).toEqual([]);
+    await visitor.send({ captcha: solved });
+    const refusal = await visitor.refused(await visitor.enquiry({ captcha: solved, lang: 'en' }), {
+      'accept-language': 'en',
+    });
+    expect(refusal).toEqual({ ...failed, field: undefined, message: 'reCaptcha fail.' });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('passes with a captcha that was solved without Web Crypto, as on plain http', async () => {
+    await visitor.send({ captcha: await visitor.solve(false) });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is refused when a program has filled in the trap', async () => {
+    const body = await visitor.enquiry({ website: 'https://spam.example' });
+    expect(await visitor.refused(body)).toMatchObject({ status: 403, code: 'captcha_failed' });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('holds hostile text as text: no header, no markup, no statement comes of it', async () => {
+    const name = 'Eve\r\nBcc: all@victims.example\u0000\u202e';
+    const message = `'; drop table enquiry; -- <script>alert(1)</script> {number} \u0000`;
+    await visitor.send({ name, message });
+    const [enquiry] = await rows();
+    expect(enquiry.name).toBe('Eve Bcc: all@victims.example');
+    expect(enquiry.message).toBe(`'; drop table enquiry; -- <script>alert(1)</script> {number}`);
+    const [mail] = await mails();
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail.html).not.toContain('<script');
+    expect(mail.body).toContain('{number}');
+  });
+
+  const BAD: [string, Record<string, unknown>, string][] = [
+    ['no name', { name: ' \u0000 ' }, 'name'],
+    ['a long name', { name: 'n'.repeat(101) }, 'name'],
+    ['no telephone number', { phone: 'call me' }, 'phone'],
+    ['no message', { message: '' }, 'message'],
+    ['a long message', { message: 'm'.repeat(2_001) }, 'message'],
+    ['an unknown type', { type: 'castle' }, 'type'],
+    ['an unknown language', { lang: 'fr' }, 'lang'],
+    ['no key', { key: undefined }, 'key'],
+    ['a short key', { key: 'abc' }, 'key'],
+    ['a consent that is no answer', { direct_marketing: 'yes' }, 'direct_marketing'],
+    ['a listing that is no number', { stock_id: '1 or 1=1' }, 'stock_id'],
+    ['a listing beyond all numbers', { stock_id: 2 ** 40 }, 'stock_id'],
+  ];
+  test.each(BAD)('with %s is refused by its field', async (_, change, field) => {
+    const body = { ...(await visitor.enquiry({ captcha: 'x' })), ...change };
+    expect(await visitor.refused(body)).toMatchObject({ status: 400, code: 'bad_parameter', field });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('about an unknown listing is refused', async () => {
+    const body = await visitor.enquiry({ stock_id: 999_999_999 });
+    expect(await visitor.refused(body)).toMatchObject({
+      status: 404,
+      code: 'stock_not_found',
+      field: 'stock_id',
+    });
+  });
+
+  test('that is no JSON object, is too large, or comes from elsewhere is refused', async () => {
+    for (const body of ['', '{', 'null', '[]', '"x"', '1', '{"__proto__":{"x":1}}']) {
+      expect(await visitor.refused(body), body).toMatchObject({ status: 400, code: 'bad_parameter' });
+    }
+    const large = JSON.stringify({ message: 'x'.repeat(10_000_000) });
+    expect((await visitor.post(large)).status).toBe(413);
+    const body = JSON.stringify(await visitor.enquiry({ captcha: 'x' }));
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect(await visitor.refused(body, { 'content-type': type }), type).toMatchObject({ status: 400 });
+    expect(await visitor.refused(body, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      code: 'cross_site',
+    });
+    expect((await server.get('/ics/property/api/contact')).status).toBe(405);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is limited by network address, and another address goes on', async () => {
+    const crowd = enquirer(() => server.origin, '198.51.100.77');
+    const body = await crowd.enquiry();
+    for (let sent = 0; sent < 20; sent++) expect((await crowd.post(body)).status).toBe(200);
+    const refused = await crowd.post(body);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await enquirer(() => server.origin, '198.51.100.78').post(body)).status).toBe(200);
+  });
+
+  test('is not acknowledged while the database is away', async () => {
+    const body = await visitor.enquiry();
+    await server.takeDatabaseAway();
+    expect(await visitor.refused(body)).toMatchObject({ status: 503, code: 'unavailable' });
+  });
+});
+
+test('reCAPTCHA by configuration: the portal names its key, and the pages may load its script', async () => {
+  const server = await startServer('embedded', {
+    env: { RECAPTCHA_SITE_KEY: 'site-key-of-tests', RECAPTCHA_SECRET: 'secret-of-the-tests' },
+  });
+  try {
+    const captcha = await server.get('/ics/property/api/captcha');
+    expect(await captcha.json()).toEqual({ provider: 'recaptcha', site_key: 'site-key-of-tests' });
+    expect(captcha.headers.get('cache-control')).toBe('private, no-store');
+    const policy = captcha.headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDatabase } from '#server/database/pool.ts';
+import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
+import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mail.ts';
+import type { Delivery } from '#server/gateways/delivery.ts';
+import { createSmtp } from '#server/gateways/smtp.ts';
+import { createWebhook } from '#server/gateways/webhook.ts';
+import { type Deliverer, startDelivering } from '#server/jobs/deliver-mail.ts';
+import { enquiryMail } from '#server/services/enquiry-mail.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
+import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
+
+const SECRET = 'a secret of sixteen or more characters';
+const WAIT = { timeout: 20_000, interval: 20 };
+
+let database: TestDatabase;
+let mailServer: MailServer;
+let listener: WebhookListener;
+let deliverers: Deliverer[];
+let warnings: string[];
+
+beforeEach(async () => {
+  [database, mailServer, listener] = await Promise.all([
+    openDatabase('embedded'),
+    startMailServer(),
+    startWebhookListener(),
+  ]);
+  deliverers = [];
+  warnings = [];
+});
+afterEach(async () => {
+  await Promise.all(deliverers.map((deliverer) => deliverer.stop()));
+  await Promise.all([database.close(), mailServer.close(), listener.close()]);
+});
+
+const kysely = () => createDatabase(database.pool);
+
+/** Stores an enquiry as the portal does. */
+function store(key: string, name = '陳大文', message = '想睇樓\n第二行'): Promise<number> {
+  const sender = { name, phone: '+85291234567' };
+  return createEnquiryQueries(kysely()).add(
+    { kind: 'general', ...sender, message, direct_marketing: false, language: 'zh', key, challenge: null },
+    (id) => ({
+      recipient: 'agent@agency.example',
+      cc: 'copy@agency.example',
+      ...enquiryMail('zh', { id, brand: '基座工商舖', about: '一般查詢', sender, rows: [], message }),
+    }),
+  );
+}
+
+function deliverBy(delivery: Delivery): Deliverer {
+  const deliverer = startDelivering({
+    mail: createOutgoingMailQueries(kysely()),
+    delivery,
+    log: { info: () => undefined, warn: (_, message) => void warnings.push(message) },
+    delayAfter: () => 0,
+    intervalMs: 20,
+  });
+  deliverers.push(deliverer);
+  return deliverer;
+}
+
+const smtp = () =>
+  createSmtp({ url: mailServer.url, from: { name: 'Podium', address: 'portal@podium.example' } });
+const webhook = () =>
+  createWebhook({ url: listener.url, secret: SECRET, now: () => Date.parse('2026-11-16T04:00:00Z') });
+
+const mails = async () => (await database.pool.query('select * from outgoing_mail order by id')).rows;
+const allSent = () => vi.waitUntil(async () => (await mails()).every(({ state }) => state === 'sent'), WAIT);
+
+describe('mail over SMTP', () => {
+  test('has sender, receiver, copy, a stable id, a text and its HTML, in the visitor’s language', async () => {
+    await store('a', 'Eve <b>', '<i>hello</i>\n.\nlast');
+    deliverBy(smtp());
+    await allSent();
+    const [mail] = mailServer.received;
+    expect(mail).toMatchObject({
+      from: 'portal@podium.example',
+      to: ['agent@agency.example', 'copy@agency.example'],
+    });
+    const [{ token }] = await mails();
+    expect(mail?.header('message-id')).toBe(`<${token}@podium.example>`);
+    expect(mail?.header('to')).toBe('agent@agency.example');
+    expect(mail?.header('cc')).toBe('copy@agency.example');
+    expect(mail?.header('subject')).toBe('【基座工商舖】網站查詢 E000001：一般查詢');
+    expect(mail?.part('text/plain').replaceAll('\r\n', '\n')).toContain(
+      '姓名: Eve <b>\n聯絡電話: +852 9123 4567\n\n<i>hello</i>\n.\nlast',
+    );
+    expect(mail?.part('text/html')).toContain('Eve &lt;b&gt;');
+    expect(mail?.part('text/html')).toContain('<a href="tel:+85291234567">');
+  });
+
+  test('is tried again under the same id until it is accepted, and sent once', async () => {
+    await store('a');
+    mailServer.refuseNext(2);
+    deliverBy(smtp());
+    await allSent();
+    expect(mailServer.received).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ attempts: 3, last_error: null }]);
+    expect(warnings).toHaveLength(2);
+  });
+
+  test('waits while the mail server is away, with the reason, and holds nobody else up', async () => {
+    const away = await startMailServer();
+    await away.close();
+    await store('a');
+    const refused = deliverBy(
+      createSmtp({ url: away.url, from: { name: 'Podium', address: 'portal@podium.example' } }),
+    );
+    await vi.waitUntil(async () => (await mails())[0]?.last_error?.includes('ECONNREFUSED'), WAIT);
+    await refused.stop();
+    await store('b');
+    deliverBy(smtp());
+    await allSent();
+    expect(mailServer.received).toHaveLength(2);
+  });
+
+  test('is taken by one of several processes', async () => {
+    for (let enquiry = 0; enquiry < 20; enquiry++) await store(`key ${enquiry}`);
+    for (let process = 0; process < 3; process++) deliverBy(smtp());
+    await allSent();
+    const ids = mailServer.received.map((mail) => mail.header('message-id'));
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  test('no name or subject can add a header or a receiver', async () => {
+    await store('a');
+    await database.pool.query(
+      `update outgoing_mail set subject = E'x\\r\\nBcc: victim@victims.example\\r\\n\\r\\nbody'`,
+    );
+    deliverBy(smtp());
+    await allSent();
+    const [mail] = mailServer.received;
+    expect(mail?.header('bcc')).toBeUndefined();
+    expect(mail?.to).toEqual(['agent@agency.example', 'copy@agency.example']);
+  });
+});
+
+describe('a webhook', () => {
+  test('gets the enquiry as JSON, signed with the time', async () => {
+    await store('a');
+    deliverBy(webhook());
+    await allSent();
+    const [post] = listener.posted;
+    const time = String(Date.parse('2026-11-16T04:00:00Z') / 1000);
+    expect(post?.headers['podium-timestamp']).toBe(time);
+    const signature = createHmac('sha256', SECRET).update(`${time}.${post?.body}`).digest('hex');
+    expect(post?.headers['podium-signature']).toBe(`sha256=${signature}`);
+    const [{ token }] = await mails();
+    expect(post?.headers['podium-delivery']).toBe(token);
+    expect(JSON.parse(post?.body ?? '')).toMatchObject({
+      delivery: token,
+      enquiry_no: 'E000001',
+      type: 'general',
+      name: '陳大文',
+      phone: '+85291234567',
+      message: '想睇樓\n第二行',
+      direct_marketing: false,
+      language: 'zh',
+      stock_id: null,
+    });
+  });
+
+  test('that fails or leads elsewhere gets the same delivery again', async () => {
+    await store('a');
+    listener.answerNext(500, 302);
+    deliverBy(webhook());
+    await allSent();
+    expect(listener.posted).toHaveLength(3);
+    expect(new Set(listener.posted.map(({ headers }) => headers['podium-delivery'])).size).toBe(1);
+  });
+});
+
+test('a mail whose process died in the middle is delivered when its lease has passed', async () => {
+  await store('a');
+  const queries = createOutgoingMailQueries(kysely());
+  // Taken, and never marked: the process is gone.
+  expect(await queries.take(1)).toMatchObject({ attempts: 1 });
+  expect(await queries.take(1), 'while the lease lasts').toBeUndefined();
+  deliverBy(smtp());
+  await allSent();
+  expect(await mails()).toMatchObject([{ attempts: 2 }]);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { addressOf, BASE } from '#domain/addresses.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { ON_A_DESK, oncePerLanguage } from './where.ts';
+
+const CONTACT = `${BASE}/api/contact`;
+
+const field = (page: Page, lang: Language, name: 'name' | 'phone' | 'message') =>
+  page.getByLabel(wordsOf(lang)(`enquiry:field.${name}`), { exact: true });
+
+for (const lang of LANGUAGES) {
+  test(
+    `asking about a listing: the form opens over the page and is answered with a number (${lang})`,
+    oncePerLanguage(lang),
+    async ({ page, calls }) => {
+      const t = wordsOf(lang);
+      const { stocks } = await calls.stocks({ page_size: '1' });
+      const [stock] = stocks;
+      if (!stock) throw new Error('no listing');
+      await open(page, stock.link[lang]);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page
+        .getByRole('link', { name: t('enquiry:enquire'), exact: true })
+        .filter({ visible: true })
+        .click();
+      const dialog = page.getByRole('dialog', { name: t('enquiry:title_of_stock') });
+      await expect(dialog).toBeVisible();
+      expect(
+        asked.filter((path) => path.startsWith(BASE)),
+        'no call is made for it',
+      ).toEqual([]);
+      await expect(field(page, lang, 'message')).toHaveValue(new RegExp(stock.id));
+      await expectAccessible(page, { colours: lang === 'en' });
+      await expectNoOverflow(page);
+
+      await field(page, lang, 'name').fill('陳大文');
+      await field(page, lang, 'phone').fill('9123 4567');
+      await dialog.getByRole('checkbox').check();
+      await dialog.getByRole('button', { name: t('enquiry:send') }).click();
+      await expect(dialog.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
+      await expect(dialog.getByText(t('enquiry:sent_help'))).toBeVisible();
+      await expect(dialog.getByText(/E\d{6}/)).toBeVisible();
+      await dialog
+        .getByRole('button', { name: t('enquiry:close') })
+        .last()
+        .click();
+      await expect(dialog).toBeHidden();
+    },
+  );
+}
+
+test.describe('when it cannot be sent', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+  test(
+    'the typed text survives a failure and a reload, and a lost answer makes no second enquiry (zh)',
+    ON_A_DESK,
+    async ({ page }) => {
+      const t = wordsOf('zh');
+      await open(page, addressOf('contact', 'zh'));
+      await field(page, 'zh', 'name').fill('陳大文');
+      await field(page, 'zh', 'phone').fill('+44 20 7946 0958');
+      await field(page, 'zh', 'message').fill('想租寫字樓\n約一千呎');
+      const numbers: string[] = [];
+      // The enquiry is stored, and its answer is lost.
+      await page.route(`**${CONTACT}`, async (route) => {
+        const answer = await route.fetch();
+        numbers.push((await answer.json()).enquiry_no);
+        await route.abort('connectionreset');
+      });
+      await page.getByRole('button', { name: t('enquiry:send') }).click();
+      await expect(page.getByRole('alert')).toContainText(t('enquiry:failed'));
+      await page.unroute(`**${CONTACT}`);
+      await page.reload();
+      await expect(field(page, 'zh', 'message')).toHaveValue('想租寫字樓\n約一千呎');
+      await expect(field(page, 'zh', 'name')).toHaveValue('陳大文');
+      await page.getByRole('button', { name: t('enquiry:send') }).click();
+      expect(new Set(numbers).size).toBe(1);
+      await expect(page.getByText(t('enquiry:number', { number: numbers[0] ?? '' }))).toBeVisible();
+      await page.reload();
+      await expect(field(page, 'zh', 'message')).toHaveValue('');
+    },
+  );
+});
+
+test(
+  'what is missing is said beside its field, and the first one has the focus (gb)',
+  ON_A_DESK,
+  async ({ page }) => {
+    const t = wordsOf('gb');
+    await open(page, addressOf('contact', 'gb'));
+    await field(page, 'gb', 'name').fill('李小龙');
+    await field(page, 'gb', 'phone').fill('12');
+    await page.getByRole('button', { name: t('enquiry:send') }).click();
+    await expect(field(page, 'gb', 'phone')).toBeFocused();
+    await expect(field(page, 'gb', 'phone')).toHaveAccessibleDescription(t('enquiry:error.not_a_phone'));
+    await expect(field(page, 'gb', 'message')).toHaveAccessibleDescription(t('enquiry:error.required'));
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  },
+);

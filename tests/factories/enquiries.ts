@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { captchaAnswer, enquiryAnswer, type enquiryBody } from '#contract/enquiries.ts';
+import { errorAnswer } from '#contract/error-answer.ts';
+import { solveAltcha } from '#web/features/enquiry/solve-captcha.ts';
+
+export type EnquiryBody = z.input<typeof enquiryBody>;
+
+/** A visitor who sends enquiries to a portal; each has a network address of its own, as a trusted proxy would say. */
+export function enquirer(origin: () => string, address = '203.0.113.1') {
+  const headers = { 'x-forwarded-for': address };
+
+  async function solve(hasWebCrypto?: boolean): Promise<string> {
+    const response = await fetch(`${origin()}/ics/property/api/captcha`, { headers });
+    const captcha = captchaAnswer.parse(await response.json());
+    if (captcha.provider !== 'altcha') throw new Error('the portal asks for another captcha');
+    return solveAltcha(captcha.challenge, hasWebCrypto);
+  }
+
+  const newKey = () => randomBytes(16).toString('hex');
+
+  /** A whole enquiry with a solved captcha. */
+  async function enquiry(change: Partial<EnquiryBody> = {}): Promise<EnquiryBody> {
+    return {
+      type: 'general',
+      name: '陳大文',
+      phone: '9123 4567',
+      message: '想了解多一點。',
+      direct_marketing: false,
+      lang: 'zh',
+      key: newKey(),
+      captcha: change.captcha ?? (await solve()),
+      ...change,
+    };
+  }
+
+  function post(body: unknown, more: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${origin()}/ics/property/api/contact`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', ...more },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  return {
+    solve,
+    newKey,
+    enquiry,
+    post,
+    /** The number it is stored under. */
+    async send(change: Partial<EnquiryBody> = {}): Promise<string> {
+      const response = await post(await enquiry(change));
+      if (response.status !== 200) throw new Error(await response.text());
+      return enquiryAnswer.parse(await response.json()).enquiry_no;
+    },
+    async refused(body: unknown, more?: Record<string, string>) {
+      const response = await post(body, more);
+      const { code, field, message } = errorAnswer.parse(await response.json()).error;
+      return { status: response.status, code, field, message };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** As it came over the wire. */
+  readonly raw: string;
+  /** The value of a header, its folded lines joined and its words decoded. */
+  header(name: string): string | undefined;
+  /** The text of the part with this type, decoded. */
+  part(type: string): string;
+};
+
+export type MailServer = {
+  /** smtp://127.0.0.1:port */
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** How many of the next mails are refused for the moment. */
+  refuseNext(count: number): void;
+  close(): Promise<void>;
+};
+
+/** A real mail server that keeps what it is given. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals--;
+          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push(
+          readMail(
+            Buffer.concat(chunks).toString('utf8'),
+            mailFrom ? mailFrom.address : '',
+            rcptTo.map(({ address }) => address),
+          ),
+        );
+        done();
+      });
+    },
+  });
+  // A client that is killed in the middle is no fault of the server's.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseNext(count) {
+      refusals = count;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function readMail(raw: string, from: string, to: readonly string[]): ReceivedMail {
+  const headers = headersOf(raw);
+  return {
+    from,
+    to,
+    raw,
+    header: (name) => headers.get(name.toLowerCase()),
+    part(type) {
+      const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
+      const found = raw
+        .split(`--${boundary}`)
+        .find((part) => headersOf(part.trimStart()).get('content-type')?.startsWith(type));
+      if (found === undefined) throw new Error(`the mail has no ${type}`);
+      return decodePart(found.trimStart());
+    },
+  };
+}
+
+function headersOf(text: string): Map<string, string> {
+  const [head = ''] = text.split('\r\n\r\n', 1);
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
+    }),
+  );
+}
+
+/** RFC 2047: =?UTF-8?B?…?= */
+function decodeWords(text: string): string {
+  return text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, data: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(data, 'base64').toString('utf8')
+        : quotedPrintable(data.replaceAll('_', ' ')),
+    );
+}
+
+function decodePart(part: string): string {
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4);
+  const encoding = headersOf(part).get('content-transfer-encoding');
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return encoding === 'quoted-printable' ? quotedPrintable(body) : body;
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,171 @@
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ENQUIRY_LIMITS, ENQUIRY_TYPES, type EnquiryField, type EnquiryType } from '#domain/enquiry.ts';
+import { phoneText } from '#domain/phone.ts';
+import { errorText } from '#web/app/error-text.ts';
+import { usePage, useT } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field, type FieldControl } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { type Enquiry, type EnquiryAbout, useEnquiry } from './use-enquiry.ts';
+
+/** The contact form: about a listing, or about what the visitor chooses. `after` stands beside "write another". */
+export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: ReactNode }) {
+  const t = useT();
+  const enquiry = useEnquiry(about);
+  const [type, setType] = useState<EnquiryType>(about.type);
+  const form = useRef<HTMLFormElement>(null);
+  if (enquiry.sent) return <Sent number={enquiry.sent.enquiry_no} onAgain={enquiry.restart} after={after} />;
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const website = new FormData(event.currentTarget).get('website');
+    const wrong = enquiry.send(type, String(website ?? ''));
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <NoScript />
+      <form ref={form} noValidate onSubmit={send} className="grid gap-4 noscript:hidden">
+        <p className="text-muted">{t('enquiry:intro')}</p>
+        {about.stockId === undefined && (
+          <Field label={t('enquiry:type')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="type"
+                value={type}
+                onChange={(event) => setType(event.target.value as EnquiryType)}
+                options={ENQUIRY_TYPES.map((value) => ({ value, label: t(`enquiry:type.${value}`) }))}
+              />
+            )}
+          </Field>
+        )}
+        <TypedField enquiry={enquiry} field="name">
+          {(control) => <Input {...control} autoComplete="name" />}
+        </TypedField>
+        <TypedField enquiry={enquiry} field="phone" hint={t('enquiry:phone_hint')}>
+          {(control) => <Input {...control} type="tel" autoComplete="tel" />}
+        </TypedField>
+        <TypedField enquiry={enquiry} field="message">
+          {(control) => <TextArea {...control} />}
+        </TypedField>
+        <Trap />
+        <Consent enquiry={enquiry} />
+        {enquiry.failure && !enquiry.isSending && (
+          <Notice warning>
+            <p className="font-semibold">{t('enquiry:failed')}</p>
+            <p>{errorText(enquiry.failure, t)}</p>
+          </Notice>
+        )}
+        <Button type="submit" wide disabled={enquiry.isSending}>
+          {enquiry.isSending ? t('enquiry:sending') : t('enquiry:send')}
+        </Button>
+        <p className="text-sm text-muted">{t('enquiry:use_of_data')}</p>
+      </form>
+    </>
+  );
+}
+
+type TypedControl = FieldControl & {
+  name: EnquiryField;
+  required: true;
+  value: string;
+  onChange: (event: { readonly target: { readonly value: string } }) => void;
+};
+
+function TypedField({
+  enquiry: { draft, errors, change },
+  field,
+  hint,
+  children,
+}: {
+  enquiry: Enquiry;
+  field: EnquiryField;
+  hint?: string;
+  children: (control: TypedControl) => ReactNode;
+}) {
+  const t = useT();
+  const error = errors[field];
+  const message = error && t(`enquiry:error.${error}`, { most: ENQUIRY_LIMITS[field] });
+  return (
+    <Field label={t(`enquiry:field.${field}`)} hint={hint} error={message}>
+      {(control) =>
+        children({
+          ...control,
+          name: field,
+          required: true,
+          value: draft[field],
+          onChange: (event) => change({ [field]: event.target.value }),
+        })
+      }
+    </Field>
+  );
+}
+
+/** Programs fill in every field they find; people neither see nor reach this one. */
+function Trap() {
+  const t = useT();
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        {t('enquiry:website')}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+function Consent({ enquiry: { draft, change } }: { enquiry: Enquiry }) {
+  const t = useT();
+  return (
+    <div className="rounded-control border border-line p-2">
+      <Checkbox
+        name="direct_marketing"
+        checked={draft.directMarketing}
+        onChange={(event) => change({ directMarketing: event.target.checked })}
+      >
+        {t('enquiry:direct_marketing')}
+      </Checkbox>
+      <p className="px-2 pb-1 text-sm text-muted">{t('enquiry:opt_out')}</p>
+    </div>
+  );
+}
+
+function Sent({ number, onAgain, after }: { number: string; onAgain: () => void; after: ReactNode }) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section role="status" className="grid justify-items-start gap-3 py-4">
+      <Icon of={CircleCheck} className="text-brand" />
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t('enquiry:sent')}
+      </h2>
+      <p>{t('enquiry:sent_help')}</p>
+      <p className="figures font-semibold">{t('enquiry:number', { number })}</p>
+      <div className="flex flex-wrap gap-3">
+        {after}
+        <Button look="plain" onClick={onAgain}>
+          {t('enquiry:again')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function NoScript() {
+  const { t, site } = usePage();
+  return (
+    <p className="hidden noscript:block">
+      {t('enquiry:no_script', { phone: phoneText(site.phone), email: site.email })}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { PodiumError } from '#contract/error.ts';
+import type { PrivateAnswer } from '#contract/private-calls.ts';
+import { privateCall } from '#web/api/private-client.ts';
+import { loadDeriveKey } from './derive-key.ts';
+
+type Captcha = PrivateAnswer<'captcha'>;
+
+/** Asks for a captcha and solves it; visitors see nothing of it. */
+export async function solveCaptcha(): Promise<string> {
+  const captcha = await privateCall('captcha');
+  if (captcha.provider === 'altcha') return solveAltcha(captcha.challenge);
+  const { recaptchaToken } = await import('./recaptcha.ts');
+  return recaptchaToken(captcha.site_key);
+}
+
+/** Challenge and solution as ALTCHA's own widget sends them: JSON in base64. */
+export async function solveAltcha(
+  challenge: Extract<Captcha, { provider: 'altcha' }>['challenge'],
+  hasWebCrypto?: boolean,
+): Promise<string> {
+  const [{ solveChallenge }, deriveKey] = await Promise.all([
+    import('altcha-lib'),
+    loadDeriveKey(hasWebCrypto),
+  ]);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new PodiumError('captcha_failed');
+  return btoa(JSON.stringify({ challenge, solution }));
+}

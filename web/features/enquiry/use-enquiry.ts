@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { PodiumError } from '#contract/error.ts';
+import type { PrivateAnswer } from '#contract/private-calls.ts';
+import { ENQUIRY_FIELDS, type EnquiryErrors, type EnquiryType, enquiryErrors } from '#domain/enquiry.ts';
+import { privateCall } from '#web/api/private-client.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { changeDraft, draftStore, EMPTY_DRAFT, type EnquiryDraft, withKey } from './draft.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+
+/** What an enquiry is about: a listing, or nothing in particular. */
+export type EnquiryAbout = {
+  readonly type: EnquiryType;
+  readonly stockId?: number;
+  /** What stands in the message until the visitor writes another. */
+  readonly message?: string;
+};
+
+export type Enquiry = {
+  readonly draft: EnquiryDraft;
+  readonly errors: EnquiryErrors;
+  readonly isSending: boolean;
+  readonly failure: Error | null;
+  readonly sent: PrivateAnswer<'sendEnquiry'> | undefined;
+  change(change: Partial<EnquiryDraft>): void;
+  /** `website` is what a program has typed into the trap. Answers the first wrong field. */
+  send(type: EnquiryType, website: string): keyof EnquiryErrors | undefined;
+  /** Starts another enquiry. */
+  restart(): void;
+};
+
+/** An answer that was lost on its way is asked for again; the key keeps it one enquiry. */
+const isLost = (error: Error) => error instanceof PodiumError && error.code === 'unavailable';
+
+/** A contact form: what is typed, whether it can be sent, and what has become of it. */
+export function useEnquiry({ type, stockId, message = '' }: EnquiryAbout): Enquiry {
+  const { lang } = usePage();
+  const form = stockId === undefined ? 'general' : `stock.${stockId}`;
+  const store = useMemo(() => draftStore(form), [form]);
+  const atFirst = useMemo(() => ({ ...EMPTY_DRAFT, message }), [message]);
+  const [draft, setDraft] = useState<EnquiryDraft>(atFirst);
+  const [isChecked, setChecked] = useState(false);
+  // The server draws the form empty: it does not know the draft.
+  useEffect(() => setDraft(store.read() ?? atFirst), [store, atFirst]);
+
+  const mutation = useMutation({
+    mutationFn: async ({
+      website,
+      ...sent
+    }: EnquiryDraft & { key: string; type: EnquiryType; website: string }) =>
+      privateCall(
+        'sendEnquiry',
+        {},
+        {
+          type: sent.type,
+          name: sent.name,
+          phone: sent.phone,
+          message: sent.message,
+          direct_marketing: sent.directMarketing,
+          lang,
+          key: sent.key,
+          captcha: await solveCaptcha(),
+          website,
+          ...(stockId !== undefined && { stock_id: stockId }),
+        },
+      ),
+    retry: (failures, error) => failures < 1 && isLost(error),
+    onSuccess: () => store.clear(),
+  });
+
+  function keep(next: EnquiryDraft): void {
+    setDraft(next);
+    store.write(next);
+  }
+
+  const errors = enquiryErrors(draft);
+  return {
+    draft,
+    errors: isChecked ? errors : {},
+    isSending: mutation.isPending,
+    failure: mutation.error,
+    sent: mutation.data,
+    change: (change) => keep(changeDraft(draft, change)),
+    send(chosen, website) {
+      setChecked(true);
+      const wrong = ENQUIRY_FIELDS.find((field) => errors[field] !== undefined);
+      if (wrong !== undefined || mutation.isPending) return wrong;
+      const next = withKey(draft);
+      keep(next);
+      mutation.mutate({ ...next, type: chosen ?? type, website });
+      return undefined;
+    },
+    restart() {
+      setDraft(atFirst);
+      setChecked(false);
+      mutation.reset();
+    },
+  };
+}
