@@ -62,12 +62,9 @@ export const senderFields = {
       description:
         '128 random bits in hexadecimal digits, made for this enquiry. Sending it again with the same key changes nothing and answers the same number.',
     }),
-  captcha: z
-    .string()
-    .max(LONGEST)
-    .meta({
-      description: 'The solution of a challenge of api/captcha: JSON in base64, or reCAPTCHA’s token.',
-    }),
+  captcha: z.string().max(LONGEST).meta({
+    description: 'The solution of a challenge of api/captcha: JSON in base64, or reCAPTCHA’s token.',
+  }),
   website: z
     .string()
     .max(LONGEST)
@@ -79,11 +76,9 @@ export const enquiryBody = z.object({
   type: z.enum(ENQUIRY_TYPES).meta({ description: 'General, or the type of the listing it is about.' }),
   ...senderFields,
   message: cleaned(manyLines, ENQUIRY_LIMITS.message, 'What the visitor asks.'),
-  direct_marketing: z
-    .boolean()
-    .meta({
-      description: 'Whether the visitor agrees to the use of the name and number in direct marketing.',
-    }),
+  direct_marketing: z.boolean().meta({
+    description: 'Whether the visitor agrees to the use of the name and number in direct marketing.',
+  }),
   stock_id: z
     .int()
     .positive()

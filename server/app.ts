@@ -154,7 +154,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerVCard(app, { api, site, siteUrl: env.SITE_URL });
   registerCalendar(app, {
     api,
-    title: (lang) => phrase(lang, 'calendar.open_day'),
+    title: (lang) => phraseOf(lang, 'main:calendar.open_day'),
     siteUrl: env.SITE_URL,
     now,
   });
