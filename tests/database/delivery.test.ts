@@ -84,7 +84,7 @@ describe('mail over SMTP', () => {
     expect(mail?.header('message-id')).toBe(`<${token}@podium.example>`);
     expect(mail?.header('to')).toBe('agent@agency.example');
     expect(mail?.header('cc')).toBe('copy@agency.example');
-    expect(mail?.header('subject')).toBe('【基座工商舖】網站查詢 E000001：一般查詢');
+    expect(mail?.header('subject')).toBe('【基座工商舖】網站查詢E000001：一般查詢');
     expect(mail?.part('text/plain').replaceAll('\r\n', '\n')).toContain(
       '姓名: Eve <b>\n聯絡電話: +852 9123 4567\n\n<i>hello</i>\n.\nlast',
     );
