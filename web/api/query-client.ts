@@ -13,13 +13,37 @@ const KEPT_MS = 60 * 60_000;
  */
 export type CallKey = readonly [call: CallName, input: Readonly<Record<string, string>>, pages?: 'pages'];
 
+/** The lists of the specification. Their failures are kept in the state of their query under these names. */
+const LIST_NAMES: Partial<Record<CallName, string>> = {
+  stocks: 'stocks',
+  transactions: 'transactions',
+  districts: 'districts',
+  agents: 'agents',
+  articles: 'articles',
+};
+
+/** 'failed get stocks: unavailable'. The code and all else of the error stay as they are. */
+function withListName(error: unknown, call: CallName): unknown {
+  const name = LIST_NAMES[call];
+  if (name !== undefined && error instanceof Error && error.name !== 'AbortError')
+    error.message = `failed get ${name}: ${error.message}`;
+  return error;
+}
+
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, pageParam, signal }) => {
+        queryFn: async ({ queryKey, pageParam, signal }) => {
           const [call, input] = queryKey as CallKey;
-          return api[call]({ ...input, ...(pageParam as Record<string, string> | undefined) }, signal);
+          try {
+            return await api[call](
+              { ...input, ...(pageParam as Record<string, string> | undefined) },
+              signal,
+            );
+          } catch (error) {
+            throw withListName(error, call);
+          }
         },
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,

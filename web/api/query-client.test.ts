@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type Api, forEachCall } from '#contract/calls.ts';
+import { PodiumError } from '#contract/error.ts';
+import { callQuery } from './queries.ts';
+import { createQueryClient } from './query-client.ts';
+
+test('a list that could not be had says so in the state of its query, and keeps its code', async () => {
+  const refuse = async () => {
+    throw new PodiumError('bad_parameter', 'order');
+  };
+  const client = createQueryClient(forEachCall(() => refuse) as Api);
+  const failureOf = async (call: 'transactions' | 'site') => {
+    const query = callQuery(call, {});
+    await client.prefetchQuery(query);
+    return client.getQueryState(query.queryKey)?.error;
+  };
+  const failed = await failureOf('transactions');
+  expect(failed?.message).toBe('failed get transactions: bad_parameter: order');
+  expect(failed).toMatchObject({ code: 'bad_parameter', field: 'order' });
+  expect((await failureOf('site'))?.message).toBe('bad_parameter: order');
+});
