@@ -50,6 +50,7 @@ export const main: Phrases<'main'> = {
   'layout.recommend': 'Picks for your phone',
   'layout.recruitment': 'Work with us',
   'layout.market': 'Market',
+  'layout.market_tools': 'Market tools',
   'layout.transactions': 'Transactions',
   'layout.people': 'People',
   'layout.branches': 'Branches',

@@ -51,6 +51,7 @@ export const main: Phrases<'main'> = {
   'layout.recruitment': '加入我们',
   'layout.people': '经纪人及分行',
   'layout.market': '市场资料',
+  'layout.market_tools': '市场工具',
   'layout.transactions': '成交记录',
   'layout.branches': '分行网络',
   'layout.agents': '物业经纪人',

@@ -48,6 +48,7 @@ export const main = {
   'layout.recommend': '手機精選',
   'layout.recruitment': '加入我們',
   'layout.market': '市場資料',
+  'layout.market_tools': '市場工具',
   'layout.transactions': '成交紀錄',
   'layout.people': '代理及分行',
   'layout.branches': '分行網絡',

@@ -10,7 +10,7 @@ export function MarketNav() {
   const { lang, t } = usePage();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('layout.market')} className="hidden h-full border-l border-line pl-4 xl:flex">
+    <nav aria-label={t('layout.market_tools')} className="hidden h-full border-l border-line pl-4 xl:flex">
       {marketLinks(lang, t).map(({ to, label }) => {
         const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
         return (
