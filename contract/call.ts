@@ -8,6 +8,7 @@ export const TAGS = {
   keywords: 'What a typed keyword may mean.',
   transactions: 'Past sales and leases.',
   people: 'Branches, agents, and the club of the best of them.',
+  projects: 'Buildings that are promoted: sold by the developer, or shown on a minisite.',
   articles: 'News, analysis, columns and guides.',
   favourites: 'The listings a visitor has marked.',
   enquiries: 'What a visitor sends to the agency.',
@@ -42,12 +43,15 @@ export function defineCalls<const Calls extends Readonly<Record<string, ReadCall
   return calls;
 }
 
-/** What examples are filled in from: a listing, an agent and an article. */
+/** What examples are filled in from: a listing, an agent, an article, a first-hand building and a minisite. */
 export type Examples = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
   /** One of the listing's media. */
   readonly media_id: number;
   readonly email_alias: string;
   readonly post_id: number;
+  readonly first_hand_id: number;
+  /** Its slug. */
+  readonly minisite: string;
 };
 
 /** The parameters of an example, filled in. */

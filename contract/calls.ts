@@ -8,6 +8,7 @@ import { MEDIA_CALLS } from './media.ts';
 import { OPEN_DAY_CALLS } from './open-day.ts';
 import { CALL_PATHS } from './paths.ts';
 import { PORTAL_CALLS } from './portal.ts';
+import { PROJECT_CALLS } from './projects.ts';
 import { RECRUITMENT_CALLS } from './recruitment.ts';
 import { STOCK_CALLS } from './stocks.ts';
 import { TRANSACTION_CALLS } from './transactions.ts';
@@ -22,6 +23,7 @@ const FAMILIES = {
   ...AGENT_CALLS,
   ...ARTICLE_CALLS,
   ...RECRUITMENT_CALLS,
+  ...PROJECT_CALLS,
   ...PORTAL_CALLS,
 } satisfies Record<keyof typeof CALL_PATHS, ReadCall>;
 

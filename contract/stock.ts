@@ -94,7 +94,7 @@ export const stock = z.object({
 });
 export type Stock = z.infer<typeof stock>;
 
-const medium = z.object({
+export const medium = z.object({
   id: z.int(),
   kind: z.enum(['photo', 'video', 'panorama', 'virtual_tour']),
   url: z.string(),

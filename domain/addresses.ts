@@ -1,6 +1,7 @@
 import type { FormattedId } from './formatted-id.ts';
 import { ICS, ICS_TYPES, type IcsType } from './ics-type.ts';
 import { LANGUAGE, type Language } from './language.ts';
+import { CAMPAIGNS } from './minisites.ts';
 import { dashed } from './slug.ts';
 import {
   COMBINATION_WORDS,
@@ -219,6 +220,27 @@ export const ADDRESSES = {
     root: 'base',
     patterns: ['/contact'],
     build: (stockId?: number) => `/contact${search(stockId && `stock_id=${stockId}`)}`,
+  },
+  firstHands: { root: 'base', patterns: ['/firsthand'], build: () => '/firsthand' },
+  /** A first-hand building. Its name is for readers: the id decides. */
+  firstHand: {
+    root: 'base',
+    patterns: ['/firsthand/details/:id/:buildingName?'],
+    build: (id: number, buildingName?: string) => segments('firsthand', 'details', id, buildingName),
+  },
+  minisites: { root: 'base', patterns: ['/minisite'], build: () => '/minisite' },
+  /** A campaign by its own address; below a type it shows the listings of that type. */
+  minisite: {
+    root: 'base',
+    patterns: ['/minisite/:campaign', '/minisite/:type/:campaign'],
+    words: { campaign: same(...CAMPAIGNS), type: same('industrial', 'commercial') },
+    build: (campaign: string, type?: 'industrial' | 'commercial') => segments('minisite', type, campaign),
+  },
+  /** A campaign by its building. */
+  minisiteOfBuilding: {
+    root: 'base',
+    patterns: ['/minisite/details/:id/:buildingName?'],
+    build: (id: number, buildingName?: string) => segments('minisite', 'details', id, buildingName),
   },
   apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
   /** Every part of the interface in all its states; only while developing. */

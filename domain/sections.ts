@@ -17,5 +17,6 @@ export const SECTIONS = [
   'agent',
   'openday',
   'recruitment',
+  'project',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

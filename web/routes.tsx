@@ -24,6 +24,12 @@ const articles: PageEntry = {
   load: () => import('./pages/articles/page.tsx'),
 };
 
+const minisite: PageEntry = {
+  family: 'minisite',
+  sections: ['project', 'stock_info', 'building_page', 'map'],
+  load: () => import('./pages/minisite/page.tsx'),
+};
+
 /** What stands at each address of domain/addresses.ts. */
 const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   home: {
@@ -116,6 +122,23 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['enquiry', 'stock_info'],
     load: () => import('./pages/contact/page.tsx'),
   },
+  firstHands: {
+    family: 'first-hands',
+    sections: ['project', 'stock_info'],
+    load: () => import('./pages/first-hands/page.tsx'),
+  },
+  firstHand: {
+    family: 'first-hand',
+    sections: ['project', 'stock_info', 'building_page', 'map'],
+    load: () => import('./pages/first-hand/page.tsx'),
+  },
+  minisites: {
+    family: 'minisites',
+    sections: ['project'],
+    load: () => import('./pages/minisites/page.tsx'),
+  },
+  minisite,
+  minisiteOfBuilding: minisite,
   apiDocs: {
     family: 'api-docs',
     sections: [],

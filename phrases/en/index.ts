@@ -10,6 +10,7 @@ import { home } from './home.ts';
 import { main } from './main.ts';
 import { map } from './map.ts';
 import { openday } from './openday.ts';
+import { project } from './project.ts';
 import { records } from './records.ts';
 import { recruitment } from './recruitment.ts';
 import { research } from './research.ts';
@@ -34,4 +35,5 @@ export const en = {
   agent,
   openday,
   recruitment,
+  project,
 } as const;

@@ -47,6 +47,8 @@ export const main: Phrases<'main'> = {
   'layout.special': 'Featured',
   'layout.open_days': 'Open days',
   'calendar.open_day': 'Open day: {name}',
+  'layout.first_hand': 'First-hand buildings',
+  'layout.minisites': 'Featured projects',
   'layout.recommend': 'Picks for your phone',
   'layout.recruitment': 'Work with us',
   'layout.market': 'Market',

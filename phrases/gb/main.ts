@@ -47,6 +47,8 @@ export const main: Phrases<'main'> = {
   'layout.special': '专题',
   'layout.open_days': '楼盘开放日',
   'calendar.open_day': '开放日：{name}',
+  'layout.first_hand': '一手楼盘',
+  'layout.minisites': '专题项目',
   'layout.recommend': '手机精选',
   'layout.recruitment': '加入我们',
   'layout.people': '经纪人及分行',

@@ -45,6 +45,8 @@ export const main = {
   'layout.special': '專題',
   'layout.open_days': '樓盤開放日',
   'calendar.open_day': '開放日：{name}',
+  'layout.first_hand': '一手樓盤',
+  'layout.minisites': '專題項目',
   'layout.recommend': '手機精選',
   'layout.recruitment': '加入我們',
   'layout.market': '市場資料',

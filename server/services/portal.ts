@@ -6,6 +6,7 @@ import type { Section } from '#domain/sections.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
 import type { AGENT_SOURCES } from './agents.ts';
 import type { ARTICLE_SOURCES } from './articles.ts';
+import type { PROJECT_SOURCES } from './projects.ts';
 import type { ServicesOf } from './service.ts';
 import type { SiteService } from './site.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -15,7 +16,7 @@ export type PortalDeps = Pick<StockDeps, 'catalogue'> & {
   readonly site: SiteService;
   readonly phrases: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>>;
   readonly openApi: (examples: Examples) => OpenApiDocument;
-  readonly snapshots: Pick<Snapshots<typeof AGENT_SOURCES & typeof ARTICLE_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof AGENT_SOURCES & typeof ARTICLE_SOURCES & typeof PROJECT_SOURCES>, 'current'>;
 };
 
 export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof PORTAL_CALLS> {
@@ -27,7 +28,7 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
     async openApi() {
       const { stocks } = await catalogue.current().stocks(NEWEST_STOCK);
       const newest = stocks[0] && (await catalogue.current().detail(stocks[0].gstock_id));
-      const { agents, articles } = snapshots.current();
+      const { agents, articles, projects } = snapshots.current();
       const [[agent], [article]] = [agents.all, articles.all];
       return openApi({
         ...NOTHING_THERE,
@@ -35,6 +36,8 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
         ...(newest?.media[0] && { media_id: newest.media[0].id }),
         ...(agent && { email_alias: agent.listed.email_alias }),
         ...(article && { post_id: article.listed.post_id }),
+        ...(projects.firstHands[0] && { first_hand_id: projects.firstHands[0].listed.id }),
+        ...(projects.minisites[0] && { minisite: projects.minisites[0].listed.slug }),
       });
     },
   };
@@ -49,4 +52,6 @@ const NOTHING_THERE: Examples = {
   media_id: 1,
   email_alias: 'nobody',
   post_id: 1,
+  first_hand_id: 1,
+  minisite: 'none',
 };

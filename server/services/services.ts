@@ -6,6 +6,7 @@ import { createKeywordServices } from './keywords.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
 import { createOpenDayServices, OPEN_DAY_SOURCES, type OpenDayDeps } from './open-days.ts';
 import { createPortalServices, type PortalDeps } from './portal.ts';
+import { createProjectServices, PROJECT_SOURCES, type ProjectDeps } from './projects.ts';
 import { createRecruitmentServices, RECRUITMENT_SOURCES, type RecruitmentDeps } from './recruitment.ts';
 import type { ServicesOf } from './service.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -21,7 +22,7 @@ export const SNAPSHOT_SOURCES = {
   ...AGENT_SOURCES,
   ...ARTICLE_SOURCES,
   ...OPEN_DAY_SOURCES,
-  ...RECRUITMENT_SOURCES,
+  ...RECRUITMENT_SOURCES, ...PROJECT_SOURCES,
 };
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
 
@@ -31,7 +32,7 @@ export function createServices(
     AgentDeps &
     ArticleDeps &
     OpenDayDeps &
-    RecruitmentDeps &
+    RecruitmentDeps & ProjectDeps &
     PortalDeps &
     MediaDeps,
 ): Services {
@@ -45,6 +46,7 @@ export function createServices(
     ...createArticleServices(deps),
     ...createOpenDayServices(deps),
     ...createRecruitmentServices(deps),
+    ...createProjectServices(deps),
     ...createPortalServices(deps),
   };
 }

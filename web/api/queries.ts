@@ -71,6 +71,10 @@ export const pastOpenDaysQuery = (icsType: IcsType | undefined) =>
 const HOME_OPEN_DAYS = 6;
 export const homeOpenDaysQuery = (icsType: IcsType | undefined) => openDaysQuery(icsType, HOME_OPEN_DAYS);
 export const recruitmentQuery = () => callQuery('recruitment');
+export const firstHandsQuery = () => callQuery('firstHands');
+export const firstHandQuery = (id: string) => callQuery('firstHandDetail', { id });
+export const minisitesQuery = () => callQuery('minisites');
+export const minisiteQuery = (input: Record<string, string>) => callQuery('minisiteDetail', input);
 export const openApiQuery = () => callQuery('openApi');
 /** The calls that say where the rows of a search lie on a map, by its bounds and zoom. */
 export type ClustersCall = 'stockClusters' | 'transactionClusters';

@@ -1,4 +1,6 @@
+import { at } from '#domain/at.ts';
 import type { Trilingual } from '#domain/language.ts';
+import { MINISITE_LAYOUTS } from '#domain/minisites.ts';
 import { columns, grouped, text } from '../text.ts';
 import type { World } from '../world.ts';
 import type { DemoBuilding } from './buildings.ts';
@@ -20,6 +22,9 @@ export function minisites(world: World) {
       ...columns('headline', headlineOf(building)),
       sections: JSON.stringify(sectionsOf(building)),
       position: index + 1,
+      // Neighbours in the list are far apart on the colour circle and are composed differently.
+      accent_hue: ((index + 1) * 83 + 20) % 360,
+      layout: at(MINISITE_LAYOUTS, index % MINISITE_LAYOUTS.length),
     }));
 }
 

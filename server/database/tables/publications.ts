@@ -1,5 +1,6 @@
 import type { Trilingual } from '#domain/language.ts';
-import { bigint, date, inThree, integer, json, letter, oneOf, orNull, smallint, text } from '../column.ts';
+import { MINISITE_LAYOUTS } from '#domain/minisites.ts';
+import { bigint, date, filled, inThree, integer, json, letter, oneOf, orNull, smallint, text } from '../column.ts';
 import { icsType, name } from './shared.ts';
 
 export const column_category = { code: text, ...name, ...inThree('author', text) };
@@ -40,4 +41,6 @@ export const minisite = {
   ...inThree('headline', text),
   sections: json<{ title: Trilingual; body: Trilingual }[]>(),
   position: smallint,
+  accent_hue: filled(smallint),
+  layout: filled(oneOf(...MINISITE_LAYOUTS)),
 };

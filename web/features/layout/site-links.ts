@@ -26,6 +26,8 @@ export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
       title: t('layout.special'),
       links: [
         { to: addressOf('openDays', lang), label: t('layout.open_days') },
+        { to: addressOf('firstHands', lang), label: t('layout.first_hand') },
+        { to: addressOf('minisites', lang), label: t('layout.minisites') },
         { to: addressOf('recommend', lang), label: t('layout.recommend') },
       ],
     },

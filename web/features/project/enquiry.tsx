@@ -1,0 +1,41 @@
+import { Mail, Phone, Users } from 'lucide-react';
+import { addressOf } from '#domain/addresses.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { phoneText, telLink } from '#domain/phone.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Ways to ask about a project. */
+export function ProjectEnquiry({ name, icsType }: { name: string; icsType: IcsType }) {
+  const { t, lang, site } = usePage();
+  return (
+    <section
+      aria-labelledby="project-enquiry"
+      data-print="hide"
+      className="grid gap-3 rounded-card border border-brand bg-brand-tint p-5 md:p-6"
+    >
+      <h2 id="project-enquiry" className="text-xl">
+        {t('project:enquiry')}
+      </h2>
+      <p>{t('project:enquiry_text', { name })}</p>
+      <div className="flex flex-wrap gap-2">
+        <a href={telLink(site.phone)} className={buttonClass()}>
+          <Icon of={Phone} size="sm" />
+          {t('project:call', { phone: phoneText(site.phone) })}
+        </a>
+        <a
+          href={`mailto:${site.email}?subject=${encodeURIComponent(name)}`}
+          className={buttonClass({ look: 'plain' })}
+        >
+          <Icon of={Mail} size="sm" />
+          {t('project:mail')}
+        </a>
+        <ButtonLink look="plain" to={addressOf('agents', lang, icsType)}>
+          <Icon of={Users} size="sm" />
+          {t('project:agents')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

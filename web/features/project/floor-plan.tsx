@@ -1,0 +1,61 @@
+import type { Project } from '#contract/projects.ts';
+import { areaText, squareFeet } from '#domain/area.ts';
+import { usePage } from '#web/app/page-context.ts';
+
+/** Shares of a typical floor that its units take; the rest is the core with the lifts. */
+const UNITS = [
+  { x: 0, y: 0, width: 150, height: 100, share: 0.2 },
+  { x: 150, y: 0, width: 150, height: 100, share: 0.2 },
+  { x: 300, y: 0, width: 100, height: 200, share: 0.25 },
+  { x: 0, y: 100, width: 150, height: 100, share: 0.2 },
+] as const;
+const CORE = { x: 150, y: 100, width: 150, height: 100 } as const;
+
+/** A sketch of a typical floor with about what each unit has. */
+export function FloorPlan({ project }: { project: Project }) {
+  const { t, lang } = usePage();
+  const { floors, total_area } = project.building;
+  if (!floors || !total_area) return null;
+  const plate = total_area / floors;
+  const about = (area: number) => areaText(squareFeet(Math.round(area / 10) * 10), lang);
+  const note = t('project:floor_plan_note', { area: about(plate) });
+  return (
+    <section aria-labelledby="project-plan" className="grid content-start gap-3">
+      <h2 id="project-plan" className="text-xl">
+        {t('project:floor_plan')}
+      </h2>
+      <svg
+        viewBox="-4 -4 408 208"
+        role="img"
+        aria-label={note}
+        className="w-full max-w-2xl rounded-card border border-line bg-raised p-4"
+      >
+        {UNITS.map(({ x, y, width, height, share }) => (
+          <g key={`${x},${y}`}>
+            <rect
+              x={x}
+              y={y}
+              width={width}
+              height={height}
+              className="fill-brand-tint stroke-ink"
+              strokeWidth={2}
+            />
+            <text x={x + width / 2} y={y + height / 2} textAnchor="middle" className="fill-ink text-[11px]">
+              {t('project:plan_unit', { area: about(plate * share) })}
+            </text>
+          </g>
+        ))}
+        <rect {...CORE} className="fill-paper stroke-ink" strokeWidth={2} strokeDasharray="4 3" />
+        <text
+          x={CORE.x + CORE.width / 2}
+          y={CORE.y + CORE.height / 2}
+          textAnchor="middle"
+          className="fill-muted text-[11px]"
+        >
+          {t('project:core')}
+        </text>
+      </svg>
+      <p className="text-sm text-muted">{note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Project } from '#contract/projects.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '#web/app/page-context.ts';
+
+/** The photographs of a project. */
+export function Gallery({ project }: { project: Project }) {
+  const { t, lang } = usePage();
+  const name = inLanguage(project.building.name, lang);
+  const photos = project.media.filter(({ kind }) => kind === 'photo');
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="project-gallery" className="grid gap-3">
+      <h2 id="project-gallery" className="text-xl">
+        {t('project:gallery')}
+      </h2>
+      <ul className="sideways sm:grid-cols-2 lg:grid-cols-4">
+        {photos.map(({ id, url, caption }, index) => (
+          <li key={id}>
+            <img
+              src={url}
+              alt={caption ? inLanguage(caption, lang) : t('project:picture', { name, n: index + 1 })}
+              width={640}
+              height={400}
+              loading="lazy"
+              decoding="async"
+              className="aspect-16/10 w-full rounded-card border border-line bg-land object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

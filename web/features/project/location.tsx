@@ -1,0 +1,65 @@
+import { Navigation, TrainFront } from 'lucide-react';
+import type { Project } from '#contract/projects.ts';
+import { directionsLink } from '#domain/directions.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MarkerMap } from '../map/lazy.tsx';
+import { TYPE_ICONS } from '../map/type-icon.tsx';
+
+/** Where a project is, and how to walk there. */
+export function ProjectLocation({ project, icsType }: { project: Project; icsType: IcsType }) {
+  const { t, lang } = usePage();
+  const name = inLanguage(project.building.name, lang);
+  const street = project.street && inLanguage(project.street, lang);
+  const address =
+    street && project.streetno ? t('stock_info:address.street', { street, no: project.streetno }) : street;
+  return (
+    <section aria-labelledby="project-location" className="grid gap-3">
+      <h2 id="project-location" className="text-xl">
+        {t('project:location')}
+      </h2>
+      <div className="grid gap-4 lg:grid-cols-[1fr_2fr]">
+        <div className="grid content-start gap-2">
+          <p className="font-semibold">{[inLanguage(project.dist_name, lang), address].filter(Boolean).join(' · ')}</p>
+          <ul className="grid gap-1">
+            {project.stations.map(({ code, name: station, walk_minutes }) => (
+              <li key={code} className="flex items-center gap-2">
+                <Icon of={TrainFront} size="sm" className="text-muted" />
+                {t('project:station', { station: inLanguage(station, lang), count: walk_minutes })}
+              </li>
+            ))}
+          </ul>
+          <a
+            href={directionsLink(project)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass({ look: 'ghost' })} justify-self-start`}
+            data-print="hide"
+          >
+            <Icon of={Navigation} size="sm" />
+            {t('project:directions')}
+          </a>
+        </div>
+        <div className="noscript:hidden" data-print="hide">
+          <MarkerMap
+            label={t('project:map', { name })}
+            markers={[
+              {
+                id: String(project.building.id),
+                position: { lat: project.lat, lng: project.lng },
+                label: name,
+                icon: TYPE_ICONS[icsType],
+                icsType,
+                popup: <p>{address ?? name}</p>,
+              },
+            ]}
+            className="h-72 rounded-card border border-line md:h-96"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Stock } from '#contract/stock.ts';
+import { floorAndUnitText } from '#domain/floor.ts';
+import { unitsByFloor } from '#domain/units-by-floor.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { StockBadge } from '../stock/stock-badge.tsx';
+import { floorPhrases } from '../stock/stock-labels.ts';
+import { StockLink } from '../stock/stock-link.tsx';
+import { useStockLabels } from '../stock/use-stock-labels.ts';
+
+/** Units of a project as bars by floor, the highest on top, as a tower stands. */
+export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
+  const { t, lang } = usePage();
+  const phrases = floorPhrases(t);
+  const floors = unitsByFloor(stocks);
+  const most = Math.max(...floors.map(({ units }) => units));
+  if (floors.length === 0) return null;
+  return (
+    <section aria-labelledby="project-floors" className="grid content-start gap-3">
+      <h2 id="project-floors" className="text-xl">
+        {t('project:by_floor')}
+      </h2>
+      <dl className="grid gap-1 rounded-card border border-line bg-raised p-4">
+        {floors.map(({ floor, units }) => (
+          <div key={floor} className="grid grid-cols-[7rem_1fr_auto] items-center gap-3">
+            <dt className="text-sm">{floorAndUnitText({ floor, flat: null, icsType: 'c' }, lang, phrases)}</dt>
+            <dd aria-hidden="true" className="h-5 rounded-mark bg-brand-tint">
+              <span
+                className="block h-full rounded-mark bg-brand"
+                style={{ width: `${(units / most) * 100}%` }}
+              />
+            </dd>
+            <dd className="text-sm font-semibold">{t('project:units', { count: units })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The listings of a project with their prices. */
+export function PriceList({ stocks }: { stocks: readonly Stock[] }) {
+  const { t } = usePage();
+  const labels = useStockLabels();
+  const columns: readonly Column<Stock>[] = [
+    {
+      key: 'unit',
+      heading: t('project:unit'),
+      cell: (stock) => (
+        <span className="inline-flex items-center gap-2">
+          <StockBadge stock={stock} />
+          <StockLink stock={stock} className="font-semibold text-brand hover:underline">
+            {labels.floor(stock) || stock.id}
+          </StockLink>
+        </span>
+      ),
+    },
+    {
+      key: 'area',
+      heading: t('project:area'),
+      number: true,
+      cell: (stock) => labels.area(stock) || t('project:not_provided'),
+    },
+    {
+      key: 'price',
+      heading: t('project:price'),
+      number: true,
+      cell: (stock) => (
+        <span className="grid">
+          {labels.prices(stock).map(({ txType, text, unit }) => (
+            <span key={txType} className="font-semibold">
+              {text} {unit && <span className="text-sm font-normal text-muted">{unit}</span>}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'per_foot',
+      heading: t('project:per_foot'),
+      number: true,
+      cell: (stock) => (
+        <span className="grid">
+          {labels.prices(stock).map(({ txType, perFoot }) => (
+            <span key={txType}>{perFoot || t('project:not_provided')}</span>
+          ))}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="project-prices" className="grid content-start gap-3">
+      <h2 id="project-prices" className="text-xl">
+        {t('project:price_list')}
+      </h2>
+      {stocks.length === 0 ? (
+        <p className="text-muted">{t('project:no_stocks')}</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{t('project:price_list_note')}</p>
+          <Table
+            caption={t('project:price_list')}
+            columns={columns}
+            rows={stocks}
+            rowKey={({ gstock_id }) => gstock_id}
+          />
+        </>
+      )}
+    </section>
+  );
+}

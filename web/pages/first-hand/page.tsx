@@ -1,0 +1,156 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { FirstHandDetail } from '#contract/projects.ts';
+import { PodiumError } from '#contract/error.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { areaText, squareFeet } from '#domain/area.ts';
+import { dayText } from '#domain/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
+import { hkd, priceText } from '#domain/price.ts';
+import { slug } from '#domain/slug.ts';
+import { firstHandQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { ProjectEnquiry } from '../../features/project/enquiry.tsx';
+import { ProjectFacts } from '../../features/project/facts.tsx';
+import { Gallery } from '../../features/project/gallery.tsx';
+import { ProjectLocation } from '../../features/project/location.tsx';
+import { PriceList, UnitsByFloor } from '../../features/project/price-list.tsx';
+import { pricePhrases } from '../../features/stock/stock-labels.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  const { id = '' } = params;
+  if (!/^\d{1,9}$/.test(id)) throw new PodiumError('not_found');
+  await context.get(pageContext).queryClient.ensureQueryData(firstHandQuery(id));
+  return null;
+}
+
+export function head(_: null, { params, lang, queryClient }: HeadContext): Head {
+  const found = queryClient.getQueryData(firstHandQuery(params.id ?? '').queryKey);
+  if (!found) return { description: '', robots: 'noindex' };
+  return {
+    title: inLanguage(found.name, lang),
+    description: inLanguage(found.description, lang),
+    canonical: addressOf('firstHand', lang, found.id, slug(found.name.en)),
+  };
+}
+
+/** One first-hand building: what is left, what it costs, where it is. */
+export default function FirstHandPage() {
+  const { t, lang } = usePage();
+  const { data: firstHand } = useSuspenseQuery(firstHandQuery(usePageParams().id ?? ''));
+  const name = inLanguage(firstHand.name, lang);
+  const { project } = firstHand;
+  return (
+    <div className="page-width grid gap-8 pt-4 md:pt-6">
+      <nav aria-label={t('project:breadcrumb')} data-print="hide" className="-mb-4 text-sm text-muted">
+        <ol className="flex flex-wrap items-center gap-x-1">
+          <li className="inline-flex items-center gap-1">
+            <Link
+              to={addressOf('firstHands', lang)}
+              className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+            >
+              {t('project:first_hand')}
+            </Link>
+            <Icon of={ChevronRight} size="sm" />
+          </li>
+          <li aria-current="page">{name}</li>
+        </ol>
+      </nav>
+      <div className="grid items-center gap-6 lg:grid-cols-2">
+        {firstHand.picture && (
+          <img
+            src={firstHand.picture}
+            alt=""
+            width={1440}
+            height={900}
+            className="aspect-16/10 w-full rounded-card bg-land object-cover"
+          />
+        )}
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="text-2xl md:text-4xl">{name}</h1>
+            <Badge icsType={firstHand.ics_type}>{t(`type.${firstHand.ics_type}`)}</Badge>
+          </div>
+          <p className="text-lg">{inLanguage(firstHand.headline, lang)}</p>
+          <Numbers firstHand={firstHand} />
+          <Progress firstHand={firstHand} />
+        </div>
+      </div>
+      <section aria-labelledby="project-about" className="grid gap-2">
+        <h2 id="project-about" className="text-xl">
+          {t('project:about')}
+        </h2>
+        <p className="max-w-prose">{inLanguage(firstHand.description, lang)}</p>
+      </section>
+      <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
+        <UnitsByFloor stocks={firstHand.stocks} />
+        <PriceList stocks={firstHand.stocks} />
+      </div>
+      <ProjectFacts project={project} />
+      <Gallery project={project} />
+      <ProjectLocation project={project} icsType={firstHand.ics_type} />
+      <ProjectEnquiry name={name} icsType={firstHand.ics_type} />
+    </div>
+  );
+}
+
+function Numbers({ firstHand }: { firstHand: FirstHandDetail }) {
+  const { t, lang } = usePage();
+  const { sell_from, completion_year } = firstHand;
+  const numbers = [
+    [
+      'price',
+      sell_from === null
+        ? t('project:not_provided')
+        : t('project:from', { price: priceText(hkd(sell_from), lang, pricePhrases(t)) }),
+    ],
+    ['left', grouped(firstHand.units_left)],
+    [
+      'area',
+      t('project:areas', {
+        min: grouped(firstHand.area_min),
+        max: areaText(squareFeet(firstHand.area_max), lang),
+      }),
+    ],
+    ['completion', completion_year === null ? t('project:not_provided') : String(completion_year)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised">
+      {numbers.map(([key, value]) => (
+        <div
+          key={key}
+          className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3"
+        >
+          <dt className="text-sm text-muted">{t(`project:number.${key}`)}</dt>
+          <dd className="text-xl font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Progress({ firstHand: { units, units_left, launched_on } }: { firstHand: FirstHandDetail }) {
+  const { t, lang } = usePage();
+  return (
+    <div className="grid gap-1">
+      <progress
+        value={units - units_left}
+        max={units}
+        aria-label={t('project:progress')}
+        className="h-3 w-full accent-brand"
+      />
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span>{t('project:sold', { percent: Math.round(((units - units_left) / units) * 100) })}</span>
+        <span>{t('project:left', { left: units_left, units })}</span>
+        <span>{t('project:launched', { date: dayText(launched_on, lang) })}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { FirstHand } from '#contract/projects.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { areaText, squareFeet } from '#domain/area.ts';
+import { dayText } from '#domain/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import { hkd, priceText, rentText } from '#domain/price.ts';
+import { slug } from '#domain/slug.ts';
+import { firstHandsQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { pricePhrases } from '../../features/stock/stock-labels.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await context.get(pageContext).queryClient.ensureQueryData(firstHandsQuery());
+  return null;
+}
+
+export function head(_: null, { lang, t }: HeadContext): Head {
+  return {
+    title: t('project:first_hand'),
+    description: t('project:first_hand_description'),
+    canonical: addressOf('firstHands', lang),
+  };
+}
+
+/** Buildings that their developers sell. */
+export default function FirstHandsPage() {
+  const { t } = usePage();
+  const { first_hands: all } = useSuspenseQuery(firstHandsQuery()).data;
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width grid gap-1 py-4 md:py-6">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-[22px] md:text-2xl">{t('project:first_hand')}</h1>
+            <span className="text-muted">{t('project:count', { count: all.length })}</span>
+          </div>
+          <p className="text-muted">{t('project:first_hand_description')}</p>
+        </div>
+      </div>
+      <div className="page-width pt-4 md:pt-6">
+        {all.length === 0 ? (
+          <EmptyState icon={Building2} title={t('project:empty')} />
+        ) : (
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {all.map((firstHand) => (
+              <li key={firstHand.id}>
+                <FirstHandCard firstHand={firstHand} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
+  const { t, lang } = usePage();
+  const prices = pricePhrases(t);
+  const { sell_from: sell, rent_from: rent, units, units_left } = firstHand;
+  const percent = Math.round(((units - units_left) / units) * 100);
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
+      {firstHand.picture && (
+        <img
+          src={firstHand.picture}
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+          decoding="async"
+          className="aspect-16/10 w-full bg-land object-cover"
+        />
+      )}
+      <div className="grid flex-1 content-start gap-2 p-4">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="text-lg leading-snug">
+            <Link
+              to={addressOf('firstHand', lang, firstHand.id, slug(firstHand.name.en))}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+            >
+              {inLanguage(firstHand.name, lang)}
+            </Link>
+          </h2>
+          <Badge icsType={firstHand.ics_type}>{t(`type.${firstHand.ics_type}`)}</Badge>
+        </div>
+        <p className="text-sm text-muted">{inLanguage(firstHand.headline, lang)}</p>
+        <p className="text-2xl font-bold">
+          {sell !== null
+            ? t('project:from', { price: priceText(hkd(sell), lang, prices) })
+            : rent !== null && t('project:rent_from', { price: rentText(hkd(rent), lang, prices) })}
+        </p>
+        <p className="text-sm">
+          {t('project:areas', {
+            min: areaText(squareFeet(firstHand.area_min), lang),
+            max: areaText(squareFeet(firstHand.area_max), lang),
+          })}
+        </p>
+        <div className="mt-auto grid gap-1">
+          <progress
+            value={units - units_left}
+            max={units}
+            aria-label={t('project:progress')}
+            className="h-2 w-full accent-brand"
+          />
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+            <span>{t('project:sold', { percent })}</span>
+            <span>{t('project:left', { left: units_left, units })}</span>
+            <span>{t('project:launched', { date: dayText(firstHand.launched_on, lang) })}</span>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MinisiteDetail } from '#contract/projects.ts';
+import type { MinisiteLayout } from '#domain/minisites.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+
+/** Where the picture stands beside the name: to the right, tall to the left, or across the page above it. */
+const FRAME: Readonly<Record<MinisiteLayout, string>> = {
+  split: 'lg:grid-cols-[2fr_3fr]',
+  tower: 'lg:grid-cols-[2fr_3fr] lg:[&>img]:order-first',
+  band: '[&>img]:order-first',
+};
+const PICTURE: Readonly<Record<MinisiteLayout, string>> = {
+  split: 'aspect-16/10',
+  tower: 'aspect-16/10 lg:aspect-3/4',
+  band: 'aspect-16/10 md:aspect-3/1',
+};
+
+/** The building, its name and its one fact. */
+export function Hero({ minisite }: { minisite: MinisiteDetail }) {
+  const { t, lang } = usePage();
+  const { layout, project } = minisite;
+  const otherName = minisite.name[lang === 'en' ? 'zh' : 'en'];
+  const year = project?.building.completion_year;
+  const facts = [
+    minisite.dist_name && inLanguage(minisite.dist_name, lang),
+    t(`type.${minisite.ics_type}`),
+    year && t('project:completed', { year }),
+  ].filter(Boolean);
+  return (
+    <header className="bg-brand-tint">
+      <div className={cx('page-width grid items-center gap-6 py-6 md:py-10', FRAME[layout])}>
+        <div className={cx('grid gap-3', layout === 'band' && 'md:text-center')}>
+          <p className="font-semibold text-brand">{facts.join(' · ')}</p>
+          <h1 className="text-3xl leading-tight md:text-5xl">{inLanguage(minisite.name, lang)}</h1>
+          <p className="text-lg text-muted md:text-xl">{otherName}</p>
+          <p className="text-xl font-semibold md:text-2xl">{inLanguage(minisite.headline, lang)}</p>
+        </div>
+        {minisite.picture && (
+          <img
+            src={minisite.picture}
+            alt=""
+            width={1440}
+            height={900}
+            className={cx('w-full rounded-card bg-land object-cover', PICTURE[layout])}
+          />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import type { MinisiteDetail } from '#contract/projects.ts';
+import { PodiumError } from '#contract/error.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { icsTypeOfSegment } from '#domain/ics-type.ts';
+import { inLanguage } from '#domain/language.ts';
+import { readAddress } from '#domain/read-address.ts';
+import { minisiteQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import '../../features/project/accent.css';
+import { ProjectEnquiry } from '../../features/project/enquiry.tsx';
+import { ProjectFacts } from '../../features/project/facts.tsx';
+import { FloorPlan } from '../../features/project/floor-plan.tsx';
+import { Gallery } from '../../features/project/gallery.tsx';
+import { ProjectLocation } from '../../features/project/location.tsx';
+import { PriceList } from '../../features/project/price-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Hero } from './hero.tsx';
+
+/** What the call is asked for by an address: the campaign or its building, and a type. */
+function inputOf(pathname: string): Record<string, string> {
+  const { campaign, id = '', type } = readAddress(pathname)?.params ?? {};
+  if (campaign === undefined) {
+    if (!/^\d{1,9}$/.test(id)) throw new PodiumError('not_found');
+    return { building_id: id };
+  }
+  const icsType = icsTypeOfSegment(type);
+  return { slug: campaign, ...(icsType && { ics_type: icsType }) };
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const input = inputOf(new URL(request.url).pathname);
+  await context.get(pageContext).queryClient.ensureQueryData(minisiteQuery(input));
+  return null;
+}
+
+export function head(_: null, { url, lang, queryClient }: HeadContext): Head {
+  const minisite = queryClient.getQueryData(minisiteQuery(inputOf(url.pathname)).queryKey);
+  if (!minisite) return { description: '', robots: 'noindex' };
+  return {
+    title: inLanguage(minisite.name, lang),
+    description: inLanguage(minisite.headline, lang),
+    canonical: addressOf('minisite', lang, minisite.slug),
+  };
+}
+
+/** The page of one campaign, in its own hue and composition. */
+export default function MinisitePage() {
+  const { lang } = usePage();
+  const { pathname } = useLocation();
+  const { data: minisite } = useSuspenseQuery(minisiteQuery(inputOf(pathname)));
+  const { project } = minisite;
+  const name = inLanguage(minisite.name, lang);
+  return (
+    <div
+      style={{ '--hue': minisite.accent_hue } as CSSProperties}
+      className="accented accented-page grid gap-8 md:gap-12"
+    >
+      <Hero minisite={minisite} />
+      <div className="page-width grid gap-8 md:gap-12">
+        <Breadcrumb minisite={minisite} />
+        <Sections minisite={minisite} />
+        {project && (
+          <>
+            <ProjectFacts project={project} />
+            <FloorPlan project={project} />
+            <Gallery project={project} />
+          </>
+        )}
+        <PriceList stocks={minisite.stocks} />
+        {project && <ProjectLocation project={project} icsType={minisite.ics_type} />}
+        <ProjectEnquiry name={name} icsType={minisite.ics_type} />
+      </div>
+    </div>
+  );
+}
+
+function Breadcrumb({ minisite }: { minisite: MinisiteDetail }) {
+  const { t, lang } = usePage();
+  return (
+    <nav aria-label={t('project:breadcrumb')} data-print="hide" className="-mb-4 text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        <li className="inline-flex items-center gap-1">
+          <Link
+            to={addressOf('minisites', lang)}
+            className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+          >
+            {t('project:minisites')}
+          </Link>
+          <Icon of={ChevronRight} size="sm" />
+        </li>
+        <li aria-current="page">{inLanguage(minisite.name, lang)}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The campaign's own texts. */
+function Sections({ minisite: { sections, layout } }: { minisite: MinisiteDetail }) {
+  const { lang } = usePage();
+  return (
+    <div className={layout === 'tower' ? 'grid gap-6' : 'grid gap-6 md:grid-cols-2'}>
+      {sections.map(({ title, body }) => (
+        <section key={title.en} className="grid content-start gap-2 border-t-2 border-brand pt-3">
+          <h2 className="text-xl">{inLanguage(title, lang)}</h2>
+          <p className="max-w-prose">{inLanguage(body, lang)}</p>
+        </section>
+      ))}
+    </div>
+  );
+}
