@@ -91,7 +91,12 @@ export const PROJECT_CALLS = defineCalls({
   minisites: {
     params: nothing,
     answer: z.object({ minisites: z.array(minisite) }),
-    notes: { tag: 'projects', summary: 'Minisites', description: 'Every campaign, in its order.', example: {} },
+    notes: {
+      tag: 'projects',
+      summary: 'Minisites',
+      description: 'Every campaign, in its order.',
+      example: {},
+    },
   },
   minisiteDetail: {
     params: z.object({

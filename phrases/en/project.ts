@@ -2,7 +2,8 @@ import type { Phrases } from '../types.ts';
 
 export const project: Phrases<'project'> = {
   first_hand: 'First-hand buildings',
-  first_hand_description: 'Industrial buildings, offices and arcades sold by their developers: prices, units left, floors and pictures.',
+  first_hand_description:
+    'Industrial buildings, offices and arcades sold by their developers: prices, units left, floors and pictures.',
   count_one: '{{count}} project',
   count_other: '{{count}} projects',
   empty: 'No projects at present',
@@ -38,7 +39,6 @@ export const project: Phrases<'project'> = {
   per_foot: 'Per sq ft',
   no_stocks: 'No listings at present',
   not_provided: 'Not provided',
-  all_stocks: 'See all listings',
   floor_plan: 'Typical floor',
   floor_plan_note: 'A sketch: a typical floor of about {{area}}, which can be divided or joined.',
   core: 'Lift lobby',
@@ -50,10 +50,6 @@ export const project: Phrases<'project'> = {
   agents: 'Find an agent',
   breadcrumb: 'Where you are',
   minisites: 'Featured projects',
-  minisites_description: 'Pages of industrial and office projects: overview, facilities, floors, location and pictures.',
-  open: 'See the project',
-  'listings_of.i': 'Industrial listings',
-  'listings_of.c': 'Office listings',
-  type_choice: 'Listings by type',
-  all: 'All',
+  minisites_description:
+    'Pages of industrial and office projects: overview, facilities, floors, location and pictures.',
 };

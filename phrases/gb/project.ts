@@ -35,7 +35,6 @@ export const project: Phrases<'project'> = {
   per_foot: '每平方尺价',
   no_stocks: '暂时没有房源',
   not_provided: '未有提供',
-  all_stocks: '查看全部房源',
   floor_plan: '标准层平面',
   floor_plan_note: '示意图：标准楼面约{{area}}，可分拆或合并。',
   core: '电梯大堂',
@@ -48,9 +47,4 @@ export const project: Phrases<'project'> = {
   breadcrumb: '当前位置',
   minisites: '专题项目',
   minisites_description: '重点工业楼宇及写字楼项目专页：概览、设施、平面、位置及图片。',
-  open: '查看项目',
-  'listings_of.i': '工业房源',
-  'listings_of.c': '写字楼房源',
-  type_choice: '按类型查看房源',
-  all: '全部',
 };

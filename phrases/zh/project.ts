@@ -33,7 +33,6 @@ export const project = {
   per_foot: '呎價',
   no_stocks: '暫時沒有放盤',
   not_provided: '未有提供',
-  all_stocks: '查看全部放盤',
   floor_plan: '標準樓層平面',
   floor_plan_note: '示意圖：標準樓面約{{area}}，可分拆或合併。',
   core: '升降機大堂',
@@ -46,9 +45,4 @@ export const project = {
   breadcrumb: '所在位置',
   minisites: '專題項目',
   minisites_description: '重點工廈及寫字樓項目專頁：概覽、設施、平面、位置及圖片。',
-  open: '查看項目',
-  'listings_of.i': '工業放盤',
-  'listings_of.c': '寫字樓放盤',
-  type_choice: '按類別查看放盤',
-  all: '全部',
 } as const;

@@ -16,7 +16,10 @@ export type PortalDeps = Pick<StockDeps, 'catalogue'> & {
   readonly site: SiteService;
   readonly phrases: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>>;
   readonly openApi: (examples: Examples) => OpenApiDocument;
-  readonly snapshots: Pick<Snapshots<typeof AGENT_SOURCES & typeof ARTICLE_SOURCES & typeof PROJECT_SOURCES>, 'current'>;
+  readonly snapshots: Pick<
+    Snapshots<typeof AGENT_SOURCES & typeof ARTICLE_SOURCES & typeof PROJECT_SOURCES>,
+    'current'
+  >;
 };
 
 export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof PORTAL_CALLS> {

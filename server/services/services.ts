@@ -22,7 +22,8 @@ export const SNAPSHOT_SOURCES = {
   ...AGENT_SOURCES,
   ...ARTICLE_SOURCES,
   ...OPEN_DAY_SOURCES,
-  ...RECRUITMENT_SOURCES, ...PROJECT_SOURCES,
+  ...RECRUITMENT_SOURCES,
+  ...PROJECT_SOURCES,
 };
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
 
@@ -32,7 +33,8 @@ export function createServices(
     AgentDeps &
     ArticleDeps &
     OpenDayDeps &
-    RecruitmentDeps & ProjectDeps &
+    RecruitmentDeps &
+    ProjectDeps &
     PortalDeps &
     MediaDeps,
 ): Services {

@@ -1,6 +1,18 @@
 import type { Trilingual } from '#domain/language.ts';
 import { MINISITE_LAYOUTS } from '#domain/minisites.ts';
-import { bigint, date, filled, inThree, integer, json, letter, oneOf, orNull, smallint, text } from '../column.ts';
+import {
+  bigint,
+  date,
+  filled,
+  inThree,
+  integer,
+  json,
+  letter,
+  oneOf,
+  orNull,
+  smallint,
+  text,
+} from '../column.ts';
 import { icsType, name } from './shared.ts';
 
 export const column_category = { code: text, ...name, ...inThree('author', text) };

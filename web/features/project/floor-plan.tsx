@@ -4,12 +4,12 @@ import { usePage } from '#web/app/page-context.ts';
 
 /** Shares of a typical floor that its units take; the rest is the core with the lifts. */
 const UNITS = [
-  { x: 0, y: 0, width: 150, height: 100, share: 0.2 },
-  { x: 150, y: 0, width: 150, height: 100, share: 0.2 },
-  { x: 300, y: 0, width: 100, height: 200, share: 0.25 },
-  { x: 0, y: 100, width: 150, height: 100, share: 0.2 },
+  { x: 0, y: 0, width: 140, height: 100, share: 0.2 },
+  { x: 140, y: 0, width: 140, height: 100, share: 0.2 },
+  { x: 280, y: 0, width: 120, height: 200, share: 0.25 },
+  { x: 0, y: 100, width: 140, height: 100, share: 0.2 },
 ] as const;
-const CORE = { x: 150, y: 100, width: 150, height: 100 } as const;
+const CORE = { x: 140, y: 100, width: 140, height: 100 } as const;
 
 /** A sketch of a typical floor with about what each unit has. */
 export function FloorPlan({ project }: { project: Project }) {

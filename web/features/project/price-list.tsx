@@ -23,7 +23,9 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
       <dl className="grid gap-1 rounded-card border border-line bg-raised p-4">
         {floors.map(({ floor, units }) => (
           <div key={floor} className="grid grid-cols-[7rem_1fr_auto] items-center gap-3">
-            <dt className="text-sm">{floorAndUnitText({ floor, flat: null, icsType: 'c' }, lang, phrases)}</dt>
+            <dt className="text-sm">
+              {floorAndUnitText({ floor, flat: null, icsType: 'c' }, lang, phrases)}
+            </dt>
             <dd aria-hidden="true" className="h-5 rounded-mark bg-brand-tint">
               <span
                 className="block h-full rounded-mark bg-brand"

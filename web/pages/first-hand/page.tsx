@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { FirstHandDetail } from '#contract/projects.ts';
 import { PodiumError } from '#contract/error.ts';
+import type { FirstHandDetail } from '#contract/projects.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
-import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, priceText } from '#domain/price.ts';
@@ -19,6 +18,7 @@ import { ProjectFacts } from '../../features/project/facts.tsx';
 import { Gallery } from '../../features/project/gallery.tsx';
 import { ProjectLocation } from '../../features/project/location.tsx';
 import { PriceList, UnitsByFloor } from '../../features/project/price-list.tsx';
+import { SalesProgress } from '../../features/project/progress.tsx';
 import { pricePhrases } from '../../features/stock/stock-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -80,7 +80,7 @@ export default function FirstHandPage() {
           </div>
           <p className="text-lg">{inLanguage(firstHand.headline, lang)}</p>
           <Numbers firstHand={firstHand} />
-          <Progress firstHand={firstHand} />
+          <SalesProgress firstHand={firstHand} />
         </div>
       </div>
       <section aria-labelledby="project-about" className="grid gap-2">
@@ -133,24 +133,5 @@ function Numbers({ firstHand }: { firstHand: FirstHandDetail }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Progress({ firstHand: { units, units_left, launched_on } }: { firstHand: FirstHandDetail }) {
-  const { t, lang } = usePage();
-  return (
-    <div className="grid gap-1">
-      <progress
-        value={units - units_left}
-        max={units}
-        aria-label={t('project:progress')}
-        className="h-3 w-full accent-brand"
-      />
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <span>{t('project:sold', { percent: Math.round(((units - units_left) / units) * 100) })}</span>
-        <span>{t('project:left', { left: units_left, units })}</span>
-        <span>{t('project:launched', { date: dayText(launched_on, lang) })}</span>
-      </p>
-    </div>
   );
 }

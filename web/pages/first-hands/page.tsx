@@ -4,13 +4,13 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { FirstHand } from '#contract/projects.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
-import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
 import { firstHandsQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
+import { SalesProgress } from '../../features/project/progress.tsx';
 import { pricePhrases } from '../../features/stock/stock-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -64,8 +64,7 @@ export default function FirstHandsPage() {
 function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
   const { t, lang } = usePage();
   const prices = pricePhrases(t);
-  const { sell_from: sell, rent_from: rent, units, units_left } = firstHand;
-  const percent = Math.round(((units - units_left) / units) * 100);
+  const { sell_from: sell, rent_from: rent } = firstHand;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
       {firstHand.picture && (
@@ -103,18 +102,8 @@ function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
             max: areaText(squareFeet(firstHand.area_max), lang),
           })}
         </p>
-        <div className="mt-auto grid gap-1">
-          <progress
-            value={units - units_left}
-            max={units}
-            aria-label={t('project:progress')}
-            className="h-2 w-full accent-brand"
-          />
-          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-            <span>{t('project:sold', { percent })}</span>
-            <span>{t('project:left', { left: units_left, units })}</span>
-            <span>{t('project:launched', { date: dayText(firstHand.launched_on, lang) })}</span>
-          </p>
+        <div className="mt-auto">
+          <SalesProgress firstHand={firstHand} />
         </div>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import type { MinisiteDetail } from '#contract/projects.ts';
-import type { MinisiteLayout } from '#domain/minisites.ts';
 import { inLanguage } from '#domain/language.ts';
+import type { MinisiteLayout } from '#domain/minisites.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 
@@ -20,6 +20,7 @@ const PICTURE: Readonly<Record<MinisiteLayout, string>> = {
 export function Hero({ minisite }: { minisite: MinisiteDetail }) {
   const { t, lang } = usePage();
   const { layout, project } = minisite;
+  const name = inLanguage(minisite.name, lang);
   const otherName = minisite.name[lang === 'en' ? 'zh' : 'en'];
   const year = project?.building.completion_year;
   const facts = [
@@ -32,8 +33,8 @@ export function Hero({ minisite }: { minisite: MinisiteDetail }) {
       <div className={cx('page-width grid items-center gap-6 py-6 md:py-10', FRAME[layout])}>
         <div className={cx('grid gap-3', layout === 'band' && 'md:text-center')}>
           <p className="font-semibold text-brand">{facts.join(' · ')}</p>
-          <h1 className="text-3xl leading-tight md:text-5xl">{inLanguage(minisite.name, lang)}</h1>
-          <p className="text-lg text-muted md:text-xl">{otherName}</p>
+          <h1 className="text-3xl leading-tight md:text-5xl">{name}</h1>
+          {otherName !== name && <p className="text-lg text-muted md:text-xl">{otherName}</p>}
           <p className="text-xl font-semibold md:text-2xl">{inLanguage(minisite.headline, lang)}</p>
         </div>
         {minisite.picture && (

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '#domain/addresses.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { CAMPAIGNS } from '#domain/minisites.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL %s', (kind) => {
+  let server: TestServer;
+  const { call } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServer(kind, { stocks: 600 });
+  });
+  afterAll(() => server?.close());
+
+  test('a first-hand building has its price list: the active listings of the building', async () => {
+    const { first_hands } = await call('firstHands');
+    expect(first_hands.length).toBeGreaterThan(3);
+    for (const { id, building_id, units, units_left } of first_hands) {
+      expect(units_left).toBeLessThanOrEqual(units);
+      const { rows } = await server.pool.query<{ id: number }>(
+        `select id from stock where building_id = $1 and status = 'active' order by id`,
+        [building_id],
+      );
+      const detail = await call('firstHandDetail', `?id=${id}`);
+      const ids = detail.stocks.map(({ gstock_id }) => gstock_id);
+      expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id));
+      expect(detail.project.media.length).toBeGreaterThan(0);
+    }
+    expect((await server.get('/ics/property/api/firsthand/detail?id=9999')).status).toBe(404);
+  });
+
+  test('every named campaign has a minisite, each with another hue', async () => {
+    const { minisites } = await call('minisites');
+    expect(minisites.map(({ slug }) => slug).toSorted()).toEqual([...CAMPAIGNS].toSorted());
+    expect(new Set(minisites.map(({ accent_hue }) => accent_hue)).size).toBe(CAMPAIGNS.length);
+    for (const { slug, building_id } of minisites) {
+      const bySlug = await call('minisiteDetail', `?slug=${slug}`);
+      expect(bySlug.sections.length).toBeGreaterThan(2);
+      const industrial = await call('minisiteDetail', `?slug=${slug}&ics_type=i`);
+      expect(industrial.stocks).toEqual(
+        bySlug.stocks
+          .filter(({ ics_type }) => ics_type === 'i')
+          .map((stock, index) => ({ ...stock, rownum: index + 1 })),
+      );
+      expect((await call('minisiteDetail', `?building_id=${building_id}`)).slug).toBe(slug);
+    }
+    expect((await server.get('/ics/property/api/minisite/detail')).status).toBe(404);
+  });
+
+  test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
+    const [firstHand] = (await call('firstHands')).first_hands;
+    const [minisite] = (await call('minisites')).minisites;
+    if (!firstHand || !minisite?.building_id) throw new Error('no projects');
+    const addresses = [
+      addressOf('firstHands', lang),
+      addressOf('firstHand', lang, firstHand.id),
+      addressOf('firstHand', lang, firstHand.id, 'any-name'),
+      addressOf('minisites', lang),
+      addressOf('minisiteOfBuilding', lang, minisite.building_id, 'any-name'),
+      ...CAMPAIGNS.flatMap((campaign) => [
+        addressOf('minisite', lang, campaign),
+        addressOf('minisite', lang, campaign, 'industrial'),
+        addressOf('minisite', lang, campaign, 'commercial'),
+      ]),
+    ];
+    for (const address of addresses) {
+      const response = await server.get(address);
+      expect(response.status, address).toBe(200);
+      const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+      expect(html, address).not.toMatch(/project:[a-z]|building_page:|\{\{/);
+    }
+  });
+
+  test.each(['/minisite/castle', '/minisite/shops/iec1', '/minisite/details/x', '/firsthand/details/9999'])(
+    'there is no page at %s',
+    async (path) => expect((await server.get(`/en/ics/property${path}`)).status).toBe(404),
+  );
+});
