@@ -13,7 +13,7 @@ export function unitsByFloor(units: readonly { readonly floor: string | null }[]
 
 /** Numbered floors by their number, parts of a building in between them by their order, others at the ground. */
 function heightOf(floor: string): number {
-  const code = FLOOR_CODES.findIndex((known) => known === floor);
+  const code = (FLOOR_CODES as readonly string[]).indexOf(floor);
   if (code >= 0) return 1000 + code;
   const basement = /^B(\d*)$/.exec(floor);
   if (basement) return -Number(basement[1] || 1);

@@ -24,13 +24,10 @@ export function ProjectEnquiry({ name, icsType }: { name: string; icsType: IcsTy
           <Icon of={Phone} size="sm" />
           {t('project:call', { phone: phoneText(site.phone) })}
         </a>
-        <a
-          href={`mailto:${site.email}?subject=${encodeURIComponent(name)}`}
-          className={buttonClass({ look: 'plain' })}
-        >
+        <ButtonLink look="plain" to={addressOf('contact', lang)}>
           <Icon of={Mail} size="sm" />
-          {t('project:mail')}
-        </a>
+          {t('project:message')}
+        </ButtonLink>
         <ButtonLink look="plain" to={addressOf('agents', lang, icsType)}>
           <Icon of={Users} size="sm" />
           {t('project:agents')}
