@@ -89,6 +89,13 @@ export const variables = {
     secret: true,
     description: 'PostgreSQL server to use; Podium runs its own when unset',
   }),
+  DATABASE_OWNER_URL: variable({
+    schema: address(/^postgres(ql)?:\/\//),
+    allowed: 'an address such as postgres://owner:password@host:5432/name',
+    secret: true,
+    description:
+      'The same database as its owner, who migrates and loads; the role of `DATABASE_URL` then only reads, and writes where visitors write',
+  }),
   SEARCH_ENGINE: variable({
     schema: z.enum(['memory', 'postgres']),
     fallback: 'memory',

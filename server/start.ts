@@ -8,6 +8,7 @@ import { startEmbedded } from './database/embedded.ts';
 import { isEmpty } from './database/is-empty.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, VISITOR_TIMEOUTS } from './database/pool.ts';
+import { grantPortal, PORTAL_ROLE } from './database/portal-role.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
 import { createEnquiryQueries } from './database/queries/enquiries.ts';
 import { createFavouriteQueries } from './database/queries/favourites.ts';
@@ -60,7 +61,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   const warn = (error: Error) => {
     if (!lifecycle.isEnding) log.warn({ err: error }, 'an idle database connection broke');
   };
-  await prepareDatabase(createPool(connection, warn), env, terminal);
+  await prepareDatabase(await opened, warn, env, terminal);
   const pool = createPool({ ...connection, ...VISITOR_TIMEOUTS }, warn);
   await lifecycle.own(() => pool.end(), POOL_MS);
 
@@ -121,25 +122,51 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
 }
 
-type Opened = { readonly connection: pg.PoolConfig; readonly account: Account | undefined };
+type Opened = {
+  /** For migrations and loading. */
+  readonly owner: pg.PoolConfig;
+  /** For a portal that runs. */
+  readonly connection: pg.PoolConfig;
+  /** What `connection` asks as, where the owner is another. */
+  readonly role: string | undefined;
+  /** The system user that our own PostgreSQL runs as, where it is not the one that started it. */
+  readonly account: Account | undefined;
+};
 
 async function openPostgres({ env, log, terminal, lifecycle }: Start): Promise<Opened> {
-  if (env.DATABASE_URL !== undefined)
-    return { connection: { connectionString: env.DATABASE_URL }, account: undefined };
+  if (env.DATABASE_URL !== undefined) return givenPostgres(env.DATABASE_URL, env.DATABASE_OWNER_URL);
   const embedded = await startEmbedded({
     dataDir: env.PODIUM_DATA,
     user: env.PODIUM_USER,
     log: { info: (text) => terminal.line(text), error: (text) => log.error(text) },
   });
   await lifecycle.own(() => embedded.stop(), POSTGRES_MS);
-  return embedded;
+  const { connection, account } = embedded;
+  return { owner: connection, connection: { ...connection, user: PORTAL_ROLE }, role: PORTAL_ROLE, account };
 }
 
-/** Migrating and loading may take long, so they have connections of their own. */
-async function prepareDatabase(pool: pg.Pool, env: Env, terminal: Terminal): Promise<void> {
+/** Without an owner of its own, the operator's server is asked as one role for everything. */
+function givenPostgres(url: string, ownerUrl: string | undefined): Opened {
+  return {
+    owner: { connectionString: ownerUrl ?? url },
+    connection: { connectionString: url },
+    role: ownerUrl === undefined ? undefined : decodeURIComponent(new URL(url).username),
+    account: undefined,
+  };
+}
+
+/** Migrating and loading may take long and need an owner's rights, so they have connections of their own. */
+async function prepareDatabase(
+  { owner, role }: Opened,
+  warn: (error: Error) => void,
+  env: Env,
+  terminal: Terminal,
+): Promise<void> {
+  const pool = createPool(owner, warn);
   try {
     if (env.DATABASE_URL !== undefined) await checkServer(pool);
     await prepareData(pool, env, terminal);
+    if (role !== undefined) await grantPortal(pool, role);
   } finally {
     await pool.end();
   }

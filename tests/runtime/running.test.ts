@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reachEmbedded } from '#server/database/embedded.ts';
 import { isAlive, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 let folder: string;
@@ -45,12 +47,26 @@ async function expectNothingLeft(podium: Podium, postgres: number): Promise<void
   expect(existsSync(path.join(data, 'postgres/postmaster.pid'))).toBe(false);
 }
 
+/** What the running portal asks its PostgreSQL as. */
+async function rolesOf(dataFolder: string): Promise<string[]> {
+  const { connection, release } = await reachEmbedded(dataFolder);
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ usename: string }>(
+    `select distinct usename from pg_stat_activity where application_name = 'podium' and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  await release();
+  return rows.map(({ usename }) => usename);
+}
+
 describe('Ctrl-C and SIGTERM stop the server and its PostgreSQL cleanly', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s', async (signal) => {
     const podium = start();
     await expectReady(podium);
     const postgres = postgresPid(data);
     expect(isAlive(postgres)).toBe(true);
+    expect(await rolesOf(data), 'no connection is the superuser’s').toEqual(['podium_portal']);
     podium.process.kill(signal);
     await expectNothingLeft(podium, postgres);
     expect(podium.stderr()).toBe('');

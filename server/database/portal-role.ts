@@ -1,0 +1,38 @@
+import pg from 'pg';
+import * as visitors from './tables/visitors.ts';
+
+/** The role that a running portal asks our own PostgreSQL as. */
+export const PORTAL_ROLE = 'podium_portal';
+
+/** Where a running portal writes: what visitors send, and which saved catalogue fits the data. */
+const WRITTEN = [...Object.keys(visitors), 'kept_catalogue'];
+
+/** Any number, the same in every process: a role belongs to all databases of a server, so one start makes it. */
+const LOCK = 7_046_331_810;
+
+/**
+ * Gives a role what a running portal needs, and no more: it reads everything, and writes where visitors write
+ * (tables/visitors.ts). Whoever migrates owns the tables and calls this. Makes the role when there is none.
+ */
+export async function grantPortal(pool: pg.Pool, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (rowCount === 0) await client.query(`create role ${name} login`);
+    for (const schema of ['public', 'search']) {
+      await client.query(`grant usage on schema ${schema} to ${name}`);
+      await client.query(`grant select on all tables in schema ${schema} to ${name}`);
+      await client.query(`grant usage on all sequences in schema ${schema} to ${name}`);
+    }
+    await client.query(`grant insert, update, delete on ${WRITTEN.join(', ')} to ${name}`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantPortal } from '#server/database/portal-role.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+
+const ROLE = 'podium_portal_of_tests';
+
+describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', (kind) => {
+  let database: TestDatabase;
+  let client: pg.PoolClient;
+  beforeAll(async () => {
+    database = await openDatabase(kind, { stocks: 20 });
+    await grantPortal(database.pool, ROLE);
+    // A second start finds the role made.
+    await grantPortal(database.pool, ROLE);
+    client = await database.pool.connect();
+    await client.query(`set role ${ROLE}`);
+  });
+  afterAll(async () => {
+    client.release(true);
+    await database.pool.query(`drop owned by ${ROLE}`);
+    await database.close();
+  });
+
+  test('is no superuser, and makes no roles or databases', async () => {
+    const { rows } = await client.query(
+      'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([
+      { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false },
+    ]);
+  });
+
+  test('reads listings and what is searched', async () => {
+    expect((await client.query('select from stock')).rowCount).toBe(20);
+    await expect(client.query('select from search.stock limit 1')).resolves.toBeDefined();
+  });
+
+  test('writes where visitors write', async () => {
+    await client.query('begin');
+    const { rows } = await client.query(
+      `insert into visitor (token_hash) values (decode(repeat('ab', 32), 'hex')) returning id`,
+    );
+    await client.query('insert into bookmark (visitor_id, stock_id) select $1, min(id) from stock', [
+      rows[0].id,
+    ]);
+    await client.query('delete from visitor where id = $1', [rows[0].id]);
+    await client.query('rollback');
+  });
+
+  test.each([
+    `update stock set sell = 1`,
+    `delete from transactions`,
+    `insert into dataset values (true)`,
+    `drop table stock`,
+    `create table mine (id integer)`,
+    `copy stock to program 'true'`,
+    `update schema_migration set checksum = ''`,
+  ])('may not %s', async (sql) => {
+    await expect(client.query(sql)).rejects.toThrow(/permission denied|must be owner/);
+  });
+});
