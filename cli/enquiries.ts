@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { csvText } from '#domain/csv.ts';
 import { enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
 import { fullPhoneText } from '#domain/phone.ts';
 import { oneLine } from '#domain/typed-text.ts';
-import { spreadsheet } from './csv.ts';
 import { UsageError } from './usage-error.ts';
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
@@ -14,8 +14,8 @@ type EnquiryRow = {
   id: number;
   kind: string;
   stock_id: number | null;
-  name: string;
-  phone: string;
+  name: string | null;
+  phone: string | null;
   message: string;
   details: Record<string, unknown>;
   direct_marketing: boolean;
@@ -78,8 +78,8 @@ function lineOf(row: EnquiryRow): string {
     state,
     mail,
     about,
-    row.name,
-    fullPhoneText(row.phone),
+    row.name ?? '–',
+    row.phone === null ? '–' : fullPhoneText(row.phone),
     shown,
   ].join(' | ');
 }
@@ -107,21 +107,24 @@ export async function exportEnquiries(
   format: (typeof EXPORT_FORMATS)[number],
   file: string | undefined,
 ): Promise<string> {
-  const rows: Record<(typeof COLUMNS)[number], string | number | boolean | null>[] = [];
+  const rows: Record<(typeof COLUMNS)[number], string | number | null>[] = [];
   for await (const block of enquiries(pool, true)) rows.push(...block.map(exported));
   const text =
-    format === 'csv' ? spreadsheet(COLUMNS, rows) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    format === 'csv'
+      ? csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))])
+      : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   if (file === undefined) return text.trimEnd();
   await writeFile(file, text);
   return `${rows.length} enquiries were written to ${file}.`;
 }
 
-function exported({ id, received_at, handled_at, details, ...rest }: EnquiryRow) {
+function exported({ id, received_at, handled_at, direct_marketing, details, ...rest }: EnquiryRow) {
   return {
     enquiry_no: enquiryNumber(id),
     received_at: received_at.toISOString(),
     handled_at: handled_at?.toISOString() ?? null,
     ...rest,
+    direct_marketing: direct_marketing ? 'yes' : 'no',
     details: Object.keys(details).length > 0 ? JSON.stringify(details) : null,
   };
 }

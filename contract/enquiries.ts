@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES } from '#domain/enquiry.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { noteError, REPORT_NOTE, REPORT_REASONS } from '#domain/report.ts';
 import { manyLines, oneLine } from '#domain/typed-text.ts';
 import { nothing } from './params.ts';
 import { definePrivateCalls } from './private-call.ts';
@@ -38,22 +39,8 @@ const cleaned = (clean: (text: string) => string, most: number, description: str
     .pipe(z.string().min(1).max(most))
     .meta({ description, as: { type: 'string', minLength: 1, maxLength: most } });
 
-/** Fields that every form of a visitor has, besides what it is about. */
-export const senderFields = {
-  name: cleaned(oneLine, ENQUIRY_LIMITS.name, 'The visitor’s name.'),
-  phone: z
-    .string()
-    .max(LONGEST)
-    .transform((text, ctx) => {
-      const phone = parsePhone(oneLine(text));
-      if (phone !== undefined) return phone;
-      ctx.addIssue({ code: 'custom', message: 'bad_parameter' });
-      return z.NEVER;
-    })
-    .meta({
-      description: 'A telephone number of Hong Kong, or one from abroad with its country code.',
-      as: { type: 'string', minLength: 7, maxLength: ENQUIRY_LIMITS.phone },
-    }),
+/** Fields that every form has, besides what it is about. */
+const formFields = {
   lang: z.enum(LANGUAGES).meta({ description: 'The language the visitor reads.' }),
   key: z
     .string()
@@ -72,20 +59,49 @@ export const senderFields = {
     .meta({ description: 'A trap for programs that fill in every field: leave it empty.' }),
 };
 
+/** PostgreSQL's largest integer: no listing has a larger id. */
+const LARGEST_ID = 2 ** 31 - 1;
+const stockId = z.int().positive().max(LARGEST_ID).meta({ description: 'The listing it is about.' });
+
 export const enquiryBody = z.object({
   type: z.enum(ENQUIRY_TYPES).meta({ description: 'General, or the type of the listing it is about.' }),
-  ...senderFields,
+  name: cleaned(oneLine, ENQUIRY_LIMITS.name, 'The visitor’s name.'),
+  phone: z
+    .string()
+    .max(LONGEST)
+    .transform((text, ctx) => {
+      const phone = parsePhone(oneLine(text));
+      if (phone !== undefined) return phone;
+      ctx.addIssue({ code: 'custom', message: 'bad_parameter' });
+      return z.NEVER;
+    })
+    .meta({
+      description: 'A telephone number of Hong Kong, or one from abroad with its country code.',
+      as: { type: 'string', minLength: 7, maxLength: ENQUIRY_LIMITS.phone },
+    }),
+  ...formFields,
   message: cleaned(manyLines, ENQUIRY_LIMITS.message, 'What the visitor asks.'),
   direct_marketing: z.boolean().meta({
     description: 'Whether the visitor agrees to the use of the name and number in direct marketing.',
   }),
-  stock_id: z
-    .int()
-    .positive()
-    .max(2 ** 31 - 1)
-    .optional()
-    .meta({ description: 'The listing it is about.' }),
+  stock_id: stockId.optional(),
 });
+
+export const reportBody = z
+  .object({
+    stock_id: stockId,
+    reason: z.enum(REPORT_REASONS).meta({ description: 'What is wrong with the listing.' }),
+    note: z
+      .string()
+      .max(LONGEST)
+      .transform(manyLines)
+      .meta({
+        description: 'More about it; required where the reason is `other`.',
+        as: { type: 'string', maxLength: REPORT_NOTE },
+      }),
+    ...formFields,
+  })
+  .refine(({ reason, note }) => noteError(reason, note) === undefined, { path: ['note'] });
 
 export const enquiryAnswer = z.object({
   enquiry_no: z.string().describe('The number under which it is stored: E000042.'),
@@ -113,6 +129,27 @@ export const ENQUIRY_CALLS = definePrivateCalls({
       summary: 'Send an enquiry',
       description:
         'Stores an enquiry together with the mail to the agency before it answers. What is sent twice with the same key is stored once.',
+      example: {},
+      errors: [
+        'bad_parameter',
+        'captcha_failed',
+        'cross_site',
+        'stock_not_found',
+        'too_large',
+        'too_many_requests',
+      ],
+    },
+  },
+  reportListing: {
+    params: nothing,
+    body: reportBody,
+    perHour: ENQUIRIES_PER_HOUR,
+    answer: enquiryAnswer,
+    notes: {
+      tag: 'enquiries',
+      summary: 'Report a listing',
+      description:
+        'Tells the agency that something is wrong with a listing. Stored and delivered as an enquiry is; the sender stays unnamed.',
       example: {},
       errors: [
         'bad_parameter',

@@ -51,6 +51,7 @@ export const PRIVATE_PATHS = {
   removeFavourite: 'DELETE api/favorite2/:stock_id',
   captcha: 'GET api/captcha',
   sendEnquiry: 'POST api/contact',
+  reportListing: 'POST api/report_listing',
 } as const;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

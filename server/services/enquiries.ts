@@ -4,7 +4,7 @@ import type { PrivateInput } from '#contract/private-calls.ts';
 import type { Stock } from '#contract/stock.ts';
 import { enquiryNumber, enquiryTypeOf } from '#domain/enquiry.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/language.ts';
-import type { EnquiryQueries } from '../database/queries/enquiries.ts';
+import type { EnquiryQueries, NewEnquiry, NewMail } from '../database/queries/enquiries.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
 import { enquiryMail, type MailRow } from './enquiry-mail.ts';
@@ -25,43 +25,36 @@ export type EnquiryDeps = {
 };
 
 type Sent = PrivateInput<'sendEnquiry'>;
+type Report = PrivateInput<'reportListing'>;
+
+/** What a form has become: what is stored of it, and its mail. */
+type Made = {
+  readonly enquiry: Omit<NewEnquiry, 'key' | 'challenge' | 'language'>;
+  readonly mailOf: (id: number) => NewMail;
+};
 
 /** What visitors send to the agency. */
 export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, keyof typeof ENQUIRY_CALLS> {
   const { enquiries, captcha, catalogue, brand, email, siteUrl, onStored } = deps;
 
-  async function store(sent: Sent): Promise<number> {
-    const stock = sent.stock_id === undefined ? undefined : await findStock(sent.stock_id);
+  /** Stores a form once, however often it is sent, and answers its number. */
+  async function accept<Form extends Sent | Report>(
+    sent: Form,
+    make: (sent: Form) => Promise<Made>,
+  ): Promise<{ enquiry_no: string }> {
+    // A person neither sees nor reaches this field.
+    if (sent.website) throw new PodiumError('captcha_failed');
+    // The answer to the first send was lost on its way; its captcha has served already.
+    const known = await enquiries.idOf(sent.key);
+    if (known !== undefined) return { enquiry_no: enquiryNumber(known) };
+    const { enquiry, mailOf } = await make(sent);
     const { once } = await captcha.verify(sent.captcha);
-    const agent = stock && (await enquiries.agentEmail(stock.gstock_id));
     const id = await enquiries.add(
-      {
-        kind: stock ? enquiryTypeOf(stock.ics_type) : sent.type,
-        stock_id: stock?.gstock_id ?? null,
-        name: sent.name,
-        phone: sent.phone,
-        message: sent.message,
-        direct_marketing: sent.direct_marketing,
-        language: sent.lang,
-        key: sent.key,
-        challenge: once,
-      },
-      (id) => ({
-        recipient: agent ?? email,
-        // The agency sees every enquiry, whoever answers it.
-        cc: agent === undefined || agent === email ? null : email,
-        ...enquiryMail(sent.lang, {
-          id,
-          brand: brand[sent.lang],
-          about: stock ? stockLabel(stock, sent.lang) : phraseOf(sent.lang, `enquiry:type.${sent.type}`),
-          sender: sent,
-          rows: [...(stock && siteUrl ? [linkRow(stock, siteUrl, sent.lang)] : []), consentRow(sent)],
-          message: sent.message,
-        }),
-      }),
+      { ...enquiry, language: sent.lang, key: sent.key, challenge: once },
+      mailOf,
     );
     onStored();
-    return id;
+    return { enquiry_no: enquiryNumber(id) };
   }
 
   async function findStock(id: number): Promise<Stock> {
@@ -70,15 +63,72 @@ export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, 
     return stock;
   }
 
+  const linkRows = (stock: Stock, lang: Language): readonly MailRow[] =>
+    siteUrl === undefined ? [] : [linkRow(stock, siteUrl, lang)];
+
+  async function makeEnquiry(sent: Sent): Promise<Made> {
+    const { lang, name, phone, message, direct_marketing } = sent;
+    const stock = sent.stock_id === undefined ? undefined : await findStock(sent.stock_id);
+    const agent = stock && (await enquiries.agentEmail(stock.gstock_id));
+    return {
+      enquiry: {
+        kind: stock ? enquiryTypeOf(stock.ics_type) : sent.type,
+        stock_id: stock?.gstock_id ?? null,
+        name,
+        phone,
+        message,
+        direct_marketing,
+      },
+      mailOf: (id) => ({
+        recipient: agent ?? email,
+        // The agency sees every enquiry, whoever answers it.
+        cc: agent === undefined || agent === email ? null : email,
+        ...enquiryMail(lang, {
+          id,
+          brand: brand[lang],
+          about: stock ? stockLabel(stock, lang) : phraseOf(lang, `enquiry:type.${sent.type}`),
+          sender: { name, phone },
+          rows: [...(stock ? linkRows(stock, lang) : []), consentRow(sent)],
+          message,
+        }),
+      }),
+    };
+  }
+
+  async function makeReport({ lang, stock_id, reason, note }: Report): Promise<Made> {
+    const stock = await findStock(stock_id);
+    const label = phraseOf(lang, 'enquiry:report.reason');
+    return {
+      enquiry: {
+        kind: 'report_listing',
+        stock_id,
+        name: null,
+        phone: null,
+        message: note,
+        details: { reason },
+        direct_marketing: false,
+      },
+      mailOf: (id) => ({
+        recipient: email,
+        cc: null,
+        ...enquiryMail(lang, {
+          id,
+          brand: brand[lang],
+          about: phraseOf(lang, 'enquiry:report.about', { listing: stockLabel(stock, lang) }),
+          rows: [
+            ...linkRows(stock, lang),
+            { label, value: phraseOf(lang, `enquiry:report.reason.${reason}`) },
+          ],
+          message: note,
+        }),
+      }),
+    };
+  }
+
   return {
     captcha: () => captcha.challenge(),
-    async sendEnquiry(sent) {
-      // A person neither sees nor reaches this field.
-      if (sent.website) throw new PodiumError('captcha_failed');
-      // The answer to the first send was lost on its way; its captcha has served already.
-      const id = (await enquiries.idOf(sent.key)) ?? (await store(sent));
-      return { enquiry_no: enquiryNumber(id) };
-    },
+    sendEnquiry: (sent) => accept(sent, makeEnquiry),
+    reportListing: (sent) => accept(sent, makeReport),
   };
 }
 

@@ -31,7 +31,8 @@ export function enquiryMail(
     readonly brand: string;
     /** What it is about, in a few words. */
     readonly about: string;
-    readonly sender: Sender;
+    /** Left out where a listing is reported. */
+    readonly sender?: Sender;
     readonly rows: readonly MailRow[];
     readonly message: string;
   },
@@ -41,12 +42,7 @@ export function enquiryMail(
   const all: readonly MailRow[] = [
     { label: phraseOf(lang, 'enquiry:mail.about'), value: about },
     ...rows,
-    { label: phraseOf(lang, 'enquiry:field.name'), value: sender.name },
-    {
-      label: phraseOf(lang, 'enquiry:field.phone'),
-      value: fullPhoneText(sender.phone),
-      href: `tel:${sender.phone}`,
-    },
+    ...(sender ? senderRows(lang, sender) : []),
   ];
   const foot = phraseOf(lang, 'enquiry:mail.foot', { brand });
   return {
@@ -54,6 +50,13 @@ export function enquiryMail(
     body: [title, '', ...all.map(textRow), '', message, '', '-- ', foot].join('\n'),
     html: htmlOf(title, all, message, foot),
   };
+}
+
+function senderRows(lang: Language, { name, phone }: Sender): readonly MailRow[] {
+  return [
+    { label: phraseOf(lang, 'enquiry:field.name'), value: name },
+    { label: phraseOf(lang, 'enquiry:field.phone'), value: fullPhoneText(phone), href: `tel:${phone}` },
+  ];
 }
 
 function textRow({ label, value, href }: MailRow): string {

@@ -19,8 +19,9 @@ export type DueMail = {
     readonly id: number;
     readonly kind: EnquiryType | 'list_property' | 'report_listing';
     readonly stock_id: number | null;
-    readonly name: string;
-    readonly phone: string;
+    /** Null where a listing is reported. */
+    readonly name: string | null;
+    readonly phone: string | null;
     readonly message: string;
     readonly details: Record<string, unknown>;
     readonly direct_marketing: boolean;

@@ -1,17 +1,16 @@
-import { CircleCheck } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES, type EnquiryField, type EnquiryType } from '#domain/enquiry.ts';
 import { phoneText } from '#domain/phone.ts';
-import { errorText } from '#web/app/error-text.ts';
 import { usePage, useT } from '#web/app/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { Failed } from './failed.tsx';
+import { Sent } from './sent.tsx';
+import { Trap, trapText } from './trap.tsx';
 import { type Enquiry, type EnquiryAbout, useEnquiry } from './use-enquiry.ts';
 
 /** The contact form: about a listing, or about what the visitor chooses. `after` stands beside "write another". */
@@ -20,12 +19,19 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
   const enquiry = useEnquiry(about);
   const [type, setType] = useState<EnquiryType>(about.type);
   const form = useRef<HTMLFormElement>(null);
-  if (enquiry.sent) return <Sent number={enquiry.sent.enquiry_no} onAgain={enquiry.restart} after={after} />;
+  if (enquiry.sent)
+    return (
+      <Sent number={enquiry.sent.enquiry_no} help={t('enquiry:sent_help')}>
+        {after}
+        <Button look="plain" onClick={enquiry.restart}>
+          {t('enquiry:again')}
+        </Button>
+      </Sent>
+    );
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const website = new FormData(event.currentTarget).get('website');
-    const wrong = enquiry.send(type, String(website ?? ''));
+    const wrong = enquiry.send(type, trapText(event.currentTarget));
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   }
 
@@ -58,12 +64,7 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
         </TypedField>
         <Trap />
         <Consent enquiry={enquiry} />
-        {enquiry.failure && !enquiry.isSending && (
-          <Notice warning>
-            <p className="font-semibold">{t('enquiry:failed')}</p>
-            <p>{errorText(enquiry.failure, t)}</p>
-          </Notice>
-        )}
+        {enquiry.failure && !enquiry.isSending && <Failed error={enquiry.failure} />}
         <Button type="submit" wide disabled={enquiry.isSending}>
           {enquiry.isSending ? t('enquiry:sending') : t('enquiry:send')}
         </Button>
@@ -109,19 +110,6 @@ function TypedField({
   );
 }
 
-/** Programs fill in every field they find; people neither see nor reach this one. */
-function Trap() {
-  const t = useT();
-  return (
-    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-      <label>
-        {t('enquiry:website')}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
-  );
-}
-
 function Consent({ enquiry: { draft, change } }: { enquiry: Enquiry }) {
   const t = useT();
   return (
@@ -135,29 +123,6 @@ function Consent({ enquiry: { draft, change } }: { enquiry: Enquiry }) {
       </Checkbox>
       <p className="px-2 pb-1 text-sm text-muted">{t('enquiry:opt_out')}</p>
     </div>
-  );
-}
-
-function Sent({ number, onAgain, after }: { number: string; onAgain: () => void; after: ReactNode }) {
-  const t = useT();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section role="status" className="grid justify-items-start gap-3 py-4">
-      <Icon of={CircleCheck} className="text-brand" />
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {t('enquiry:sent')}
-      </h2>
-      <p>{t('enquiry:sent_help')}</p>
-      <p className="figures font-semibold">{t('enquiry:number', { number })}</p>
-      <div className="flex flex-wrap gap-3">
-        {after}
-        <Button look="plain" onClick={onAgain}>
-          {t('enquiry:again')}
-        </Button>
-      </div>
-    </section>
   );
 }
 

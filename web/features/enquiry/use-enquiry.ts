@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { PodiumError } from '#contract/error.ts';
 import type { PrivateAnswer } from '#contract/private-calls.ts';
 import { ENQUIRY_FIELDS, type EnquiryErrors, type EnquiryType, enquiryErrors } from '#domain/enquiry.ts';
-import { privateCall } from '#web/api/private-client.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { changeDraft, draftStore, EMPTY_DRAFT, type EnquiryDraft, withKey } from './draft.ts';
-import { solveCaptcha } from './solve-captcha.ts';
+import { retriesLost, sendForm } from './send-form.ts';
 
 /** What an enquiry is about: a listing, or nothing in particular. */
 export type EnquiryAbout = {
@@ -29,9 +27,6 @@ export type Enquiry = {
   restart(): void;
 };
 
-/** An answer that was lost on its way is asked for again; the key keeps it one enquiry. */
-const isLost = (error: Error) => error instanceof PodiumError && error.code === 'unavailable';
-
 /** A contact form: what is typed, whether it can be sent, and what has become of it. */
 export function useEnquiry({ type, stockId, message = '' }: EnquiryAbout): Enquiry {
   const { lang } = usePage();
@@ -44,27 +39,19 @@ export function useEnquiry({ type, stockId, message = '' }: EnquiryAbout): Enqui
   useEffect(() => setDraft(store.read() ?? atFirst), [store, atFirst]);
 
   const mutation = useMutation({
-    mutationFn: async ({
-      website,
-      ...sent
-    }: EnquiryDraft & { key: string; type: EnquiryType; website: string }) =>
-      privateCall(
-        'sendEnquiry',
-        {},
-        {
-          type: sent.type,
-          name: sent.name,
-          phone: sent.phone,
-          message: sent.message,
-          direct_marketing: sent.directMarketing,
-          lang,
-          key: sent.key,
-          captcha: await solveCaptcha(),
-          website,
-          ...(stockId !== undefined && { stock_id: stockId }),
-        },
-      ),
-    retry: (failures, error) => failures < 1 && isLost(error),
+    mutationFn: ({ website, ...sent }: EnquiryDraft & { key: string; type: EnquiryType; website: string }) =>
+      sendForm('sendEnquiry', {
+        type: sent.type,
+        name: sent.name,
+        phone: sent.phone,
+        message: sent.message,
+        direct_marketing: sent.directMarketing,
+        lang,
+        key: sent.key,
+        website,
+        ...(stockId !== undefined && { stock_id: stockId }),
+      }),
+    retry: retriesLost,
     onSuccess: () => store.clear(),
   });
 

@@ -7,6 +7,7 @@ import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
 import { EnquireButton } from '../../features/enquiry/enquire-button.tsx';
+import { ReportButton } from '../../features/enquiry/report-button.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,6 +39,7 @@ export function AgentCard({ stock, name, contact }: { stock: StockDetail; name: 
           </div>
         ))}
       </dl>
+      <ReportButton stockId={stock.gstock_id} />
     </section>
   );
 }

@@ -1,0 +1,29 @@
+import { Flag } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { useT } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type ReportDialog from './report-dialog.tsx';
+
+/** Opens the form to report a listing; its code comes when it is asked for. Needs script, so it shows only with it. */
+export function ReportButton({ stockId }: { stockId: number }) {
+  const t = useT();
+  const [Form, setForm] = useState<ComponentType<ComponentProps<typeof ReportDialog>>>();
+  const [isOpen, setOpen] = useState(false);
+
+  async function report() {
+    const { default: Dialog } = await import('./report-dialog.tsx');
+    setForm(() => Dialog);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <Button look="quiet" className="text-sm noscript:hidden" onClick={report}>
+        <Icon of={Flag} size="sm" />
+        {t('enquiry:report')}
+      </Button>
+      {Form && <Form stockId={stockId} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { noteError, REPORT_NOTE, REPORT_REASONS, type ReportReason } from '#domain/report.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { Failed } from './failed.tsx';
+import { randomKey } from './random-key.ts';
+import { retriesLost, sendForm } from './send-form.ts';
+import { Sent } from './sent.tsx';
+import { Trap, trapText } from './trap.tsx';
+
+type Report = { readonly reason: ReportReason; readonly note: string; readonly key: string };
+
+/** Tells the agency what is wrong with a listing. */
+export default function ReportDialog({
+  stockId,
+  open,
+  onOpenChange,
+}: {
+  stockId: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { t, lang } = usePage();
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  // One that is changed is another report.
+  const [key, setKey] = useState(randomKey);
+  const [isChecked, setChecked] = useState(false);
+  const sending = useMutation({
+    mutationFn: ({ website, ...report }: Report & { website: string }) =>
+      sendForm('reportListing', { ...report, stock_id: stockId, lang, website }),
+    retry: retriesLost,
+  });
+  const wrong = reason && noteError(reason, note);
+  const close = t('enquiry:close');
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (!reason || wrong || sending.isPending) return;
+    sending.mutate({ reason, note, key, website: trapText(event.currentTarget) });
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('enquiry:report')} closeLabel={close}>
+      {sending.data ? (
+        <Sent number={sending.data.enquiry_no} help={t('enquiry:report.sent')}>
+          <Button onClick={() => onOpenChange(false)}>{close}</Button>
+        </Sent>
+      ) : (
+        <form noValidate onSubmit={send} className="grid gap-4">
+          <p className="text-muted">{t('enquiry:report.intro')}</p>
+          <Reasons
+            chosen={reason}
+            isMissing={isChecked && !reason}
+            onChoose={(chosen) => {
+              setReason(chosen);
+              setKey(randomKey());
+            }}
+          />
+          <Field
+            label={t('enquiry:report.note')}
+            error={isChecked && wrong ? t(`enquiry:error.${wrong}`, { most: REPORT_NOTE }) : undefined}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                value={note}
+                onChange={(event) => {
+                  setNote(event.target.value);
+                  setKey(randomKey());
+                }}
+              />
+            )}
+          </Field>
+          <Trap />
+          {sending.error && !sending.isPending && <Failed error={sending.error} />}
+          <Button type="submit" wide disabled={sending.isPending}>
+            {t(sending.isPending ? 'enquiry:sending' : 'enquiry:send')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Reasons({
+  chosen,
+  isMissing,
+  onChoose,
+}: {
+  chosen: ReportReason | undefined;
+  isMissing: boolean;
+  onChoose: (reason: ReportReason) => void;
+}) {
+  const { t } = usePage();
+  const noteId = useId();
+  return (
+    <fieldset {...(isMissing && { 'aria-describedby': noteId })}>
+      <legend className="text-sm font-semibold">{t('enquiry:report.reason')}</legend>
+      {REPORT_REASONS.map((reason) => (
+        <label
+          key={reason}
+          className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-brand-tint"
+        >
+          <input
+            type="radio"
+            name="reason"
+            className="size-[18px] shrink-0"
+            checked={chosen === reason}
+            onChange={() => onChoose(reason)}
+          />
+          {t(`enquiry:report.reason.${reason}`)}
+        </label>
+      ))}
+      {isMissing && (
+        <p id={noteId} role="alert" className="text-sm text-accent">
+          {t('enquiry:report.choose')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

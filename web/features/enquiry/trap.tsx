@@ -1,0 +1,19 @@
+import { useT } from '#web/app/page-context.ts';
+
+/** Programs fill in every field they find; people neither see nor reach this one. */
+export function Trap() {
+  const t = useT();
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        {t('enquiry:website')}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+/** What a program has typed into the trap. */
+export function trapText(form: HTMLFormElement): string {
+  return String(new FormData(form).get('website') ?? '');
+}
