@@ -200,6 +200,40 @@ describe('an enquiry', () => {
     expect((await enquirer(() => server.origin, '198.51.100.78').post(body)).status).toBe(200);
   });
 
+  test('that reports a listing needs a reason and no name, and goes to the agency', async () => {
+    const { stocks } = await call('stocks');
+    const [stock] = stocks;
+    const report = async (change: Record<string, unknown> = {}) => {
+      const { key, lang, captcha } = await visitor.enquiry();
+      const body = { stock_id: stock?.gstock_id, reason: 'price', note: '', key, lang, captcha, ...change };
+      return visitor.post(body, {}, 'report_listing');
+    };
+    const sent = await report({ reason: 'other', note: 'It\r\nburnt <b>down</b>' });
+    expect(await sent.json()).toEqual({ enquiry_no: 'E000001' });
+    expect((await report()).status).toBe(200);
+    expect(await rows()).toMatchObject([
+      {
+        kind: 'report_listing',
+        stock_id: stock?.gstock_id,
+        name: null,
+        phone: null,
+        message: 'It\nburnt <b>down</b>',
+        details: { reason: 'other' },
+      },
+      { details: { reason: 'price' }, message: '' },
+    ]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ recipient: AGENCY, cc: null });
+    expect(mail.subject).toContain(stock?.id);
+    expect(mail.body).toContain(PHRASES.zh.enquiry['report.reason.other']);
+    expect(mail.html).toContain('burnt &lt;b&gt;down&lt;/b&gt;');
+    expect((await report({ reason: 'other', note: ' ' })).status, 'no note').toBe(400);
+    expect((await report({ reason: 'dislike' })).status, 'no such reason').toBe(400);
+    expect((await report({ stock_id: 999_999_999 })).status, 'no such listing').toBe(404);
+    expect((await report({ captcha: 'x' })).status, 'no captcha').toBe(403);
+    expect(await rows()).toHaveLength(2);
+  });
+
   test('is not acknowledged while the database is away', async () => {
     const body = await visitor.enquiry();
     await server.takeDatabaseAway();

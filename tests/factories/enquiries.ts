@@ -34,8 +34,8 @@ export function enquirer(origin: () => string, address = '203.0.113.1') {
     };
   }
 
-  function post(body: unknown, more: Record<string, string> = {}): Promise<Response> {
-    return fetch(`${origin()}/ics/property/api/contact`, {
+  function post(body: unknown, more: Record<string, string> = {}, call = 'contact'): Promise<Response> {
+    return fetch(`${origin()}/ics/property/api/${call}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', ...more },
       body: typeof body === 'string' ? body : JSON.stringify(body),
