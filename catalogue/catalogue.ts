@@ -35,6 +35,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     anchored: stocks.anchored,
     clusters: stocks.clusters,
     similar: stocks.similar,
+    medianOfGroup: transactions.medianOfGroup,
     medians(id, today) {
       const row = stocks.rowOf(id);
       return row === undefined ? undefined : mediansOf(stocks.one(row), today, transactions.medianOfGroup);

@@ -13,6 +13,7 @@ import type { Language } from '#domain/language.ts';
 import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/sort.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import type { GroupMedian, MedianGroup } from '#presenters/medians.ts';
 
 /** An engine in memory answers at once, an engine over a database later. */
 export type Eventually<Answer> = Answer | Promise<Answer>;
@@ -71,6 +72,8 @@ export interface SearchQuestions {
   similar(stockId: number, limit: number): Eventually<{ stocks: Stock[] } | undefined>;
   /** What was paid for the like of a listing in the 24 months to `today`. Undefined when there is no such listing. */
   medians(stockId: number, today: IsoDate): Eventually<MediansAnswer | undefined>;
+  /** What was paid a square foot by a group of transactions, by the median. */
+  medianOfGroup(group: MedianGroup): Eventually<GroupMedian>;
   /** The newest hot listing of each type. */
   suggested(): Eventually<{ stocks: Stock[] }>;
   /** Open days that are not over at `now` (ISO instant), soonest first. */

@@ -50,12 +50,16 @@ const agentDetail = agent.extend({
 });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
+/** An agent where space is short. */
+export const listedAgent = agent.omit({ districts: true, languages: true });
+export type ListedAgent = z.infer<typeof listedAgent>;
+
 const clubMember = z.object({
   year: z.int(),
   rank: z.int().describe('The first is 1.'),
   dia: z.boolean().describe('A diamond member.'),
   quote: trilingual.nullable(),
-  agent: agent.omit({ districts: true, languages: true }),
+  agent: listedAgent,
 });
 export type ClubMember = z.infer<typeof clubMember>;
 

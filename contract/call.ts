@@ -7,6 +7,7 @@ export const TAGS = {
   listings: 'Listings for sale and lease.',
   keywords: 'What a typed keyword may mean.',
   transactions: 'Past sales and leases.',
+  buildings: 'The building database.',
   people: 'Branches, agents, and the club of the best of them.',
   projects: 'Buildings that are promoted: sold by the developer, or shown on a minisite.',
   articles: 'News, analysis, columns and guides.',

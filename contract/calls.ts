@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AGENT_CALLS } from './agents.ts';
 import { ARTICLE_CALLS } from './articles.ts';
 import { BRANCH_CALLS } from './branches.ts';
+import { BUILDING_CALLS } from './buildings.ts';
 import type { ReadCall } from './call.ts';
 import { KEYWORD_CALLS } from './keywords.ts';
 import { MEDIA_CALLS } from './media.ts';
@@ -19,6 +20,7 @@ const FAMILIES = {
   ...MEDIA_CALLS,
   ...OPEN_DAY_CALLS,
   ...TRANSACTION_CALLS,
+  ...BUILDING_CALLS,
   ...BRANCH_CALLS,
   ...AGENT_CALLS,
   ...ARTICLE_CALLS,

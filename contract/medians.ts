@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The transactions that a listing's price a square foot is set against. */
-const medianOfGroup = z.object({
+export const medianOfGroup = z.object({
   count: z.int().describe('Transactions of the period whose price a square foot is known.'),
   median: z
     .number()

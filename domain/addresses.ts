@@ -2,7 +2,7 @@ import type { FormattedId } from './formatted-id.ts';
 import { ICS, ICS_TYPES, type IcsType } from './ics-type.ts';
 import { LANGUAGE, type Language } from './language.ts';
 import { CAMPAIGNS } from './minisites.ts';
-import { dashed } from './slug.ts';
+import { dashed, slug } from './slug.ts';
 import {
   COMBINATION_WORDS,
   formatCombination,
@@ -159,6 +159,22 @@ export const ADDRESSES = {
     words: { type: { ...TYPES, test: 'test' } },
     build: (icsType?: IcsType, code?: string) =>
       segments('branch', icsType && ICS[icsType].segment) + (code === undefined ? '' : `#${code}`),
+  },
+  /** The building database: where to start from. */
+  buildings: { root: 'base', patterns: ['/building'], build: () => '/building' },
+  /** Buildings, or those of one type; the query holds filters, the order and the page. */
+  buildingList: {
+    root: 'base',
+    patterns: ['/building/list/:type?'],
+    words: { type: TYPES },
+    build: (icsType?: IcsType, query?: URLSearchParams) =>
+      segments('building', 'list', icsType && ICS[icsType].segment) + search(query),
+  },
+  /** One building. The id decides; the name is there to be read by people. */
+  building: {
+    root: 'base',
+    patterns: ['/building/details/:id/:buildingName?'],
+    build: (id: number, name: string) => segments('building', 'details', id, slug(name)),
   },
   /** Agents, or those of one type; the query holds filters and the page. */
   agents: {

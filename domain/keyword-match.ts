@@ -46,15 +46,24 @@ export function oneLetterAway(word: string): readonly string[] {
  * of its texts, or is one letter away from a word of these.
  */
 export function keywordMatcher(keyword: string): (texts: readonly (string | null)[], id: string) => boolean {
+  const answers = wordMatcher(keyword);
+  return (texts, id) => answers(storedWords(texts), id);
+}
+
+/** The words that texts are found by. */
+export function storedWords(texts: readonly (string | null)[]): readonly string[] {
+  return [...new Set(texts.flatMap((text) => (text ? keywordWords(text) : [])))];
+}
+
+/** The same as `keywordMatcher` for records whose words were made before, since many are looked through. */
+export function wordMatcher(keyword: string): (stored: readonly string[], id?: string) => boolean {
   const typed = keywordWords(keyword).map((word) => ({ word, near: new Set(oneLetterAway(word)) }));
-  return (texts, id) => {
-    const stored = texts.flatMap((text) => (text ? keywordWords(text) : []));
-    return typed.every(
+  return (stored, id = '') =>
+    typed.every(
       ({ word, near }) =>
         (mayBeId(word) && id.toLowerCase().startsWith(word)) ||
         stored.some((other) => answersWord(other, word) || near.has(other)),
     );
-  };
 }
 
 /** Text without its spaces and signs: what whole names are compared by. */

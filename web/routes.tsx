@@ -71,6 +71,21 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['branch', 'map'],
     load: () => import('./pages/branch/page.tsx'),
   },
+  buildings: {
+    family: 'buildings',
+    sections: ['building_page', 'stock_info', 'map'],
+    load: () => import('./pages/buildings/page.tsx'),
+  },
+  buildingList: {
+    family: 'building-list',
+    sections: ['building_page', 'stock_info', 'map'],
+    load: () => import('./pages/building-list/page.tsx'),
+  },
+  building: {
+    family: 'building',
+    sections: ['building_page', 'stock_info', 'details', 'agent', 'map'],
+    load: () => import('./pages/building/page.tsx'),
+  },
   agents: {
     family: 'agents',
     sections: ['agent'],

@@ -37,6 +37,7 @@ export const main: Phrases<'main'> = {
   'calculator.sale': 'Sale stamp duty',
   'calculator.occupancy': 'What it really costs',
   'calculator.space': 'Office area',
+  'layout.buildings': 'Buildings',
   'layout.articles': 'News and analysis',
   'article_list.dailyNews': 'Daily news',
   'article_list.news': 'Property news',

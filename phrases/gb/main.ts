@@ -37,6 +37,7 @@ export const main: Phrases<'main'> = {
   'calculator.sale': '买卖印花税',
   'calculator.occupancy': '实际开支',
   'calculator.space': '办公室面积',
+  'layout.buildings': '大厦资料库',
   'layout.articles': '新闻及分析',
   'article_list.dailyNews': '每日新闻',
   'article_list.news': '工商铺新闻',

@@ -35,6 +35,7 @@ export const main = {
   'calculator.sale': '買賣印花稅',
   'calculator.occupancy': '實際開支',
   'calculator.space': '辦公室面積',
+  'layout.buildings': '大廈資料庫',
   'layout.articles': '新聞及分析',
   'article_list.dailyNews': '每日新聞',
   'article_list.news': '工商舖新聞',

@@ -1,4 +1,4 @@
-import type { AGENT_CALLS, Agent, AgentDetail, ClubMember } from '#contract/agents.ts';
+import type { AGENT_CALLS, Agent, AgentDetail, ClubMember, ListedAgent } from '#contract/agents.ts';
 import type { StockCounts } from '#contract/branches.ts';
 import { PodiumError } from '#contract/error.ts';
 import { type AgentKind, agentMatcher, type FilteredAgent } from '#domain/agents.ts';
@@ -43,19 +43,16 @@ export function createAgentServices({
   catalogue,
   snapshots,
 }: AgentDeps): ServicesOf<keyof typeof AGENT_CALLS> {
-  const shown = ({ id, listed }: KnownAgent): Agent => ({
-    ...listed,
-    stocks: snapshots.current().agentStocks.get(id) ?? NO_STOCKS,
-  });
+  const shown = (agent: KnownAgent): Agent => withStocks(agent, snapshots);
   const agentOf = (alias: string): KnownAgent => {
     const found = snapshots.current().agents.byAlias.get(alias.toLowerCase());
     if (!found) throw new PodiumError('not_found', 'email_alias');
     return found;
   };
-  const memberOf = ({ agent, ...member }: KnownMember): ClubMember => {
-    const { districts: _, languages: __, ...shortened } = shown(agent);
-    return { ...member, agent: shortened };
-  };
+  const memberOf = ({ agent, ...member }: KnownMember): ClubMember => ({
+    ...member,
+    agent: listAgent(agent, snapshots),
+  });
 
   return {
     async agents({ ics, limit, page, keywords, districts, emp_type }) {
@@ -114,7 +111,17 @@ export function createAgentServices({
   };
 }
 
-type KnownAgent = {
+/** An agent where space is short, with the number of their listings. */
+export function listAgent(agent: KnownAgent, snapshots: AgentDeps['snapshots']): ListedAgent {
+  const { districts: _, languages: __, ...listed } = withStocks(agent, snapshots);
+  return listed;
+}
+
+function withStocks({ id, listed }: KnownAgent, snapshots: AgentDeps['snapshots']): Agent {
+  return { ...listed, stocks: snapshots.current().agentStocks.get(id) ?? NO_STOCKS };
+}
+
+export type KnownAgent = {
   readonly id: number;
   readonly listed: Omit<Agent, 'stocks'>;
   readonly detail: Pick<AgentDetail, 'intro' | 'joined_on' | 'branch'>;

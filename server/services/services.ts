@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import { AGENT_SOURCES, type AgentDeps, createAgentServices } from './agents.ts';
 import { ARTICLE_SOURCES, type ArticleDeps, createArticleServices } from './articles.ts';
 import { BRANCH_SOURCES, type BranchDeps, createBranchServices } from './branches.ts';
+import { BUILDING_SOURCES, type BuildingDeps, createBuildingServices } from './buildings.ts';
 import { createKeywordServices } from './keywords.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
 import { createOpenDayServices, OPEN_DAY_SOURCES, type OpenDayDeps } from './open-days.ts';
@@ -20,6 +21,7 @@ export type Services = ServicesOf<CallName>;
 export const SNAPSHOT_SOURCES = {
   ...BRANCH_SOURCES,
   ...AGENT_SOURCES,
+  ...BUILDING_SOURCES,
   ...ARTICLE_SOURCES,
   ...OPEN_DAY_SOURCES,
   ...RECRUITMENT_SOURCES,
@@ -31,6 +33,7 @@ export function createServices(
   deps: StockDeps &
     BranchDeps &
     AgentDeps &
+    BuildingDeps &
     ArticleDeps &
     OpenDayDeps &
     RecruitmentDeps &
@@ -48,6 +51,7 @@ export function createServices(
     ...createArticleServices(deps),
     ...createOpenDayServices(deps),
     ...createRecruitmentServices(deps),
+    ...createBuildingServices(deps),
     ...createProjectServices(deps),
     ...createPortalServices(deps),
   };

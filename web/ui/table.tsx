@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export type Column<Row> = {
@@ -15,11 +15,14 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  rowAttributes,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** What else a row has, such as what happens when it is pointed at. */
+  rowAttributes?: (row: Row) => ComponentProps<'tr'>;
 }) {
   return (
     <table className="block w-full border-collapse md:table">
@@ -37,7 +40,11 @@ export function Table<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="grid gap-1 rounded-card border border-line bg-raised p-3 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent"
+            {...rowAttributes?.(row)}
+            className={cx(
+              'grid gap-1 rounded-card border border-line bg-raised p-3 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent',
+              rowAttributes?.(row).className,
+            )}
           >
             {columns.map((column) => (
               <td

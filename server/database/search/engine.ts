@@ -6,7 +6,7 @@ import { stockClusters, transactionClusters } from './clusters.ts';
 import { detailOf } from './detail.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { anchored, listed } from './lists.ts';
-import { mediansFor } from './medians.ts';
+import { medianOfGroup, mediansFor } from './medians.ts';
 import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
 import { similarTo } from './similar.ts';
 import { closedIds, stocksById } from './stock-rows.ts';
@@ -55,6 +55,7 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
     suggestStocks: async (search) => ({ suggestions: await suggestionsFor(ask, 's', search) }),
     similar: (id, limit) => similarTo(ask, id, limit),
     medians: (id, today) => mediansFor(ask, id, today),
+    medianOfGroup: (group) => medianOfGroup(ask, group),
     suggested: () => suggestedStocks(ask),
     openDays: (now, icsType) => openDaysOf(ask, now, icsType),
     async transactions(search) {

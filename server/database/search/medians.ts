@@ -17,7 +17,7 @@ const middleSql = (price: string, location: string) => `
    where ${location} and ics_type = $2 and tx_type = $3 and tx_date between $4::date and $5::date
      and (area_gross is not null) = ($6 = 'gross') and ${price} is not null`;
 
-async function medianOfGroup(ask: Ask, group: MedianGroup): Promise<GroupMedian> {
+export async function medianOfGroup(ask: Ask, group: MedianGroup): Promise<GroupMedian> {
   const { txType, icsType, basis, from, to, location } = group;
   const kind = 'building' in location ? 'building' : 'district';
   const id = 'building' in location ? location.building : location.district;

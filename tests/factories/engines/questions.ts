@@ -18,6 +18,7 @@ import {
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { MAX_NUMBER } from '#domain/unit.ts';
 import { yieldOf } from '#domain/yield.ts';
+import type { MedianGroup } from '#presenters/medians.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 
 /** A question with what it asked, so that a difference can be told. */
@@ -91,6 +92,19 @@ const MAKERS: readonly Maker[] = [
     const asked = { id: anyId(chance, rows), today: hongKongDay(Date.UTC(2026, chance.whole(0, 23), 15)) };
     return asking('medians', asked, (engine) => engine.medians(asked.id, asked.today));
   }),
+  (chance, rows) => {
+    const { id: building, district_code: district } = chance.pick(rows.buildings);
+    const year = chance.whole(2010, 2026);
+    const group: MedianGroup = {
+      txType: chance.pick(TRANSACTION_TYPES),
+      icsType: chance.pick(ICS_TYPES),
+      basis: chance.pick(['gross', 'saleable']),
+      from: hongKongDay(Date.UTC(year, 0, 1)),
+      to: hongKongDay(Date.UTC(year, 11, 31)),
+      location: chance.pick([{ building }, { district }]),
+    };
+    return asking('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
+  },
   (chance, rows) => {
     const asked = { id: anyId(chance, rows) };
     return asking('detail', asked, (engine) => engine.detail(asked.id));

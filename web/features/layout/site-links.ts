@@ -8,7 +8,10 @@ export type SiteGroup = { readonly title: string; readonly links: readonly SiteL
 
 /** What is known of the market besides listings; the header shows these too. */
 export function marketLinks(lang: Language, t: Translate): readonly SiteLink[] {
-  return [{ to: addressOf('transactions', lang), label: t('layout.transactions') }];
+  return [
+    { to: addressOf('buildings', lang), label: t('layout.buildings') },
+    { to: addressOf('transactions', lang), label: t('layout.transactions') },
+  ];
 }
 
 /** Pages that are no search of one type, by group; drawer, footer and the page of what is not found show them. */

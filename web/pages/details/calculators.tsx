@@ -4,7 +4,7 @@ import { calculatorLinks, listedSpace } from '#domain/calculator/listing-links.t
 import { usePage } from '../../app/page-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** The calculators with the listing's own figures filled in; nothing where its price is negotiable. */
 export function Calculators({ stock, name }: { stock: StockDetail; name: string }) {

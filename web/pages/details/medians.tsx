@@ -5,11 +5,11 @@ import { stockMediansQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TYPE_BACKGROUND } from '../../ui/type-hue.ts';
 import type { ListingLabels } from './listing-labels.ts';
 import { type MediansOfSide, mediansLabels } from './medians-labels.ts';
-import { Section } from './section.tsx';
 
 /** The price a square foot against what was paid in the building and the district. */
 export function Medians({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {

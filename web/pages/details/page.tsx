@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import {
   buildingTransactionsQuery,
@@ -12,29 +14,31 @@ import {
 import { stockDetailQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
+import { buildingFacts } from '../../features/building/building-facts.ts';
+import { Location } from '../../features/building/location.tsx';
+import { Transactions } from '../../features/building/transactions.tsx';
 import { useAddToHistory } from '../../features/records/use-add-to-history.ts';
+import { FactList, FeatureList } from '../../features/stock/fact-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Actions } from './actions.tsx';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, trailOf } from './breadcrumb.tsx';
-import { buildingFacts } from './building-facts.ts';
 import { Calculators } from './calculators.tsx';
 import { contactOf } from './contact.ts';
-import { FactList, FeatureList } from './fact-list.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { Closed, Heading } from './heading.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { type ListingLabels, listingLabels } from './listing-labels.ts';
-import { Location } from './location.tsx';
 import { Medians } from './medians.tsx';
 import { Numbers } from './numbers.tsx';
 import { OpenDays } from './open-days.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { Similar, Suggested } from './related.tsx';
-import { Section } from './section.tsx';
 import { ShopAreas, shopParts } from './shop-areas.tsx';
 import { isAddressOf, stockIdOf } from './stock-address.ts';
-import { Transactions } from './transactions.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 import { UpdatedNotice } from './updated-notice.tsx';
 
@@ -175,8 +179,17 @@ function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels
             year,
           })}
         />
+        {stock.building && (
+          <Link
+            to={addressOf('building', lang, stock.building.id, inLanguage(stock.building.name, lang))}
+            className="target mt-2 inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
+          >
+            {t('building_page:to_building', { name: inLanguage(stock.building.name, lang) })}
+            <Icon of={ArrowRight} size="sm" />
+          </Link>
+        )}
       </Section>
-      <Location stock={stock} name={labels.name} />
+      <Location of={{ ...stock, id: stock.gstock_id, icsType: stock.ics_type }} name={labels.name} />
       <Section title={t('details:transactions')}>
         <Transactions buildingId={stock.pis_bldg_id} />
       </Section>

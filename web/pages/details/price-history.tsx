@@ -5,9 +5,9 @@ import { hkd, priceText, rentText } from '#domain/price.ts';
 import { usePage } from '../../app/page-context.ts';
 import { pricePhrases } from '../../features/stock/stock-labels.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/section.tsx';
 import { askingSteps } from './asking-steps.ts';
 import { percentText } from './percent-text.ts';
-import { Section } from './section.tsx';
 
 const SIDES = [
   { side: 'sell', code: 'S', write: priceText },

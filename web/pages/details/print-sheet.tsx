@@ -2,12 +2,12 @@ import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
+import { buildingFacts } from '../../features/building/building-facts.ts';
+import { nearStations } from '../../features/building/stations.tsx';
+import type { Fact } from '../../features/stock/fact-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buildingFacts } from './building-facts.ts';
 import type { Contact } from './contact.ts';
-import type { Fact } from './fact-list.tsx';
 import type { ListingLabels } from './listing-labels.ts';
-import { nearStations } from './stations.tsx';
 import { unitFacts } from './unit-facts.ts';
 
 /** Facts that stand elsewhere on the sheet. */

@@ -8,7 +8,7 @@ import { StockCard } from '../../features/stock/stock-card.tsx';
 import { StockGridSkeleton } from '../../features/stock/stock-skeleton.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** Listings like this one: of its type, near in place, area and price. */
 export function Similar({ stock }: { stock: StockDetail }) {

@@ -4,8 +4,8 @@ import { inLanguage, type Language } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { concernsFlag, type StockFlag } from '#domain/stock-filter.ts';
 import { decorationText, feeText } from '../../features/stock/fact-labels.ts';
+import type { Fact, Feature } from '../../features/stock/fact-list.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import type { Fact, Feature } from './fact-list.tsx';
 import type { ListingLabels } from './listing-labels.ts';
 
 /** Every attribute a listing shows besides its features and its building's. */

@@ -1,10 +1,12 @@
+import type { BuildingDetail } from '#contract/buildings.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage, type Language, type PartlyTrilingual } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
+import { centsOf, rentPerFootText } from '#domain/price.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import type { Fact } from './fact-list.tsx';
+import type { Fact } from '../stock/fact-list.tsx';
 
 export type BuildingFactsInput = {
   readonly building: StockDetail['building'];
@@ -27,11 +29,7 @@ export function buildingFacts({
   t,
   year,
 }: BuildingFactsInput): readonly Fact[] {
-  const inPageLanguage = (text: PartlyTrilingual | null | undefined) =>
-    text ? inLanguage(text, lang) || null : null;
-  const known = <Value>(value: Value | null | undefined, text: (value: Value) => string): string | null =>
-    value === null || value === undefined ? null : text(value);
-  const fact = (key: string, label: string, value: string | null): Fact => ({ key, label, value });
+  const inPageLanguage = (text: PartlyTrilingual | null | undefined) => textIn(text, lang);
 
   const listed = [
     fact(
@@ -114,4 +112,55 @@ export function buildingFacts({
   ];
   // Facts that matter for offices alone are shown for another building only when they are known.
   return facts.filter(({ key, value }) => icsType === 'c' || value !== null || !OFFICE_FACTS.has(key));
+}
+
+/** The facts of a building's own page: those of a listing's page, and the rest of the record. */
+export function recordFacts(
+  input: BuildingFactsInput & { readonly building: BuildingDetail },
+): readonly Fact[] {
+  const { building, lang, t } = input;
+  const { air_con_hours: hours } = building;
+  return [
+    // The name is the page's title.
+    ...buildingFacts(input).filter(({ key }) => key !== 'name'),
+    fact('district', t('building_page:district'), inLanguage(building.dist_name, lang)),
+    fact('usage', t('building_page:usage'), textIn(building.usage, lang)),
+    fact('lot_info', t('building_page:lot_info'), building.lot_info),
+    fact('renewal_option', t('building_page:renewal_option'), textIn(building.renewal_option, lang)),
+    fact(
+      'management_fee',
+      t('building_page:management_fee'),
+      known(building.management_fee_cents, (cents) =>
+        t('details:a_foot_a_month', { price: rentPerFootText(centsOf(cents / 100), lang) }),
+      ),
+    ),
+    fact(
+      'block_count',
+      t('building_page:block_count'),
+      known(building.block_count, (count) => t('building_page:blocks', { count })),
+    ),
+    fact('floor_remarks', t('building_page:floor_remarks'), textIn(building.floor_remarks, lang)),
+    fact('air_con_weekday', t('building_page:air_con_hours.weekday'), hours.weekday),
+    fact('air_con_sat', t('building_page:air_con_hours.sat'), hours.sat),
+    fact('air_con_sun', t('building_page:air_con_hours.sun'), hours.sun),
+    fact(
+      'air_con_extra',
+      t('building_page:air_con_extra'),
+      known(building.air_con_extra_cents, (cents) =>
+        t('building_page:an_hour', { price: rentPerFootText(centsOf(cents / 100), lang) }),
+      ),
+    ),
+  ];
+}
+
+function textIn(text: PartlyTrilingual | null | undefined, lang: Language): string | null {
+  return text ? inLanguage(text, lang) || null : null;
+}
+
+function known<Value>(value: Value | null | undefined, text: (value: Value) => string): string | null {
+  return value === null || value === undefined ? null : text(value);
+}
+
+function fact(key: string, label: string, value: string | null): Fact {
+  return { key, label, value };
 }

@@ -1,14 +1,26 @@
-import type { StockDetail } from '#contract/stock.ts';
+import type { NearStation } from '#contract/stock.ts';
+import type { IcsType } from '#domain/ics-type.ts';
 import { usePage } from '../../app/page-context.ts';
-import { MarkerMap } from '../../features/map/lazy.tsx';
-import { TYPE_ICONS } from '../../features/map/type-icon.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
+import { MarkerMap } from '../map/lazy.tsx';
+import { TYPE_ICONS } from '../map/type-icon.tsx';
 import { nearStations, Stations } from './stations.tsx';
 
 /** Where it is, on a map that reaches to the nearest station, and a list of the stations. */
-export function Location({ stock, name }: { stock: StockDetail; name: string }) {
+export function Location({
+  of: { id, icsType, lat, lng, stations },
+  name,
+}: {
+  of: {
+    readonly id: number;
+    readonly icsType: IcsType;
+    readonly lat: number | null;
+    readonly lng: number | null;
+    readonly stations: readonly NearStation[];
+  };
+  name: string;
+}) {
   const { t } = usePage();
-  const { lat, lng, stations } = stock;
   const isOnMap = lat !== null && lng !== null;
   if (!isOnMap && stations.length === 0) return null;
   const [nearest] = nearStations(stations);
@@ -17,15 +29,15 @@ export function Location({ stock, name }: { stock: StockDetail; name: string }) 
       <div className="grid gap-3">
         {isOnMap && (
           <MarkerMap
-            key={stock.gstock_id}
+            key={id}
             label={t('map:here', { name })}
             markers={[
               {
-                id: stock.gstock_id,
+                id,
                 position: { lat, lng },
                 label: name,
-                icon: TYPE_ICONS[stock.ics_type],
-                icsType: stock.ics_type,
+                icon: TYPE_ICONS[icsType],
+                icsType,
               },
             ]}
             radius={nearest?.metres}

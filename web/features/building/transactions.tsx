@@ -7,8 +7,6 @@ import { floorAndUnitText } from '#domain/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import { buildingTransactionsQuery } from '../../api/listing-queries.ts';
 import { usePage } from '../../app/page-context.ts';
-import { floorPhrases, pricePhrases } from '../../features/stock/stock-labels.ts';
-import { transactionsPath } from '../../features/transaction/transaction-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,6 +14,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { floorPhrases, pricePhrases } from '../stock/stock-labels.ts';
+import { transactionsPath } from '../transaction/transaction-search.ts';
 
 /** Past transactions of the building: a table on a desk, cards on a phone. */
 export function Transactions({ buildingId }: { buildingId: number | null }) {

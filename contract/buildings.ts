@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { BUILDING_ORDERS, BUILDING_PAGE, BUILDING_YEARS, TITLES } from '#domain/buildings.ts';
+import { MAX_KEYWORD } from '#domain/filter.ts';
+import { MAX_PAGE_SIZE } from '#domain/paging.ts';
+import { GRADES } from '#domain/stock-filter.ts';
+import { listedAgent } from './agents.ts';
+import { stockCounts } from './branches.ts';
+import { defineCalls } from './call.ts';
+import { commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
+import { medianOfGroup } from './medians.ts';
+import { medium, nearStation, stock, stockBuilding, trilingual } from './stock.ts';
+import { transaction } from './transaction.ts';
+
+/** A building as lists and maps show it. */
+const building = z.object({
+  id: z.int().describe('What listings and transactions call pis_bldg_id.'),
+  ics_type: icsType.describe('What it was built for; a shop may stand in any building.'),
+  name: trilingual,
+  dist_code: z.string(),
+  dist_name: trilingual,
+  street: trilingual.nullable(),
+  streetno: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  grade: z.enum(GRADES).nullable(),
+  completion_year: z.int().nullable(),
+  floors: z.int().nullable(),
+  title: z.enum(TITLES).nullable(),
+  photo: z.string().nullable(),
+  stocks: stockCounts.describe('Active listings.'),
+  link: trilingual.describe('Path of its page in each language.'),
+});
+export type Building = z.infer<typeof building>;
+
+const districtCount = z.object({
+  code: z.string(),
+  name: trilingual,
+  lat: z.number(),
+  lng: z.number(),
+  count: z.int().describe('Buildings of the type.'),
+});
+export type DistrictCount = z.infer<typeof districtCount>;
+
+const buildingsAnswer = z.object({
+  count: z.int().describe('Buildings found in all.'),
+  result: z.array(building),
+  districts: z.array(districtCount).describe('Every district that has buildings of the type.'),
+});
+export type BuildingsAnswer = z.infer<typeof buildingsAnswer>;
+
+const buildingDetail = building.extend(stockBuilding.shape).extend({
+  region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']),
+  usage: trilingual.nullable(),
+  lot_info: z.string().nullable(),
+  renewal_option: trilingual.nullable(),
+  block_count: z.int().nullable(),
+  floor_remarks: trilingual.nullable(),
+  air_con_hours: z
+    .object({ weekday: z.string().nullable(), sat: z.string().nullable(), sun: z.string().nullable() })
+    .describe('When the central air conditioning runs.'),
+  air_con_extra_cents: z.int().nullable().describe('HKD cents an hour for air conditioning at other times.'),
+  media: z.array(medium).describe('The street front first.'),
+  stations: z.array(nearStation).describe('The nearest first.'),
+  stock_count: z.int().describe('Active listings in all.'),
+  active_stocks: z.array(stock).describe('The first of them, the newest first.'),
+  transaction_count: z.int().describe('Past sales and leases in all.'),
+  newest_transactions: z.array(transaction).describe('Of the last 12 months, and always the newest one.'),
+  sale_median: medianOfGroup.describe('Sales of the last 24 months, HKD a square foot.'),
+  nearby: z.array(building).describe('The nearest of the same type.'),
+  agents: z.array(listedAgent).describe('Those with most listings in it, then those of its district.'),
+});
+export type BuildingDetail = z.infer<typeof buildingDetail>;
+
+const buildingPrices = z.object({
+  basis: z.enum(['gross', 'saleable']).describe('The area that all these prices are measured by.'),
+  sales: z
+    .array(
+      transaction
+        .pick({ id: true, tx_date: true, floor: true, flat: true, ics_type: true })
+        .extend({ ft_sell: z.int() }),
+    )
+    .describe('Sales in the building, the newest first.'),
+  district: z
+    .array(z.object({ year: z.int(), ...medianOfGroup.shape }))
+    .describe('Sales of the same type in its district, year by year since the first of these sales.'),
+});
+export type BuildingPrices = z.infer<typeof buildingPrices>;
+
+const pis_bldg_id = idOf('The building.');
+const year = (description: string) =>
+  wholeNumber({ least: BUILDING_YEARS.least, most: BUILDING_YEARS.most }, { description, example: 1990 });
+
+export const BUILDING_CALLS = defineCalls({
+  buildings: {
+    params: z.object({
+      ics: oneIcsType,
+      limit: wholeNumber(
+        { least: 1, most: MAX_PAGE_SIZE, fallback: BUILDING_PAGE },
+        { description: 'Buildings of a page.' },
+      ).default(BUILDING_PAGE),
+      page: wholeNumber(
+        { least: 1, fallback: 1 },
+        { description: 'The first is 1. Beyond the last there are none.' },
+      ).default(1),
+      keywords: z
+        .string()
+        .trim()
+        .max(MAX_KEYWORD)
+        .default('')
+        .meta({ description: 'A name, street or district in any language.' }),
+      districts: commaList(z.string(), 'Codes of districts: buildings in any of them.'),
+      grade: commaList(z.enum(GRADES), 'Buildings of any of these grades.'),
+      title: z.enum(TITLES).optional().meta({ description: 'Owned unit by unit, or by one owner.' }),
+      year_min: year('Completed in this year or later.').optional(),
+      year_max: year('Completed in this year or earlier.').optional(),
+      order: z
+        .enum(BUILDING_ORDERS)
+        .default(BUILDING_ORDERS[0])
+        .meta({ description: 'What is not known comes last.' }),
+    }),
+    answer: buildingsAnswer,
+    notes: {
+      tag: 'buildings',
+      summary: 'Buildings',
+      description: 'Buildings under any combination of filters, a page of them, with the exact count of all.',
+      example: { ics: 'c', grade: 'A', order: 'year-desc', limit: '2' },
+    },
+  },
+  buildingDetail: {
+    params: z.object({ pis_bldg_id }),
+    answer: buildingDetail,
+    notes: {
+      tag: 'buildings',
+      summary: 'One building',
+      description:
+        'A building with all that is known of it, its listings, its latest transactions, the stations and buildings nearby, and the agents who know it.',
+      example: { pis_bldg_id: '{pis_bldg_id}' },
+      errors: ['not_found'],
+    },
+  },
+  buildingPrices: {
+    params: z.object({ pis_bldg_id }),
+    answer: buildingPrices,
+    notes: {
+      tag: 'buildings',
+      summary: 'Prices of a building over time',
+      description: 'What was paid a square foot in a building, beside the medians of its district.',
+      example: { pis_bldg_id: '{pis_bldg_id}' },
+      errors: ['not_found'],
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import type { IcsType } from './ics-type.ts';
+import { wordMatcher } from './keyword-match.ts';
+import type { GRADES } from './stock-filter.ts';
+
+/** Buildings of one page of the list. */
+export const BUILDING_PAGE = 24;
+
+type Grade = (typeof GRADES)[number];
+/** Owned unit by unit (a spin-off title), or by one owner. */
+export const TITLES = ['strata', 'unified'] as const;
+export type Title = (typeof TITLES)[number];
+
+/** The limits of a year that can be asked for. */
+export const BUILDING_YEARS = { least: 1841, most: 2100 };
+
+/** What buildings are ordered by; the first one is the order when none is asked for. */
+export const BUILDING_ORDERS = ['stocks-desc', 'year-desc', 'year-asc', 'floors-desc', 'floors-asc'] as const;
+export type BuildingOrder = (typeof BUILDING_ORDERS)[number];
+
+export type BuildingFilter = {
+  readonly icsType: IcsType | undefined;
+  readonly districts: readonly string[];
+  readonly grades: readonly Grade[];
+  readonly title: Title | undefined;
+  /** Years of completion, both included. */
+  readonly yearMin: number | undefined;
+  readonly yearMax: number | undefined;
+  readonly keywords: string;
+};
+
+/** What a building is filtered by. */
+export type FilteredBuilding = {
+  readonly ics_type: IcsType;
+  readonly districtCode: string;
+  readonly grade: Grade | null;
+  readonly title: Title | null;
+  readonly completion_year: number | null;
+  /** The words of its names, street and district (`storedWords`). */
+  readonly words: readonly string[];
+};
+
+/** Whether a building answers all filters; of each list any entry is enough. What is not known answers no filter. */
+export function buildingMatcher(filter: BuildingFilter): (building: FilteredBuilding) => boolean {
+  const { icsType, districts, grades, title, yearMin, yearMax, keywords } = filter;
+  const answersKeywords = wordMatcher(keywords);
+  const isYearAsked = yearMin !== undefined || yearMax !== undefined;
+  const answersYear = (year: number | null) =>
+    !isYearAsked || (year !== null && year >= (yearMin ?? year) && year <= (yearMax ?? year));
+  return (building) =>
+    (!icsType || building.ics_type === icsType) &&
+    (districts.length === 0 || districts.includes(building.districtCode)) &&
+    (grades.length === 0 || (building.grade !== null && grades.includes(building.grade))) &&
+    (!title || building.title === title) &&
+    answersYear(building.completion_year) &&
+    answersKeywords(building.words);
+}
+
+/** What a building is ordered by. */
+export type OrderedBuilding = {
+  readonly id: number;
+  readonly completion_year: number | null;
+  readonly floors: number | null;
+  readonly stocks: { readonly sale: number; readonly lease: number };
+};
+
+/** Puts buildings in order; what is not known comes last, and the id decides between equals. */
+export function byBuildingOrder(
+  order: BuildingOrder,
+): (one: OrderedBuilding, other: OrderedBuilding) => number {
+  const [field, direction] = order.split('-') as ['stocks' | 'year' | 'floors', 'asc' | 'desc'];
+  const orderedBy = ({ stocks, completion_year, floors }: OrderedBuilding) =>
+    ({ stocks: stocks.sale + stocks.lease, year: completion_year, floors })[field];
+  const sign = direction === 'asc' ? 1 : -1;
+  return (one, other) => {
+    const [a, b] = [orderedBy(one), orderedBy(other)];
+    if (a === b) return one.id - other.id;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return sign * (a - b);
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { byHeight, floorLevel, type StackedUnit, stackPlan } from './stack-plan.ts';
+
+const unit = (floor: string | null, flat: string | null, state: StackedUnit['state'] = 'S'): StackedUnit => ({
+  id: `${floor}-${flat}-${state}`,
+  floor,
+  flat,
+  state,
+});
+
+describe('the plan of a building', () => {
+  it('has every floor from the top to the ground, and those with a name that units stand on', () => {
+    const { floors } = stackPlan(4, [unit('G', '1'), unit('B1', '2'), unit('M', '1'), unit('R', null)]);
+    expect(floors.map(({ floor }) => floor)).toEqual(['R', '3', '2', '1', 'M', 'G', 'B1']);
+  });
+
+  it('reaches up to the highest unit, whatever the number of floors says', () => {
+    expect(stackPlan(3, [unit('5', 'A')]).floors[0]?.floor).toBe('5');
+    expect(stackPlan(null, [unit('2', 'A')]).floors.map(({ floor }) => floor)).toEqual(['2', '1', 'G']);
+  });
+
+  it('puts the same unit in the same column on every floor', () => {
+    const { columns, floors } = stackPlan(13, [
+      unit('12', '10'),
+      unit('12', '2'),
+      unit('3', '10'),
+      unit('3', 'A'),
+    ]);
+    const columnOf = (floor: string, flat: string) =>
+      floors.find((other) => other.floor === floor)?.units.find((other) => other.unit.flat === flat)?.column;
+    expect(columns).toBe(4);
+    expect(columnOf('12', '2')).toBe(0);
+    expect(columnOf('12', '10')).toBe(1);
+    expect(columnOf('3', '10')).toBe(1);
+    expect(columnOf('3', 'A')).toBe(2);
+  });
+
+  it('draws a whole floor over its whole width', () => {
+    const { columns, floors } = stackPlan(9, [unit('8', 'WF'), unit('7', null)]);
+    expect(floors[0]?.units[0]).toMatchObject({ column: 0, span: columns });
+    expect(floors[1]?.units[0]).toMatchObject({ column: 0, span: columns });
+  });
+
+  it('shows a unit as it is offered now rather than as it was sold before', () => {
+    const { floors } = stackPlan(9, [unit('8', '1', 'closed'), unit('8', '1', 'L')]);
+    expect(floors[0]?.units.map((other) => other.unit.state)).toEqual(['L']);
+  });
+
+  it('cannot place a unit whose floor is only known to be high', () => {
+    const high = unit('HIGH', '1');
+    expect(stackPlan(9, [high, unit(null, '1')]).unplaced).toContain(high);
+    expect(stackPlan(9, [high]).floors.flatMap(({ units }) => units)).toEqual([]);
+  });
+});
+
+it('orders units from the top down, inexact floors last', () => {
+  const units = [unit('LOW', '1'), unit('G', '1'), unit('12', 'B'), unit('12', 'A'), unit('30', '1')];
+  expect(units.sort(byHeight).map(({ floor, flat }) => `${floor}${flat}`)).toEqual([
+    '301',
+    '12A',
+    '12B',
+    'G1',
+    'LOW1',
+  ]);
+});
+
+it('knows how high a floor is', () => {
+  expect([floorLevel('12A'), floorLevel('B2'), floorLevel('ug'), floorLevel('MID')]).toEqual([
+    12.5,
+    -2,
+    0.4,
+    undefined,
+  ]);
+});

@@ -1,0 +1,229 @@
+import type { SearchEngine } from '#catalogue/engine.ts';
+import type { BUILDING_CALLS, Building, BuildingDetail, BuildingPrices } from '#contract/buildings.ts';
+import { PodiumError } from '#contract/error.ts';
+import type { MedianOfGroup } from '#contract/medians.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import type { AreaBasis } from '#domain/area.ts';
+import { buildingMatcher, byBuildingOrder } from '#domain/buildings.ts';
+import { addDays, hongKongDay, type IsoDate } from '#domain/date.ts';
+import { LEAST_CASES, mediansFrom } from '#domain/medians.ts';
+import { DEFAULT_STOCK_ORDER, DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
+import { metresBetween } from '#domain/walk.ts';
+import { presentMedium } from '#presenters/gallery.ts';
+import type { MedianGroup } from '#presenters/medians.ts';
+import { nearestStations } from '#presenters/nearest-stations.ts';
+import {
+  BUILDING_TABLES,
+  readBuildingMedia,
+  readBuildingRows,
+  readBuildingStocks,
+} from '../database/queries/buildings.ts';
+import type { AGENT_SOURCES, AgentDeps } from './agents.ts';
+import { listAgent } from './agents.ts';
+import { type KnownBuilding, presentBuildings } from './present-buildings.ts';
+import type { ServicesOf } from './service.ts';
+import type { SnapshotSource, Snapshots } from './snapshots.ts';
+import type { StockDeps } from './stocks.ts';
+
+/** What the services read. Listings and media change often, so what comes from them are snapshots of their own. */
+export const BUILDING_SOURCES = {
+  buildings: { tables: BUILDING_TABLES, read: async (tx) => presentBuildings(await readBuildingRows(tx)) },
+  buildingMedia: {
+    tables: ['media'],
+    read: async (tx) =>
+      Map.groupBy(
+        (await readBuildingMedia(tx)).map((row) => ({ of: row.building_id, medium: presentMedium(row) })),
+        ({ of }) => of,
+      ),
+  },
+  buildingStocks: {
+    tables: ['stock'],
+    read: async (tx) => new Map((await readBuildingStocks(tx)).map((row) => [row.building_id, row])),
+  },
+} satisfies Record<string, SnapshotSource<unknown>>;
+
+export type BuildingDeps = Pick<StockDeps, 'catalogue'> & {
+  readonly snapshots: Pick<Snapshots<typeof BUILDING_SOURCES & typeof AGENT_SOURCES>, 'current'> &
+    AgentDeps['snapshots'];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Listings and transactions that come with a building; no building of Hong Kong has as many at a time. */
+const MOST_ROWS = 500;
+const YEAR_DAYS = 365;
+const NEARBY = { count: 6, metres: 1500 };
+const AGENTS = 6;
+
+export function createBuildingServices({
+  catalogue,
+  snapshots,
+  now,
+}: BuildingDeps): ServicesOf<keyof typeof BUILDING_CALLS> {
+  const shown = ({ listed }: KnownBuilding): Building => {
+    const { buildingMedia, buildingStocks } = snapshots.current();
+    const { sale, lease } = buildingStocks.get(listed.id) ?? { sale: 0, lease: 0 };
+    const photo = buildingMedia.get(listed.id)?.find(({ medium }) => medium.kind === 'photo')?.medium.url;
+    return { ...listed, photo: photo ?? null, stocks: { sale, lease } };
+  };
+  const buildingOf = (id: number): KnownBuilding => {
+    const found = snapshots.current().buildings.byId.get(id);
+    if (!found) throw new PodiumError('not_found', 'pis_bldg_id');
+    return found;
+  };
+
+  return {
+    async buildings({ ics, limit, page, keywords, districts, grade, title, year_min, year_max, order }) {
+      const known = snapshots.current().buildings;
+      const answers = buildingMatcher({
+        icsType: ics,
+        districts,
+        grades: grade,
+        title,
+        yearMin: year_min,
+        yearMax: year_max,
+        keywords,
+      });
+      const found = known.all
+        .filter(({ filtered }) => answers(filtered))
+        .map(shown)
+        .sort(byBuildingOrder(order));
+      return {
+        count: found.length,
+        result: found.slice((page - 1) * limit, page * limit),
+        districts: known.districtsOf(ics),
+      };
+    },
+
+    async buildingDetail({ pis_bldg_id }) {
+      const building = buildingOf(pis_bldg_id);
+      const { buildings, buildingMedia } = snapshots.current();
+      const { listed, record, region_code } = building;
+      const engine = catalogue.current();
+      const today = hongKongDay(now());
+      const filter = { building: listed.id };
+      const stocks = await engine.stocks({
+        filter,
+        order: DEFAULT_STOCK_ORDER,
+        cursor: 0,
+        pageSize: MOST_ROWS,
+      });
+      const transactions = await engine.transactions({
+        filter,
+        order: DEFAULT_TRANSACTION_ORDER,
+        cursor: 0,
+        pageSize: MOST_ROWS,
+      });
+      return {
+        ...record,
+        ...shown(building),
+        region_code,
+        media: buildingMedia.get(listed.id)?.map(({ medium }) => medium) ?? [],
+        stations: nearestStations(listed, buildings.stations),
+        stock_count: stocks.count,
+        active_stocks: stocks.stocks,
+        transaction_count: transactions.count,
+        newest_transactions: newestOf(transactions.transactions, addDays(today, -YEAR_DAYS)),
+        sale_median: await medianOf(engine, {
+          ...saleGroup(listed, basisOf(transactions.transactions)),
+          from: mediansFrom(today),
+          to: today,
+          location: { building: listed.id },
+        }),
+        nearby: nearest(listed, buildings.all).map(shown),
+        agents: agentsOf(listed),
+      } satisfies BuildingDetail;
+    },
+
+    async buildingPrices({ pis_bldg_id }): Promise<BuildingPrices> {
+      const { listed } = buildingOf(pis_bldg_id);
+      const engine = catalogue.current();
+      const { transactions } = await engine.transactions({
+        filter: { building: listed.id, icsType: [listed.ics_type], txType: ['S'] },
+        order: DEFAULT_TRANSACTION_ORDER,
+        cursor: 0,
+        pageSize: MOST_ROWS,
+      });
+      const basis = basisOf(transactions);
+      const sales = transactions.flatMap(({ id, tx_date, floor, flat, ics_type, ft_sell, area_gross }) =>
+        ft_sell !== null && isOfBasis(area_gross, basis)
+          ? [{ id, tx_date, floor, flat, ics_type, ft_sell }]
+          : [],
+      );
+      const years = yearsSince(sales.at(-1)?.tx_date, hongKongDay(now()));
+      const group = { ...saleGroup(listed, basis), location: { district: listed.dist_code } };
+      return {
+        basis,
+        sales,
+        district: await Promise.all(
+          years.map(async (year) => ({
+            year,
+            ...(await medianOf(engine, {
+              ...group,
+              from: `${year}-01-01` as IsoDate,
+              to: `${year}-12-31` as IsoDate,
+            })),
+          })),
+        ),
+      };
+    },
+  };
+
+  /** Agents with listings in the building, then others who work in its district and with its type. */
+  function agentsOf({ id, ics_type, dist_code }: KnownBuilding['listed']): BuildingDetail['agents'] {
+    const { agents, buildingStocks } = snapshots.current();
+    const ids = buildingStocks.get(id)?.agent_ids ?? [];
+    const inBuilding = ids.flatMap((agentId) => agents.all.find((agent) => agent.id === agentId) ?? []);
+    const inDistrict = agents.all.filter(
+      ({ filtered }) => filtered.ics_type === ics_type && filtered.districtCodes.includes(dist_code),
+    );
+    return [...new Set([...inBuilding, ...inDistrict])]
+      .slice(0, AGENTS)
+      .map((agent) => listAgent(agent, snapshots));
+  }
+}
+
+function newestOf(transactions: readonly Transaction[], since: IsoDate): Transaction[] {
+  return transactions.filter(({ tx_date }, index) => index === 0 || tx_date >= since);
+}
+
+const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =>
+  ({ txType: 'S', icsType: ics_type, basis }) as const;
+
+/** Which area most of the transactions are measured by: prices by another one do not compare with them. */
+function basisOf(transactions: readonly Pick<Transaction, 'area_gross'>[]): AreaBasis {
+  const gross = transactions.filter(({ area_gross }) => area_gross !== null).length;
+  return gross * 2 >= transactions.length ? 'gross' : 'saleable';
+}
+
+function isOfBasis(areaGross: number | null, basis: AreaBasis): boolean {
+  return (areaGross !== null) === (basis === 'gross');
+}
+
+async function medianOf(
+  engine: Pick<SearchEngine, 'medianOfGroup'>,
+  group: MedianGroup,
+): Promise<MedianOfGroup> {
+  const { count, median } = await engine.medianOfGroup(group);
+  return { count, median: count < LEAST_CASES ? null : (median ?? null) };
+}
+
+/** Every year from that of the first day to that of the last. */
+function yearsSince(first: string | undefined, last: IsoDate): number[] {
+  if (first === undefined) return [];
+  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function nearest(
+  { id, ics_type, lat, lng }: KnownBuilding['listed'],
+  all: readonly KnownBuilding[],
+): KnownBuilding[] {
+  return all
+    .filter(({ listed }) => listed.id !== id && listed.ics_type === ics_type)
+    .map((building) => ({ building, metres: metresBetween({ lat, lng }, building.listed) }))
+    .filter(({ metres }) => metres <= NEARBY.metres)
+    .sort((one, other) => one.metres - other.metres)
+    .slice(0, NEARBY.count)
+    .map(({ building }) => building);
+}

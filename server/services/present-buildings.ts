@@ -1,0 +1,99 @@
+import type { Building, BuildingDetail, DistrictCount } from '#contract/buildings.ts';
+import { addressOf } from '#domain/addresses.ts';
+import type { FilteredBuilding } from '#domain/buildings.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { storedWords } from '#domain/keyword-match.ts';
+import { presentBuilding } from '#presenters/stock-detail.ts';
+import { optionalTextOf, textOf } from '#presenters/text.ts';
+import type { BuildingRows } from '../database/queries/buildings.ts';
+
+type BuildingRow = BuildingRows['buildings'][number];
+
+/** A building as the snapshot holds it: what comes from listings and media is added when it is asked for. */
+export type KnownBuilding = {
+  readonly listed: Omit<Building, 'stocks' | 'photo'>;
+  readonly filtered: FilteredBuilding;
+  readonly region_code: BuildingDetail['region_code'];
+  readonly record: ReturnType<typeof presentRecord>;
+};
+
+export function presentBuildings({ buildings, districts, stations }: BuildingRows) {
+  const all = buildings.map(presentKnown);
+  return {
+    all,
+    byId: new Map(all.map((building) => [building.listed.id, building])),
+    stations,
+    /** The districts that have buildings, of one type when it is given, in their own order. */
+    districtsOf(icsType: IcsType | undefined): DistrictCount[] {
+      const ofType = all.filter(({ listed }) => !icsType || listed.ics_type === icsType);
+      const inDistrict = Map.groupBy(ofType, ({ listed }) => listed.dist_code);
+      return districts.flatMap((district) => {
+        const count = inDistrict.get(district.code)?.length;
+        const { code, lat, lng } = district;
+        return count === undefined ? [] : [{ code, name: textOf(district, 'name'), lat, lng, count }];
+      });
+    },
+  };
+}
+
+function presentKnown(row: BuildingRow): KnownBuilding {
+  const { id, ics_type, district_code, lat, lng, grade, completion_year, floors, title } = row;
+  const name = textOf(row, 'name');
+  const district = textOf(row, 'dist_name');
+  const street = optionalTextOf(row, 'street_name');
+  return {
+    listed: {
+      id,
+      ics_type,
+      name,
+      dist_code: district_code,
+      dist_name: district,
+      street,
+      streetno: row.street_no,
+      lat,
+      lng,
+      grade,
+      completion_year,
+      floors,
+      title,
+      link: {
+        zh: addressOf('building', 'zh', id, name.zh),
+        gb: addressOf('building', 'gb', id, name.gb),
+        en: addressOf('building', 'en', id, name.en),
+      },
+    },
+    filtered: {
+      ics_type,
+      districtCode: district_code,
+      grade,
+      title,
+      completion_year,
+      words: storedWords([
+        ...Object.values(name),
+        ...Object.values(district),
+        ...Object.values(street ?? {}),
+        row.street_no,
+      ]),
+    },
+    region_code: row.region_code,
+    record: presentRecord(row),
+  };
+}
+
+/** All that is known of a building besides what lists show. */
+function presentRecord(row: BuildingRow) {
+  return {
+    ...presentBuilding(row),
+    usage: optionalTextOf(row, 'usage_name'),
+    lot_info: row.lot_info,
+    renewal_option: optionalTextOf(row, 'renewal_option'),
+    block_count: row.block_count,
+    floor_remarks: optionalTextOf(row, 'floor_remarks'),
+    air_con_hours: {
+      weekday: row.air_con_hours_weekday,
+      sat: row.air_con_hours_sat,
+      sun: row.air_con_hours_sun,
+    },
+    air_con_extra_cents: row.air_con_extra_cents,
+  };
+}

@@ -1,0 +1,85 @@
+import { Building2 } from 'lucide-react';
+import type { Building } from '#contract/buildings.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { buildingAddress, buildingParticulars } from './building-labels.ts';
+
+/** A building in a list. The name is its one link, stretched over the card. */
+export function BuildingCard({
+  building,
+  heading: Heading = 'h2',
+}: {
+  building: Building;
+  heading?: 'h2' | 'h3';
+}) {
+  const { t, lang } = usePage();
+  const { sale, lease } = building.stocks;
+  return (
+    <article className="relative flex h-full gap-3.5 overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
+      <div className="w-28 shrink-0 self-stretch bg-land sm:w-32">
+        {building.photo ? (
+          <img
+            src={building.photo}
+            alt=""
+            width={640}
+            height={400}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        ) : (
+          <span className="grid size-full place-content-center text-muted">
+            <Icon of={Building2} size="lg" />
+          </span>
+        )}
+      </div>
+      <div className="grid min-w-0 flex-1 content-start gap-1 py-3 pr-3.5">
+        <div className="flex items-start justify-between gap-2">
+          <Heading className="line-clamp-2 min-w-0 text-[17px] leading-6">
+            <Link
+              to={building.link[lang]}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+            >
+              {inLanguage(building.name, lang)}
+            </Link>
+          </Heading>
+          <Badge icsType={building.ics_type}>{t(`type.${building.ics_type}`)}</Badge>
+        </div>
+        <p className="text-sm text-muted">{buildingAddress(building, t, lang)}</p>
+        <p className="text-sm text-muted">{buildingParticulars(building, t).join(' · ')}</p>
+        <p className="mt-1 text-sm font-semibold">
+          {sale + lease > 0
+            ? t('building_page:offered', { sale, lease })
+            : t('building_page:nothing_offered')}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Cards of buildings side by side, as many as fit. */
+export function BuildingGrid({
+  buildings,
+  label,
+  heading = 'h2',
+  className = 'sm:grid-cols-2 xl:grid-cols-3',
+}: {
+  buildings: readonly Building[];
+  label: string;
+  heading?: 'h2' | 'h3';
+  /** How many stand side by side; one on a phone. */
+  className?: string;
+}) {
+  return (
+    <ul aria-label={label} className={`grid grid-cols-1 gap-4 ${className}`}>
+      {buildings.map((building) => (
+        <li key={building.id} className="min-w-0">
+          <BuildingCard building={building} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Building } from '#contract/buildings.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+
+/** District, street and number in the order of the language. */
+export function buildingAddress(
+  { dist_name, street, streetno }: Pick<Building, 'dist_name' | 'street' | 'streetno'>,
+  t: Translate,
+  lang: Language,
+): string {
+  const district = inLanguage(dist_name, lang);
+  if (!street) return district;
+  const name = inLanguage(street, lang);
+  const numbered = streetno ? t('stock_info:address.street', { street: name, no: streetno }) : name;
+  return t('stock_info:address.full', { district, street: numbered });
+}
+
+/** Grade, year and height, those that are known. */
+export function buildingParticulars(
+  { grade, completion_year, floors }: Pick<Building, 'grade' | 'completion_year' | 'floors'>,
+  t: Translate,
+): readonly string[] {
+  return [
+    grade && t(`building_page:grade.${grade}`),
+    completion_year !== null && t('building_page:completed', { year: completion_year }),
+    floors !== null && t('building_page:floor_count', { count: floors }),
+  ].filter((particular) => typeof particular === 'string');
+}

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { BUILDING_PAGE } from '#domain/buildings.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { inLanguage } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
+import { buildingsQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageLinkLabels } from '../../app/use-page-link-labels.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { BuildingGrid } from '../../features/building/building-card.tsx';
+import {
+  buildingInput,
+  buildingSearchAddress,
+  isFiltered,
+  readBuildingSearch,
+} from '../../features/building/building-search.ts';
+import { BuildingTabs } from '../../features/building/building-tabs.tsx';
+import { BuildingSearchForm } from '../../features/building/search-form.tsx';
+import { MarkerMap } from '../../features/map/lazy.tsx';
+import { TYPE_ICONS } from '../../features/map/type-icon.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
+
+/** Returns how many buildings are found. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<number> {
+  const search = readBuildingSearch(params.type, new URL(request.url).searchParams);
+  const { queryClient } = context.get(pageContext);
+  return (await queryClient.ensureQueryData(buildingsQuery(buildingInput(search)))).count;
+}
+
+export function head(count: number, { params, url, lang, t }: HeadContext): Head {
+  const search = readBuildingSearch(params.type, url.searchParams);
+  const described = {
+    title: titleOf(search.icsType, t),
+    description: t('building_page:described', { n: grouped(count) }),
+  };
+  if (isFiltered(search)) return { ...described, robots: 'noindex, follow' };
+  return { ...described, canonical: buildingSearchAddress(search, lang) };
+}
+
+/** Buildings of all types or of one, a page at a time, as cards and on a map. */
+export default function BuildingListPage() {
+  const { t, lang } = usePage();
+  const { type } = usePageParams();
+  const [query] = useSearchParams();
+  const labels = usePageLinkLabels();
+  const search = readBuildingSearch(type, query);
+  const { data } = useSuspenseQuery(buildingsQuery(buildingInput(search)));
+  const { result, count } = data;
+  const markers = useMemo(
+    () =>
+      result.map(({ id, lat, lng, name, ics_type, link }) => ({
+        id,
+        position: { lat, lng },
+        label: inLanguage(name, lang),
+        icon: TYPE_ICONS[ics_type],
+        icsType: ics_type,
+        href: link[lang],
+      })),
+    [result, lang],
+  );
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width grid gap-3 pt-4 md:pt-6">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-[22px] md:text-2xl">{titleOf(search.icsType, t)}</h1>
+            <span role="status" className="text-muted">
+              {t('building_page:count', { count, n: grouped(count) })}
+            </span>
+          </div>
+          <BuildingSearchForm search={search} districts={data.districts} />
+          <BuildingTabs search={search} isList />
+        </div>
+      </div>
+      {result.length === 0 ? (
+        <EmptyState
+          icon={Building2}
+          title={t('building_page:empty')}
+          action={<ButtonLink to={addressOf('buildingList', lang)}>{t('building_page:clear')}</ButtonLink>}
+        >
+          {t('building_page:empty_help')}
+        </EmptyState>
+      ) : (
+        <div className="page-width grid gap-6 pt-4 md:pt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div
+            data-print="hide"
+            className="noscript:hidden lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
+          >
+            <MarkerMap
+              key={buildingSearchAddress(search, lang)}
+              label={t('building_page:map')}
+              markers={markers}
+              className="h-64 rounded-card border border-line lg:h-full"
+            />
+          </div>
+          <div className="grid content-start gap-6">
+            <BuildingGrid
+              buildings={result}
+              label={t('building_page:list')}
+              className="sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+            />
+            <PageLinks
+              cursor={(search.page - 1) * BUILDING_PAGE}
+              count={count}
+              pageSize={BUILDING_PAGE}
+              labels={labels}
+              to={(page) => buildingSearchAddress({ ...search, page }, lang)}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf(icsType: IcsType | undefined, t: Translate): string {
+  return icsType ? t(`building_page:database_of.${icsType}`) : t('building_page:database');
+}

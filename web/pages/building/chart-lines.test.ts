@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { priceChart, yearRows } from './chart-lines.ts';
+
+const AREA = { left: 50, right: 850, top: 10, bottom: 210 };
+const sale = (id: number, tx_date: string, ft_sell: number) => ({
+  id,
+  tx_date,
+  ft_sell,
+  floor: '5',
+  flat: 'A',
+  ics_type: 'c' as const,
+});
+const PRICES = {
+  basis: 'gross' as const,
+  sales: [sale(3, '2014-01-01', 10_000), sale(2, '2011-07-02', 6000), sale(1, '2011-01-01', 5000)],
+  district: [
+    { year: 2011, count: 9, median: 5000 },
+    { year: 2012, count: 9, median: 10_000 },
+    { year: 2013, count: 1, median: null },
+    { year: 2014, count: 9, median: 8000 },
+  ],
+};
+
+it('places sales by their day and price, between round prices', () => {
+  const chart = priceChart(PRICES, AREA);
+  expect(chart?.prices.map(({ price }) => price)).toEqual([4000, 6000, 8000, 10_000]);
+  expect(chart?.dots).toEqual([
+    { id: 3, x: 650, y: 10 },
+    { id: 2, x: 149.7, y: 143.3 },
+    { id: 1, x: 50, y: 176.7 },
+  ]);
+});
+
+it('draws a line through medians, and none over a year of too few sales', () => {
+  expect(priceChart(PRICES, AREA)?.lines).toEqual(['150,176.7 350,10']);
+});
+
+it('names fewer years where there is less room', () => {
+  const names = (right: number) => priceChart(PRICES, { ...AREA, right })?.years.map(({ year }) => year);
+  expect(names(850)).toEqual([2011, 2012, 2013, 2014]);
+  expect(names(140)).toEqual([2011, 2013]);
+});
+
+it('has nothing to draw without a sale', () => {
+  expect(priceChart({ basis: 'gross', sales: [], district: [] }, AREA)).toBeUndefined();
+});
+
+it('tells the years as figures, the latest first', () => {
+  expect(yearRows(PRICES)).toEqual([
+    { year: 2014, count: 1, building: 10_000, district: 8000 },
+    { year: 2012, count: 0, building: null, district: 10_000 },
+    { year: 2011, count: 2, building: 5500, district: 5000 },
+  ]);
+});

@@ -1,0 +1,20 @@
+import type { BuildingDetail } from '#contract/buildings.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+
+/** The building in the terms search engines read (schema.org). */
+export function jsonLdOf(building: BuildingDetail, address: string, lang: Language, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Place',
+    url: origin + building.link[lang],
+    name: inLanguage(building.name, lang),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressRegion: 'Hong Kong',
+      addressCountry: 'HK',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: building.lat, longitude: building.lng },
+    ...(building.photo && { image: origin + building.photo }),
+  };
+}

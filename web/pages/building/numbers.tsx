@@ -1,0 +1,67 @@
+import type { BuildingDetail } from '#contract/buildings.ts';
+import { dayText } from '#domain/date.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/price.ts';
+import { usePage } from '../../app/page-context.ts';
+import { pricePhrases } from '../../features/stock/stock-labels.ts';
+
+/** The four numbers of a building: for sale, for lease, the median, and the last transaction. */
+export function Numbers({ building }: { building: BuildingDetail }) {
+  const { t, lang } = usePage();
+  const prices = building.active_stocks.flatMap(({ tx_type, sell }) => (tx_type === 'L' ? [] : (sell ?? [])));
+  const rents = building.active_stocks.flatMap(({ tx_type, ft_rent }) =>
+    tx_type === 'S' ? [] : (ft_rent ?? []),
+  );
+  const { count, median } = building.sale_median;
+  const [last] = building.newest_transactions;
+  const lastPerFoot = last?.ft_sell
+    ? perFootText(hkd(last.ft_sell), lang)
+    : last?.ft_rent
+      ? rentPerFootText(centsOf(last.ft_rent), lang)
+      : '';
+  const numbers = [
+    {
+      key: 'sale',
+      number: building.stocks.sale,
+      label: t('building_page:for_sale'),
+      note:
+        prices.length > 0 &&
+        t('building_page:from_price', {
+          price: priceText(hkd(Math.min(...prices)), lang, pricePhrases(t)),
+        }),
+    },
+    {
+      key: 'lease',
+      number: building.stocks.lease,
+      label: t('building_page:for_lease'),
+      note:
+        rents.length > 0 &&
+        t('building_page:from_foot', { price: rentPerFootText(centsOf(Math.min(...rents)), lang) }),
+    },
+    {
+      key: 'median',
+      number: median === null ? t('building_page:too_few') : perFootText(hkd(median), lang),
+      label: t('building_page:sale_median'),
+      note: t('building_page:sales', { count }),
+    },
+    {
+      key: 'last',
+      number: last ? dayText(last.tx_date, lang) : t('building_page:no_transaction'),
+      label: t('building_page:last_transaction'),
+      note:
+        lastPerFoot && t(`stock_info:price.${last?.ft_sell ? 'ft_sell' : 'ft_rent'}`, { price: lastPerFoot }),
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised md:grid-cols-4">
+      {numbers.map(({ key, number, label, note }) => (
+        <div
+          key={key}
+          className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3.5"
+        >
+          <dt className="text-sm text-muted">{[label, note].filter(Boolean).join(' · ')}</dt>
+          <dd className="text-xl font-bold md:text-2xl">{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,202 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import type { BuildingDetail } from '#contract/buildings.ts';
+import { PodiumError } from '#contract/error.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { inLanguage } from '#domain/language.ts';
+import { readAddress } from '#domain/read-address.ts';
+import { buildingTransactionsQuery } from '../../api/listing-queries.ts';
+import { buildingPricesQuery, buildingQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { AGENT_GRID, AgentCard } from '../../features/agent/agent-card.tsx';
+import { BuildingGrid } from '../../features/building/building-card.tsx';
+import { recordFacts } from '../../features/building/building-facts.ts';
+import { buildingAddress, buildingParticulars } from '../../features/building/building-labels.ts';
+import { buildingSearchAddress, EVERY_BUILDING } from '../../features/building/building-search.ts';
+import { Location } from '../../features/building/location.tsx';
+import { Transactions } from '../../features/building/transactions.tsx';
+import { FactList } from '../../features/stock/fact-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { jsonLdOf } from './json-ld.ts';
+import { Numbers } from './numbers.tsx';
+import { Photos } from './photos.tsx';
+import { Prices } from './prices.tsx';
+import { Stack } from './stack.tsx';
+
+type Data = { readonly id: number };
+
+/** The id decides; an address with another name, or none, leads to the building's own. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
+  const { lang, queryClient } = context.get(pageContext);
+  if (!/^\d{1,9}$/.test(params.id ?? '')) throw new PodiumError('not_found');
+  const id = Number(params.id);
+  const building = await queryClient.ensureQueryData(buildingQuery(id));
+  const own = readAddress(building.link[lang])?.params;
+  if (own?.buildingName !== params.buildingName || own?.id !== params.id)
+    throw redirect(building.link[lang] + new URL(request.url).search, 301);
+  const rest = Promise.all([
+    queryClient.prefetchQuery(buildingPricesQuery(id)),
+    queryClient.prefetchInfiniteQuery(buildingTransactionsQuery(id)),
+  ]);
+  // The server sends the whole page; in the browser the building shows at once, and the rest as it comes.
+  if (import.meta.env.SSR) await rest;
+  return { id };
+}
+
+export function head({ id }: Data, { queryClient, lang, t, origin }: HeadContext): Head {
+  const building = queryClient.getQueryData(buildingQuery(id).queryKey);
+  if (!building) throw new PodiumError('not_found');
+  const name = inLanguage(building.name, lang);
+  const address = buildingAddress(building, t, lang);
+  return {
+    title: [name, inLanguage(building.dist_name, lang), t(`type.${building.ics_type}`)].join(' | '),
+    description: t('building_page:in_short', { name, address, ...building.stocks }),
+    canonical: building.link[lang],
+    alternates: building.link,
+    jsonLd: jsonLdOf(building, address, lang, origin),
+  };
+}
+
+/** All about a building: what can be had in it, what was paid, what is known of it, and who knows it. */
+export default function BuildingPage() {
+  const { id } = useLoaderData<Data>();
+  const { data: building } = useSuspenseQuery(buildingQuery(id));
+  const { t, lang } = usePage();
+  return (
+    <article className="page-width grid grid-cols-1 gap-8 pt-3 md:gap-10 md:pt-4">
+      <div className="grid grid-cols-1 gap-4">
+        <Breadcrumb building={building} />
+        <Heading building={building} />
+        <Photos building={building} />
+        <Numbers building={building} />
+      </div>
+      <Stack key={id} building={building} />
+      <Prices building={building} />
+      <Section title={t('details:transactions')}>
+        <Transactions buildingId={id} />
+      </Section>
+      <Record building={building} />
+      <Location of={{ ...building, icsType: building.ics_type }} name={inLanguage(building.name, lang)} />
+      {building.agents.length > 0 && (
+        <Section title={t('building_page:agents')}>
+          <ul className={AGENT_GRID}>
+            {building.agents.map((agent) => (
+              <li key={agent.email_alias}>
+                <AgentCard agent={agent} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {building.nearby.length > 0 && (
+        <Section title={t('building_page:nearby')}>
+          <BuildingGrid buildings={building.nearby} label={t('building_page:nearby')} heading="h3" />
+        </Section>
+      )}
+    </article>
+  );
+}
+
+function Breadcrumb({ building }: { building: BuildingDetail }) {
+  const { t, lang } = usePage();
+  const ofType = { ...EVERY_BUILDING, icsType: building.ics_type };
+  const trail = [
+    { to: addressOf('buildings', lang), label: t('building_page:database') },
+    {
+      to: buildingSearchAddress(ofType, lang),
+      label: t(`building_page:database_of.${building.ics_type}`),
+    },
+    {
+      to: buildingSearchAddress({ ...ofType, district: building.dist_code }, lang),
+      label: inLanguage(building.dist_name, lang),
+    },
+  ];
+  return (
+    <nav aria-label={t('building_page:breadcrumb')} data-print="hide" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {trail.map(({ to, label }) => (
+          <li key={to} className="inline-flex items-center gap-1">
+            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+              {label}
+            </Link>
+            <Icon of={ChevronRight} size="sm" />
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0">
+          {inLanguage(building.name, lang)}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Heading({ building }: { building: BuildingDetail }) {
+  const { t, lang } = usePage();
+  const name = inLanguage(building.name, lang);
+  // An English page shows the Chinese name too, a Chinese one the English name.
+  const otherName = building.name[lang === 'en' ? 'zh' : 'en'];
+  const [nearest] = building.stations;
+  const particulars = [
+    ...buildingParticulars(building, t),
+    ...(nearest
+      ? [
+          t('building_page:walk', {
+            count: nearest.walk_minutes,
+            station: inLanguage(nearest.name, lang),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <header className="grid gap-2">
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight md:text-3xl">
+        {name}
+        {otherName && otherName !== name && (
+          <span className="text-lg font-normal text-muted md:text-xl">{otherName}</span>
+        )}
+      </h1>
+      <p className="text-muted">{buildingAddress(building, t, lang)}</p>
+      <ul className="flex flex-wrap items-center gap-2">
+        <li>
+          <Badge icsType={building.ics_type}>{t(`type.${building.ics_type}`)}</Badge>
+        </li>
+        {particulars.map((particular) => (
+          <li key={particular} className="rounded-mark border border-line bg-raised px-2 text-sm leading-6">
+            {particular}
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}
+
+/** What is known of the building; what is not is named in one line. */
+function Record({ building }: { building: BuildingDetail }) {
+  const { t, lang, site } = usePage();
+  const facts = recordFacts({
+    building,
+    icsType: building.ics_type,
+    address: buildingAddress(building, t, lang),
+    lang,
+    t,
+    year: Number(site.today.slice(0, 4)),
+  });
+  const unknown = facts.filter(({ value }) => value === null);
+  return (
+    <Section title={t('building_page:building')}>
+      <FactList facts={facts.filter(({ value }) => value !== null)} />
+      {unknown.length > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {t('building_page:not_provided', {
+            labels: unknown.map(({ label }) => label).join(t('building_page:list_separator')),
+          })}
+        </p>
+      )}
+    </Section>
+  );
+}

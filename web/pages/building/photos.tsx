@@ -1,0 +1,42 @@
+import type { BuildingDetail } from '#contract/buildings.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+
+/** The street front large, the other views beside it; a phone swipes through them. */
+export function Photos({ building }: { building: BuildingDetail }) {
+  const { t, lang } = usePage();
+  const photos = building.media.filter(({ kind }) => kind === 'photo').slice(0, SHOWN);
+  if (photos.length === 0) return null;
+  const name = inLanguage(building.name, lang);
+  return (
+    <ul
+      aria-label={t('building_page:photos')}
+      className="flex snap-x gap-2 overflow-x-auto md:grid md:h-96 md:grid-cols-3 md:grid-rows-2 md:overflow-hidden"
+    >
+      {photos.map(({ id, url, caption }, index) => (
+        <li
+          key={id}
+          className={cx(
+            'shrink-0 snap-start overflow-hidden rounded-card bg-land max-md:w-[85%]',
+            index === 0 && 'md:col-span-2 md:row-span-2',
+            photos.length === 1 && 'md:col-span-3',
+            index > 0 && photos.length === 2 && 'md:row-span-2',
+          )}
+        >
+          <img
+            src={url}
+            alt={caption ? inLanguage(caption, lang) : t('building_page:photo', { name, n: index + 1 })}
+            width={640}
+            height={400}
+            loading={index === 0 ? 'eager' : 'lazy'}
+            decoding="async"
+            className="size-full object-cover max-md:aspect-16/10"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SHOWN = 3;

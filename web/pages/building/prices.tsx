@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BuildingDetail, BuildingPrices } from '#contract/buildings.ts';
+import { at } from '#domain/at.ts';
+import { dayText } from '#domain/date.ts';
+import { floorAndUnitText } from '#domain/floor.ts';
+import { inLanguage } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
+import { hkd, perFootText } from '#domain/price.ts';
+import { buildingPricesQuery } from '../../api/queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import { floorPhrases } from '../../features/stock/stock-labels.ts';
+import { cx } from '../../ui/cx.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { priceChart, yearRows } from './chart-lines.ts';
+
+/** What was paid a square foot in the building, over time and against its district. */
+export function Prices({ building }: { building: BuildingDetail }) {
+  const { t } = usePage();
+  const { data, isError, isFetching, refetch } = useQuery(buildingPricesQuery(building.id));
+  return (
+    <Section title={t('building_page:prices')}>
+      {data ? (
+        <PricesShown building={building} prices={data} />
+      ) : isError ? (
+        <ErrorState
+          title={t('building_page:prices.failed')}
+          retryLabel={t('error.retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </Section>
+  );
+}
+
+function PricesShown({ building, prices }: { building: BuildingDetail; prices: BuildingPrices }) {
+  const { t, lang } = usePage();
+  const district = inLanguage(building.dist_name, lang);
+  const columns = useYearColumns(district);
+  if (prices.sales.length === 0) return <p className="text-muted">{t('building_page:prices.none')}</p>;
+  return (
+    <div className="grid gap-4">
+      <ul className={cx('flex flex-wrap gap-x-5 gap-y-1 text-sm', TYPE_TEXT[building.ics_type])}>
+        <li className="inline-flex items-center gap-2">
+          <span className="size-2.5 rounded-full bg-current" />
+          <span className="text-muted">{t('building_page:prices.sales')}</span>
+        </li>
+        <li className="inline-flex items-center gap-2 text-muted">
+          <span className="h-0.5 w-4 bg-current" />
+          {t('building_page:prices.district', { district })}
+        </li>
+        <li className="text-muted">{t(`building_page:prices.basis.${prices.basis}`)}</li>
+      </ul>
+      <Chart building={building} prices={prices} width={960} className="max-md:hidden" />
+      <Chart building={building} prices={prices} width={360} className="md:hidden" />
+      <details className="group">
+        <summary className="target inline-flex cursor-pointer items-center font-semibold text-brand hover:underline">
+          {t('building_page:prices.table')}
+        </summary>
+        <Table
+          caption={t('building_page:prices')}
+          columns={columns}
+          rows={yearRows(prices)}
+          rowKey={({ year }) => year}
+        />
+      </details>
+    </div>
+  );
+}
+
+const HEIGHT = 260;
+
+/** Drawn once for a desk and once for a phone, so that its writing is as large on both. */
+function Chart({
+  building,
+  prices,
+  width,
+  className,
+}: {
+  building: BuildingDetail;
+  prices: BuildingPrices;
+  /** In pixels; a wider screen stretches it. */
+  width: number;
+  className: string;
+}) {
+  const { t, lang } = usePage();
+  const floors = floorPhrases(t);
+  const area = { left: 52, right: width - 8, top: 10, bottom: HEIGHT - 26 };
+  const chart = priceChart(prices, area);
+  const amounts = prices.sales.map(({ ft_sell }) => ft_sell);
+  if (!chart) return null;
+  const titles = new Map(
+    prices.sales.map(({ id, tx_date, floor, flat, ics_type, ft_sell }) => [
+      id,
+      [
+        dayText(tx_date, lang),
+        floorAndUnitText({ floor, flat, icsType: ics_type }, lang, floors),
+        perFootText(hkd(ft_sell), lang),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ]),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={t('building_page:prices.described', {
+        name: inLanguage(building.name, lang),
+        count: prices.sales.length,
+        from: at(prices.sales, prices.sales.length - 1).tx_date.slice(0, 4),
+        to: at(prices.sales, 0).tx_date.slice(0, 4),
+        least: perFootText(hkd(Math.min(...amounts)), lang),
+        most: perFootText(hkd(Math.max(...amounts)), lang),
+      })}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      className={cx('w-full', TYPE_TEXT[building.ics_type], className)}
+    >
+      {chart.prices.map(({ price, y }) => (
+        <g key={price}>
+          <line x1={area.left} x2={area.right} y1={y} y2={y} className="stroke-line" />
+          <text
+            x={area.left - 8}
+            y={y}
+            textAnchor="end"
+            dominantBaseline="central"
+            fontSize={12}
+            className="fill-muted"
+          >
+            {grouped(price)}
+          </text>
+        </g>
+      ))}
+      {chart.years.map(({ year, x }) => (
+        <text key={year} x={x} y={HEIGHT - 8} fontSize={12} className="fill-muted">
+          {year}
+        </text>
+      ))}
+      {chart.lines.map((points) => (
+        <polyline
+          key={points}
+          points={points}
+          fill="none"
+          strokeWidth={2}
+          strokeLinejoin="round"
+          className="stroke-muted"
+        />
+      ))}
+      {chart.dots.map(({ id, x, y }) => (
+        <circle key={id} cx={x} cy={y} r={4.5} fillOpacity={0.65} className="fill-current hover:stroke-ink">
+          <title>{titles.get(id)}</title>
+        </circle>
+      ))}
+    </svg>
+  );
+}
+
+type YearRow = ReturnType<typeof yearRows>[number];
+
+function useYearColumns(district: string): readonly Column<YearRow>[] {
+  const { t, lang } = usePage();
+  const price = (amount: number | null) => (amount === null ? '–' : perFootText(hkd(amount), lang));
+  return [
+    { key: 'year', heading: t('building_page:prices.year'), cell: ({ year }) => year },
+    { key: 'count', heading: t('building_page:prices.count'), number: true, cell: ({ count }) => count },
+    {
+      key: 'building',
+      heading: t('building_page:prices.of_building'),
+      number: true,
+      cell: (row) => price(row.building),
+    },
+    {
+      key: 'district',
+      heading: t('building_page:prices.of_district', { district }),
+      number: true,
+      cell: (row) => price(row.district),
+    },
+  ];
+}

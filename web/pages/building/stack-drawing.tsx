@@ -1,0 +1,165 @@
+import { useId } from 'react';
+import { type FloorPhrases, floorText } from '#domain/floor.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import type { StackPlan, UnitState } from '#domain/stack-plan.ts';
+import { usePage } from '../../app/page-context.ts';
+import { trackingOf } from '../../features/stock/stock-link.tsx';
+import { cx } from '../../ui/cx.ts';
+import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import type { PlanUnit } from './stack-units.ts';
+
+/** All in units of the drawing, about a pixel each. */
+const WIDTH = 360;
+const LABEL = 52;
+const GAP = 1.5;
+/** A low building has high floors, a tower low ones. */
+const FLOOR = { least: 9, most: 20 };
+const HEIGHT = 640;
+/** Below this height of a floor only every fifth is named. */
+const NAMED_HEIGHT = 12;
+
+/**
+ * The building floor by floor, for the eye and the mouse: the table beside it says the same to everyone, so
+ * that this is hidden from screen readers and left out by the Tab key.
+ */
+export function StackDrawing({
+  plan,
+  icsType,
+  floors,
+  highlighted,
+  onHighlight,
+}: {
+  plan: StackPlan<PlanUnit>;
+  icsType: IcsType;
+  floors: FloorPhrases;
+  highlighted: string | null;
+  onHighlight: (id: string | null) => void;
+}) {
+  const patterns = useId();
+  const { lang, site } = usePage();
+  const rows = plan.floors.length;
+  const height = Math.min(FLOOR.most, Math.max(FLOOR.least, HEIGHT / rows));
+  const cell = (WIDTH - LABEL) / plan.columns;
+  const isNamed = (index: number, hasUnits: boolean) =>
+    height >= NAMED_HEIGHT || hasUnits || index === 0 || (rows - 1 - index) % 5 === 0;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${rows * height + 4}`}
+      className={cx('w-full max-w-96 select-none', TYPE_TEXT[icsType])}
+    >
+      <Patterns id={patterns} />
+      {plan.floors.map(({ floor, units }, index) => {
+        const y = index * height;
+        return (
+          <g key={floor}>
+            {isNamed(index, units.length > 0) && (
+              <text
+                x={LABEL - 8}
+                y={y + height / 2}
+                textAnchor="end"
+                dominantBaseline="central"
+                fontSize={Math.min(11, height + 1)}
+                className="fill-muted"
+              >
+                {floorText(floor, floors)}
+              </text>
+            )}
+            <rect x={LABEL} y={y} width={WIDTH - LABEL} height={height - GAP} className="fill-line" />
+            {units.map(({ unit, column, span }) => {
+              const box = (
+                <rect
+                  x={LABEL + column * cell + (column > 0 ? GAP : 0)}
+                  y={y}
+                  width={span * cell - (column > 0 ? GAP : 0)}
+                  height={height - GAP}
+                  fill={fillOf(unit.state, patterns)}
+                  fillOpacity={unit.state === 'closed' ? CLOSED_OPACITY : 1}
+                  strokeWidth={highlighted === unit.id ? 2 : 0}
+                  className="stroke-ink"
+                  onPointerEnter={() => onHighlight(unit.id)}
+                  onPointerLeave={() => onHighlight(null)}
+                />
+              );
+              if (!unit.stock) return <g key={unit.id}>{box}</g>;
+              return (
+                <a
+                  key={unit.id}
+                  href={unit.stock.link[lang]}
+                  tabIndex={-1}
+                  {...(site.detail_new_tab && { target: '_blank', rel: 'noopener' })}
+                  {...trackingOf(unit.stock)}
+                >
+                  {box}
+                </a>
+              );
+            })}
+          </g>
+        );
+      })}
+      <rect x={LABEL - 12} y={rows * height} width={WIDTH - LABEL + 12} height={2} className="fill-edge" />
+    </svg>
+  );
+}
+
+const CLOSED_OPACITY = 0.35;
+
+function fillOf(state: UnitState, patterns: string): string {
+  if (state === 'L' || state === 'B') return `url(#${patterns}-${state})`;
+  return 'currentColor';
+}
+
+/** Stripes for a lease, a solid ground with light stripes for both: colour is not the only difference. */
+function Patterns({ id }: { id: string }) {
+  return (
+    <defs>
+      {(['L', 'B'] as const).map((state) => (
+        <pattern
+          key={state}
+          id={`${id}-${state}`}
+          width={6}
+          height={6}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width={6} height={6} className={state === 'L' ? 'fill-raised' : 'fill-current'} />
+          <rect
+            width={state === 'L' ? 3 : 1.5}
+            height={6}
+            className={state === 'L' ? 'fill-current' : 'fill-raised'}
+          />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+const LEGEND = ['S', 'L', 'B', 'closed', 'empty'] as const;
+
+/** What the drawing's looks mean, those that are in it. */
+export function StackLegend({ states, icsType }: { states: ReadonlySet<UnitState>; icsType: IcsType }) {
+  const { t } = usePage();
+  const patterns = useId();
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      {LEGEND.filter((look) => look === 'empty' || states.has(look)).map((look) => (
+        <li key={look} className="inline-flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 14 14" className={cx('size-3.5', TYPE_TEXT[icsType])}>
+            <Patterns id={`${patterns}-${look}`} />
+            <rect
+              width={14}
+              height={14}
+              {...(look === 'empty'
+                ? { className: 'fill-line' }
+                : {
+                    fill: fillOf(look, `${patterns}-${look}`),
+                    fillOpacity: look === 'closed' ? CLOSED_OPACITY : 1,
+                  })}
+            />
+          </svg>
+          {t(`building_page:stack.${look}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BuildingDetail } from '#contract/buildings.ts';
+import type { Stock } from '#contract/stock.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { addDays, type IsoDate } from '#domain/date.ts';
+import { byHeight, type StackedUnit } from '#domain/stack-plan.ts';
+
+/** A unit of the plan and of its table: one that is offered, or one that was sold or leased lately. */
+export type PlanUnit = StackedUnit &
+  (
+    | { readonly stock: Stock; readonly transaction?: undefined }
+    | { readonly transaction: Transaction; readonly stock?: undefined }
+  );
+
+const CLOSED_DAYS = 365;
+
+/** The units from the top down. */
+export function stackUnits(
+  { active_stocks, newest_transactions }: Pick<BuildingDetail, 'active_stocks' | 'newest_transactions'>,
+  today: IsoDate,
+): readonly PlanUnit[] {
+  const since = addDays(today, -CLOSED_DAYS);
+  const offered = active_stocks.map(
+    (stock): PlanUnit => ({
+      id: `stock-${stock.gstock_id}`,
+      floor: stock.floor,
+      flat: stock.flat,
+      state: stock.tx_type,
+      stock,
+    }),
+  );
+  const closed = newest_transactions
+    .filter(({ tx_date }) => tx_date >= since)
+    .map(
+      (transaction): PlanUnit => ({
+        id: `transaction-${transaction.id}`,
+        floor: transaction.floor,
+        flat: transaction.flat,
+        state: 'closed',
+        transaction,
+      }),
+    );
+  return [...offered, ...closed].sort(byHeight);
+}

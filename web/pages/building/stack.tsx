@@ -1,0 +1,181 @@
+import { useMemo, useState } from 'react';
+import type { BuildingDetail } from '#contract/buildings.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { areaText, squareFeet } from '#domain/area.ts';
+import { dayText, type IsoDate } from '#domain/date.ts';
+import { floorAndUnitText } from '#domain/floor.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
+import { stackPlan } from '#domain/stack-plan.ts';
+import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { usePage } from '../../app/page-context.ts';
+import { StockBadge } from '../../features/stock/stock-badge.tsx';
+import { floorPhrases, pricePhrases } from '../../features/stock/stock-labels.ts';
+import { StockLink } from '../../features/stock/stock-link.tsx';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { StackDrawing, StackLegend } from './stack-drawing.tsx';
+import { type PlanUnit, stackUnits } from './stack-units.ts';
+
+/** Rows of the table before all of them are asked for. */
+const FIRST_ROWS = 14;
+
+/** What is offered and what was sold or leased lately: the building drawn floor by floor, and a table of it. */
+export function Stack({ building }: { building: BuildingDetail }) {
+  const { t, lang, site } = usePage();
+  const units = useMemo(() => stackUnits(building, site.today as IsoDate), [building, site.today]);
+  const plan = useMemo(() => stackPlan(building.floors, units), [building.floors, units]);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const columns = useStackColumns();
+  if (units.length === 0)
+    return (
+      <Section title={t('building_page:stack')}>
+        <p className="text-muted">{t('building_page:stack.none')}</p>
+      </Section>
+    );
+  const unplaced = plan.unplaced.length;
+  return (
+    <Section title={t('building_page:stack')}>
+      <div className="grid gap-4">
+        <StackLegend states={new Set(units.map(({ state }) => state))} icsType={building.ics_type} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-8">
+          <div className="grid gap-2 lg:sticky lg:top-4" data-print="hide">
+            <StackDrawing
+              plan={plan}
+              icsType={building.ics_type}
+              floors={floorPhrases(t)}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+            />
+            {unplaced > 0 && (
+              <p className="text-sm text-muted">{t('building_page:stack.unplaced', { count: unplaced })}</p>
+            )}
+            <p className="text-sm text-muted max-lg:hidden noscript:hidden">{t('building_page:stack.how')}</p>
+          </div>
+          <div className="grid gap-4">
+            <Table
+              caption={t('building_page:stack')}
+              columns={columns}
+              rows={isWhole ? units : units.slice(0, FIRST_ROWS)}
+              rowKey={({ id }) => id}
+              rowAttributes={({ id }) => ({
+                onPointerEnter: () => setHighlighted(id),
+                onPointerLeave: () => setHighlighted(null),
+                onFocus: () => setHighlighted(id),
+                onBlur: () => setHighlighted(null),
+                className: highlighted === id ? 'bg-brand-tint md:bg-brand-tint' : '',
+              })}
+            />
+            <div className="flex flex-wrap justify-center gap-3" data-print="hide">
+              {units.length > FIRST_ROWS && !isWhole && (
+                <Button look="plain" className="noscript:hidden" onClick={() => setWhole(true)}>
+                  {t('building_page:stack.more', { count: units.length })}
+                </Button>
+              )}
+              {building.stock_count > 0 && (
+                <ButtonLink
+                  look="ghost"
+                  to={addressOf('find', lang, { query: stockFilterToParams({ building: building.id }) })}
+                >
+                  {t('building_page:all_stocks', { count: building.stock_count })}
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function useStackColumns(): readonly Column<PlanUnit>[] {
+  const { t, lang } = usePage();
+  const labels = useStockLabels();
+  const floors = floorPhrases(t);
+  const prices = pricePhrases(t);
+  return [
+    {
+      key: 'floor',
+      heading: t('building_page:stack.floor'),
+      cell: ({ stock, transaction }) =>
+        stock ? (
+          <StockLink stock={stock} className="font-semibold text-brand hover:underline">
+            {labels.floor(stock) || stock.id}
+          </StockLink>
+        ) : (
+          floorAndUnitText({ ...transaction, icsType: transaction.ics_type }, lang, floors) ||
+          t('details:not_provided')
+        ),
+    },
+    {
+      key: 'state',
+      heading: t('building_page:stack.state'),
+      cell: ({ stock, transaction }) =>
+        stock ? (
+          <StockBadge stock={stock} />
+        ) : (
+          <span className="text-sm text-muted">
+            {t(transaction.tx_type === 'S' ? 'building_page:stack.sold' : 'building_page:stack.leased', {
+              date: dayText(transaction.tx_date, lang),
+            })}
+          </span>
+        ),
+    },
+    {
+      key: 'area',
+      heading: t('building_page:stack.area'),
+      number: true,
+      cell: ({ stock, transaction }) => {
+        const { area } = stock ?? transaction;
+        return area === null ? t('details:not_provided') : areaText(squareFeet(area), lang);
+      },
+    },
+    {
+      key: 'per_foot',
+      heading: t('building_page:stack.per_foot'),
+      number: true,
+      cell: ({ stock, transaction }) => {
+        const { ft_sell, ft_rent } = stock ?? transaction;
+        const texts = [
+          ft_sell !== null && perFootText(hkd(ft_sell), lang),
+          ft_rent !== null && rentPerFootText(centsOf(ft_rent), lang),
+        ].filter((text) => text !== false);
+        return <Lines texts={texts.length > 0 ? texts : ['–']} />;
+      },
+    },
+    {
+      key: 'price',
+      heading: t('building_page:stack.price'),
+      number: true,
+      cell: ({ stock, transaction }) => (
+        <span className="font-semibold">
+          <Lines
+            texts={
+              stock
+                ? labels.prices(stock).map(({ text, unit }) => (unit ? `${text} ${unit}` : text))
+                : [
+                    transaction.tx_type === 'S'
+                      ? priceText(hkd(transaction.sell), lang, prices)
+                      : `${rentText(hkd(transaction.rent), lang, prices)} ${t('stock_info:price.a_month')}`,
+                  ]
+            }
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  return (
+    <span>
+      {texts.map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

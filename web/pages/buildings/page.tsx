@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { inLanguage } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
+import { buildingsQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { BuildingGrid } from '../../features/building/building-card.tsx';
+import {
+  type BuildingSearch,
+  buildingInput,
+  buildingSearchAddress,
+  EVERY_BUILDING,
+} from '../../features/building/building-search.ts';
+import { BuildingTabs } from '../../features/building/building-tabs.tsx';
+import { BuildingSearchForm } from '../../features/building/search-form.tsx';
+import { MarkerMap } from '../../features/map/lazy.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** Buildings of each section. */
+const SHOWN = 6;
+const NEWEST: BuildingSearch = { ...EVERY_BUILDING, order: 'year-desc' };
+const mostStocksQuery = () => buildingsQuery(buildingInput(EVERY_BUILDING, SHOWN));
+const newestQuery = () => buildingsQuery(buildingInput(NEWEST, SHOWN));
+
+/** Returns how many buildings there are. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<number> {
+  const { queryClient } = context.get(pageContext);
+  const [{ count }] = await Promise.all([
+    queryClient.ensureQueryData(mostStocksQuery()),
+    queryClient.ensureQueryData(newestQuery()),
+  ]);
+  return count;
+}
+
+export function head(count: number, { lang, t }: HeadContext): Head {
+  return {
+    title: t('building_page:database'),
+    description: t('building_page:described', { n: grouped(count) }),
+    canonical: addressOf('buildings', lang),
+  };
+}
+
+/** Where to look for a building: the search, the districts on a map, and two short lists. */
+export default function BuildingsPage() {
+  const { t, lang } = usePage();
+  const { data: mostStocks } = useSuspenseQuery(mostStocksQuery());
+  const { data: newest } = useSuspenseQuery(newestQuery());
+  const { count, districts } = mostStocks;
+  const markers = useMemo(
+    () =>
+      districts.map((district) => ({
+        id: district.code,
+        position: { lat: district.lat, lng: district.lng },
+        label: t('building_page:district_count', {
+          name: inLanguage(district.name, lang),
+          count: district.count,
+        }),
+        href: buildingSearchAddress({ ...EVERY_BUILDING, district: district.code }, lang),
+      })),
+    [districts, t, lang],
+  );
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width grid gap-3 pt-4 md:pt-6">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-[22px] md:text-2xl">{t('building_page:database')}</h1>
+            <span className="text-muted">{t('building_page:count', { count, n: grouped(count) })}</span>
+          </div>
+          <BuildingSearchForm search={EVERY_BUILDING} districts={districts} />
+          <BuildingTabs search={EVERY_BUILDING} isList={false} />
+        </div>
+      </div>
+      <div className="page-width grid grid-cols-1 gap-10 pt-5 md:pt-6">
+        <section aria-labelledby="districts" className="grid gap-4 noscript:hidden" data-print="hide">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="districts" className="text-xl">
+              {t('building_page:map_of_districts')}
+            </h2>
+            <p className="text-muted">{t('building_page:map_how')}</p>
+          </div>
+          <MarkerMap
+            label={t('building_page:map_of_districts')}
+            markers={markers}
+            className="h-80 rounded-card border border-line md:h-[28rem]"
+          />
+        </section>
+        {[
+          { key: 'most_stocks' as const, search: EVERY_BUILDING, buildings: mostStocks.result },
+          { key: 'newest' as const, search: NEWEST, buildings: newest.result },
+        ].map(({ key, search, buildings }) => (
+          <section key={key} aria-labelledby={key} className="grid gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <h2 id={key} className="text-xl">
+                {t(`building_page:${key}`)}
+              </h2>
+              <Link
+                to={buildingSearchAddress(search, lang)}
+                className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
+              >
+                {t('building_page:see_all')}
+                <Icon of={ArrowRight} size="sm" />
+              </Link>
+            </div>
+            <BuildingGrid buildings={buildings} label={t(`building_page:${key}`)} heading="h3" />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
