@@ -35,6 +35,7 @@ export type Building = z.infer<typeof building>;
 const districtCount = z.object({
   code: z.string(),
   name: trilingual,
+  region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']).describe('ETC is outside Hong Kong.'),
   lat: z.number(),
   lng: z.number(),
   count: z.int().describe('Buildings of the type.'),

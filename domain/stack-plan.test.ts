@@ -10,24 +10,24 @@ const unit = (floor: string | null, flat: string | null, state: StackedUnit['sta
 
 describe('the plan of a building', () => {
   it('has every floor from the top to the ground, and those with a name that units stand on', () => {
-    const { floors } = stackPlan(4, [unit('G', '1'), unit('B1', '2'), unit('M', '1'), unit('R', null)]);
-    expect(floors.map(({ floor }) => floor)).toEqual(['R', '3', '2', '1', 'M', 'G', 'B1']);
+    const { rows } = stackPlan(4, [unit('G', '1'), unit('B1', '2'), unit('M', '1'), unit('R', null)]);
+    expect(rows.map(({ floor }) => floor)).toEqual(['R', '3', '2', '1', 'M', 'G', 'B1']);
   });
 
   it('reaches up to the highest unit, whatever the number of floors says', () => {
-    expect(stackPlan(3, [unit('5', 'A')]).floors[0]?.floor).toBe('5');
-    expect(stackPlan(null, [unit('2', 'A')]).floors.map(({ floor }) => floor)).toEqual(['2', '1', 'G']);
+    expect(stackPlan(3, [unit('5', 'A')]).rows[0]?.floor).toBe('5');
+    expect(stackPlan(null, [unit('2', 'A')]).rows.map(({ floor }) => floor)).toEqual(['2', '1', 'G']);
   });
 
   it('puts the same unit in the same column on every floor', () => {
-    const { columns, floors } = stackPlan(13, [
+    const { columns, rows } = stackPlan(13, [
       unit('12', '10'),
       unit('12', '2'),
       unit('3', '10'),
       unit('3', 'A'),
     ]);
     const columnOf = (floor: string, flat: string) =>
-      floors.find((other) => other.floor === floor)?.units.find((other) => other.unit.flat === flat)?.column;
+      rows.find((other) => other.floor === floor)?.units.find((other) => other.unit.flat === flat)?.column;
     expect(columns).toBe(4);
     expect(columnOf('12', '2')).toBe(0);
     expect(columnOf('12', '10')).toBe(1);
@@ -36,31 +36,66 @@ describe('the plan of a building', () => {
   });
 
   it('draws a whole floor over its whole width', () => {
-    const { columns, floors } = stackPlan(9, [unit('8', 'WF'), unit('7', null)]);
-    expect(floors[0]?.units[0]).toMatchObject({ column: 0, span: columns });
-    expect(floors[1]?.units[0]).toMatchObject({ column: 0, span: columns });
+    const { columns, rows } = stackPlan(9, [unit('8', 'WF'), unit('7', null)]);
+    expect(rows[0]?.units[0]).toMatchObject({ column: 0, span: columns });
+    expect(rows[1]?.units[0]).toMatchObject({ column: 0, span: columns });
   });
 
   it('shows a unit as it is offered now rather than as it was sold before', () => {
-    const { floors } = stackPlan(9, [unit('8', '1', 'closed'), unit('8', '1', 'L')]);
-    expect(floors[0]?.units.map((other) => other.unit.state)).toEqual(['L']);
+    const { rows } = stackPlan(9, [unit('8', '1', 'closed'), unit('8', '1', 'L')]);
+    expect(rows[0]?.units.map((other) => other.unit.state)).toEqual(['L']);
   });
 
-  it('cannot place a unit whose floor is only known to be high', () => {
-    const high = unit('HIGH', '1');
-    expect(stackPlan(9, [high, unit(null, '1')]).unplaced).toContain(high);
-    expect(stackPlan(9, [high]).floors.flatMap(({ units }) => units)).toEqual([]);
+  it('is drawn by parts when only the part is known of a unit, and by the exact floors that have units', () => {
+    const { rows, columns } = stackPlan(31, [unit('HIGH', 'A'), unit('12', 'B'), unit('G', '1')]);
+    expect(rows.map(({ floor }) => floor)).toEqual([
+      'EXTR_HIGH',
+      'HIGH',
+      'HIGH_MID',
+      'MID',
+      '12',
+      'MID_LOW',
+      'LOW',
+      'G',
+    ]);
+    expect(columns).toBe(6);
+    expect(rows[1]?.units.map((other) => other.unit.flat)).toEqual(['A']);
+  });
+
+  it('gives a part of many units several rows, and draws two units of the same name', () => {
+    const many = Array.from({ length: 8 }, (_, index) => ({ ...unit('MID', 'A'), id: String(index) }));
+    const { rows } = stackPlan(31, many);
+    const middle = rows.findIndex(({ floor }) => floor === 'MID');
+    expect(rows.slice(middle, middle + 2).map(({ floor, units }) => [floor, units.length])).toEqual([
+      ['MID', 6],
+      ['', 2],
+    ]);
+  });
+
+  it('cannot place a unit of unknown floor', () => {
+    const nowhere = unit(null, '1');
+    expect(stackPlan(9, [nowhere, unit('3', '1')]).unplaced).toEqual([nowhere]);
   });
 });
 
-it('orders units from the top down, inexact floors last', () => {
-  const units = [unit('LOW', '1'), unit('G', '1'), unit('12', 'B'), unit('12', 'A'), unit('30', '1')];
+it('orders units from the top down, then by parts, an unknown floor last', () => {
+  const units = [
+    unit('LOW', '1'),
+    unit(null, '1'),
+    unit('HIGH', '1'),
+    unit('G', '1'),
+    unit('12', 'B'),
+    unit('12', 'A'),
+    unit('30', '1'),
+  ];
   expect(units.sort(byHeight).map(({ floor, flat }) => `${floor}${flat}`)).toEqual([
     '301',
     '12A',
     '12B',
     'G1',
+    'HIGH1',
     'LOW1',
+    'null1',
   ]);
 });
 

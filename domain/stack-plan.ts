@@ -1,4 +1,4 @@
-import { NAMED_FLOORS } from './floor.ts';
+import { FLOOR_CODES, type FloorCode, NAMED_FLOORS } from './floor.ts';
 
 /** What a unit of a building is drawn for: it is offered, or it was sold or leased lately. */
 export type UnitState = 'S' | 'L' | 'B' | 'closed';
@@ -12,14 +12,16 @@ export type StackedUnit = {
 };
 
 export type StackPlan<Unit extends StackedUnit> = {
-  /** How many units fit side by side; every floor is drawn as wide. */
+  /** How many units fit side by side; every row is drawn as wide. */
   readonly columns: number;
-  /** From the highest floor to the lowest. */
-  readonly floors: readonly {
+  /** From the highest to the lowest. A part of the building with many units takes several rows. */
+  readonly rows: readonly {
+    readonly key: string;
+    /** Empty in the further rows of a part. */
     readonly floor: string;
     readonly units: readonly { readonly unit: Unit; readonly column: number; readonly span: number }[];
   }[];
-  /** Units whose floor is not known exactly; they cannot be drawn. */
+  /** Units of which nothing is known about the floor; they cannot be drawn. */
   readonly unplaced: readonly Unit[];
 };
 
@@ -49,47 +51,85 @@ export function floorLevel(floor: string): number | undefined {
   return real ? Number(real[1]) + (real[2] ? 0.5 : 0) : undefined;
 }
 
+type Placed<Unit> = { readonly unit: Unit; readonly level: number; readonly floor: string };
+
 /**
  * A building floor by floor with its units. `floors` is how many it has with the ground floor, when that is
- * known; a unit above that is believed all the same. An offered unit hides the same unit sold before.
+ * known; a unit above that is believed all the same. Where only a part of the building is known of some units,
+ * such as its middle, the building is drawn by these parts, with the exact floors that have units between them.
  */
 export function stackPlan<Unit extends StackedUnit>(
   floors: number | null,
   units: readonly Unit[],
 ): StackPlan<Unit> {
-  const placed = units.flatMap((unit) => {
+  const exact = units.flatMap((unit): Placed<Unit>[] => {
     const level = unit.floor === null ? undefined : floorLevel(unit.floor);
-    return level === undefined ? [] : [{ unit, level, floor: (unit.floor ?? '').trim().toUpperCase() }];
+    return level === undefined ? [] : [{ unit, level, floor: nameOf(unit) }];
   });
+  const inPart = units.filter((unit) => partOf(unit) !== undefined);
+  const numbers = exact.map(({ level }) => Math.floor(level)).filter(Number.isFinite);
+  const highest = Math.max(0, (floors ?? 1) - 1, ...numbers);
+  const onFloor = Map.groupBy(exact, ({ level }) => level);
   const names = new Map<number, string>([[0, 'G']]);
-  const numbers = placed.map(({ level }) => level).filter(Number.isFinite);
-  const highest = Math.max(0, (floors ?? 1) - 1, ...numbers.map(Math.floor));
-  for (let level = 1; level <= highest; level += 1) names.set(level, String(level));
-  for (const { level, floor } of placed) names.set(level, floor);
-  const onFloor = Map.groupBy(placed, ({ level }) => level);
-  const drawn = [...names]
-    .sort(([one], [other]) => other - one)
-    .map(([level, floor]) => ({
-      floor,
-      units: onePerFlat(onFloor.get(level)?.map(({ unit }) => unit) ?? []),
-    }));
-  const flats = flatsOf(drawn.flatMap((floor) => floor.units));
-  const most = Math.max(LEAST_COLUMNS, ...drawn.map((floor) => floor.units.length));
+  if (inPart.length === 0) for (let level = 1; level <= highest; level += 1) names.set(level, String(level));
+  for (const { level, floor } of exact) names.set(level, floor);
+  const floorRows = [...names].map(([level, floor]) => ({
+    level,
+    floor,
+    units: onePerFlat(onFloor.get(level)?.map(({ unit }) => unit) ?? []),
+  }));
+  const partRows = inPart.length === 0 ? [] : partsOf(inPart, Math.max(highest, FLOOR_CODES.length));
+  const drawn = [...floorRows, ...partRows].sort((one, other) => other.level - one.level);
+  const flats = flatsOf(floorRows.flatMap((row) => row.units));
+  const most = Math.max(LEAST_COLUMNS, ...floorRows.map((row) => row.units.length));
   // Where units of all floors fit side by side, the same unit stands in the same column on every floor.
-  const isAligned = flats.length <= 2 * most;
-  const columns = isAligned ? Math.max(most, flats.length) : most;
+  const isAligned = inPart.length === 0 && flats.length <= 2 * most;
+  const columns =
+    inPart.length > 0 ? Math.max(most, PART_COLUMNS) : isAligned ? Math.max(most, flats.length) : most;
   return {
     columns,
-    floors: drawn.map(({ floor, units: ofFloor }) => ({
-      floor,
-      units: ofFloor.map((unit, index) =>
-        isWholeFloor(unit)
-          ? { unit, column: 0, span: columns }
-          : { unit, column: isAligned ? flats.indexOf(flatOf(unit)) : index, span: 1 },
-      ),
-    })),
-    unplaced: units.filter((unit) => !placed.some((other) => other.unit === unit)),
+    rows: drawn.flatMap(({ level, floor, units: ofRow }) =>
+      linesOf(ofRow, columns).map((line, index) => ({
+        key: `${level}-${index}`,
+        floor: index === 0 ? floor : '',
+        units: line.map((unit, column) =>
+          isWholeFloor(unit) && partOf(unit) === undefined
+            ? { unit, column: 0, span: columns }
+            : { unit, column: isAligned ? flats.indexOf(flatOf(unit)) : column, span: 1 },
+        ),
+      })),
+    ),
+    unplaced: units.filter(
+      (unit) => partOf(unit) === undefined && !exact.some((other) => other.unit === unit),
+    ),
   };
+}
+
+/** Units side by side in a row of a part; more of them take another row. */
+const PART_COLUMNS = 6;
+
+function nameOf({ floor }: StackedUnit): string {
+  return floor?.trim().toUpperCase() ?? '';
+}
+
+function partOf(unit: StackedUnit): FloorCode | undefined {
+  return FLOOR_CODES.find((code) => code === nameOf(unit));
+}
+
+/** The parts of a building, each as high as the middle of its floors; the lowest one starts above the ground. */
+function partsOf<Unit extends StackedUnit>(units: readonly Unit[], highest: number) {
+  const inPart = Map.groupBy(units, partOf);
+  return FLOOR_CODES.map((code, index) => ({
+    level: ((index + 0.5) / FLOOR_CODES.length) * highest + 0.01,
+    floor: code,
+    units: (inPart.get(code) ?? []).toSorted((one, other) => byFlat(flatOf(one), flatOf(other))),
+  }));
+}
+
+/** At least one row, be it empty. */
+function linesOf<Unit>(units: readonly Unit[], columns: number): readonly (readonly Unit[])[] {
+  const count = Math.max(1, Math.ceil(units.length / columns));
+  return Array.from({ length: count }, (_, line) => units.slice(line * columns, (line + 1) * columns));
 }
 
 function flatOf({ flat }: StackedUnit): string {
@@ -123,10 +163,15 @@ function byFlat(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Units from the highest to the lowest, as the table beside the drawing lists them; inexact floors come last. */
+/** Units from the highest to the lowest, as the table beside the drawing lists them; parts follow exact floors. */
 export function byHeight(one: StackedUnit, other: StackedUnit): number {
-  const levelOf = ({ floor }: StackedUnit) =>
-    (floor === null ? undefined : floorLevel(floor)) ?? Number.NEGATIVE_INFINITY;
-  const [a, b] = [levelOf(one), levelOf(other)];
+  const [a, b] = [heightOf(one), heightOf(other)];
   return a === b ? byFlat(flatOf(one), flatOf(other)) : b - a;
+}
+
+/** A number for comparing alone: all parts are below every exact floor, and an unknown floor is below them. */
+function heightOf(unit: StackedUnit): number {
+  const part = partOf(unit);
+  if (part) return FLOOR_CODES.indexOf(part) - 1000;
+  return floorLevel(nameOf(unit)) ?? Number.NEGATIVE_INFINITY;
 }

@@ -29,8 +29,10 @@ export function presentBuildings({ buildings, districts, stations }: BuildingRow
       const inDistrict = Map.groupBy(ofType, ({ listed }) => listed.dist_code);
       return districts.flatMap((district) => {
         const count = inDistrict.get(district.code)?.length;
-        const { code, lat, lng } = district;
-        return count === undefined ? [] : [{ code, name: textOf(district, 'name'), lat, lng, count }];
+        const { code, region_code, lat, lng } = district;
+        return count === undefined
+          ? []
+          : [{ code, name: textOf(district, 'name'), region_code, lat, lng, count }];
       });
     },
   };

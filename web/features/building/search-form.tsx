@@ -35,7 +35,7 @@ export function BuildingSearchForm({
     void navigate(buildingSearchAddress(wanted, lang));
   }
   const year = (name: 'year_min' | 'year_max', value: string) => (
-    <Field label={t(`building_page:${name}`)}>
+    <Field label={t(`building_page:completed_between.${name}`)}>
       {(control) => (
         <Input
           {...control}

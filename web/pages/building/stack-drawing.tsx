@@ -10,10 +10,10 @@ import type { PlanUnit } from './stack-units.ts';
 
 /** All in units of the drawing, about a pixel each. */
 const WIDTH = 360;
-const LABEL = 52;
+const LABEL = 76;
 const GAP = 1.5;
 /** A low building has high floors, a tower low ones. */
-const FLOOR = { least: 9, most: 20 };
+const FLOOR = { least: 9, most: 22 };
 const HEIGHT = 640;
 /** Below this height of a floor only every fifth is named. */
 const NAMED_HEIGHT = 12;
@@ -37,7 +37,7 @@ export function StackDrawing({
 }) {
   const patterns = useId();
   const { lang, site } = usePage();
-  const rows = plan.floors.length;
+  const rows = plan.rows.length;
   const height = Math.min(FLOOR.most, Math.max(FLOOR.least, HEIGHT / rows));
   const cell = (WIDTH - LABEL) / plan.columns;
   const isNamed = (index: number, hasUnits: boolean) =>
@@ -49,11 +49,11 @@ export function StackDrawing({
       className={cx('w-full max-w-96 select-none', TYPE_TEXT[icsType])}
     >
       <Patterns id={patterns} />
-      {plan.floors.map(({ floor, units }, index) => {
+      {plan.rows.map(({ key, floor, units }, index) => {
         const y = index * height;
         return (
-          <g key={floor}>
-            {isNamed(index, units.length > 0) && (
+          <g key={key}>
+            {floor && isNamed(index, units.length > 0) && (
               <text
                 x={LABEL - 8}
                 y={y + height / 2}

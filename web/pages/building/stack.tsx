@@ -19,7 +19,7 @@ import { StackDrawing, StackLegend } from './stack-drawing.tsx';
 import { type PlanUnit, stackUnits } from './stack-units.ts';
 
 /** Rows of the table before all of them are asked for. */
-const FIRST_ROWS = 14;
+const FIRST_ROWS = 10;
 
 /** What is offered and what was sold or leased lately: the building drawn floor by floor, and a table of it. */
 export function Stack({ building }: { building: BuildingDetail }) {

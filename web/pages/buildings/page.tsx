@@ -53,15 +53,18 @@ export default function BuildingsPage() {
   const { count, districts } = mostStocks;
   const markers = useMemo(
     () =>
-      districts.map((district) => ({
-        id: district.code,
-        position: { lat: district.lat, lng: district.lng },
-        label: t('building_page:district_count', {
-          name: inLanguage(district.name, lang),
-          count: district.count,
-        }),
-        href: buildingSearchAddress({ ...EVERY_BUILDING, district: district.code }, lang),
-      })),
+      // The few districts of the Mainland would make the map too small to choose from.
+      districts
+        .filter(({ region_code }) => region_code !== 'ETC')
+        .map((district) => ({
+          id: district.code,
+          position: { lat: district.lat, lng: district.lng },
+          label: t('building_page:district_count', {
+            name: inLanguage(district.name, lang),
+            count: district.count,
+          }),
+          href: buildingSearchAddress({ ...EVERY_BUILDING, district: district.code }, lang),
+        })),
     [districts, t, lang],
   );
   return (
@@ -97,7 +100,7 @@ export default function BuildingsPage() {
           <section key={key} aria-labelledby={key} className="grid gap-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <h2 id={key} className="text-xl">
-                {t(`building_page:${key}`)}
+                {t(`building_page:section.${key}`)}
               </h2>
               <Link
                 to={buildingSearchAddress(search, lang)}
@@ -107,7 +110,7 @@ export default function BuildingsPage() {
                 <Icon of={ArrowRight} size="sm" />
               </Link>
             </div>
-            <BuildingGrid buildings={buildings} label={t(`building_page:${key}`)} heading="h3" />
+            <BuildingGrid buildings={buildings} label={t(`building_page:section.${key}`)} heading="h3" />
           </section>
         ))}
       </div>

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
+  let server: TestServer;
+  const { call } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServer(kind, { stocks: 600 });
+  });
+  afterAll(() => server?.close());
+
+  async function busiest() {
+    const [building] = (await call('buildings', '?limit=1')).result;
+    if (!building) throw new Error('no buildings');
+    return building;
+  }
+
+  test('come 24 a page, every building once, those with most listings first', async () => {
+    const { count } = await call('buildings');
+    const pages = [];
+    for (let page = 1; page <= Math.ceil(count / 24) + 1; page += 1)
+      pages.push((await call('buildings', `?page=${page}`)).result);
+    expect(pages[0]).toHaveLength(24);
+    expect(pages.at(-1)).toEqual([]);
+    const all = pages.flat();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(count);
+    const offered = all.map(({ stocks }) => stocks.sale + stocks.lease);
+    expect(offered).toEqual(offered.toSorted((one, other) => other - one));
+  });
+
+  test('are found by type, district, grade, title, year, name and street', async () => {
+    const { rows } = await server.pool.query<{ found: number }>(
+      `select count(*)::int as found from building
+        where ics_type = 'c' and grade = 'A' and completion_year between 1980 and 2005`,
+    );
+    const filtered = await call('buildings', '?ics=c&grade=A&year_min=1980&year_max=2005');
+    expect(filtered.count).toBe(rows[0]?.found);
+    expect(filtered.count).toBeGreaterThan(0);
+    for (const { title } of (await call('buildings', '?title=unified')).result) expect(title).toBe('unified');
+    const building = await busiest();
+    for (const lang of LANGUAGES) {
+      const keywords = encodeURIComponent(building.name[lang]);
+      const { result } = await call('buildings', `?districts=${building.dist_code}&keywords=${keywords}`);
+      expect(result.map(({ id }) => id)).toContain(building.id);
+    }
+    const street = encodeURIComponent(building.street?.en ?? '');
+    const onStreet = await call('buildings', `?limit=100&keywords=${street}`);
+    expect(onStreet.result.map(({ id }) => id)).toContain(building.id);
+    expect((await server.get('/ics/property/api/building/list?grade=Z')).status).toBe(400);
+  });
+
+  test('one building comes with its listings, transactions, agents and neighbours', async () => {
+    const { id, ics_type } = await busiest();
+    const { rows } = await server.pool.query<{ active: number; sale: number; transactions: number }>(
+      `select (select count(*)::int from stock where building_id = $1 and status = 'active') as active,
+              (select count(*)::int from stock
+                where building_id = $1 and status = 'active' and tx_type in ('S', 'B')) as sale,
+              (select count(*)::int from transactions where building_id = $1) as transactions`,
+      [id],
+    );
+    const building = await call('buildingDetail', `?pis_bldg_id=${id}`);
+    expect(building.stock_count).toBe(rows[0]?.active);
+    expect(building.active_stocks).toHaveLength(building.stock_count);
+    expect(building.stocks.sale).toBe(rows[0]?.sale);
+    expect(building.transaction_count).toBe(rows[0]?.transactions);
+    expect(building.media[0]?.url).toBe(building.photo);
+    expect(building.agents.length).toBeGreaterThan(0);
+    for (const nearby of building.nearby) {
+      expect(nearby.ics_type).toBe(ics_type);
+      expect(nearby.id).not.toBe(id);
+    }
+    expect((await server.get('/ics/property/api/building/detail?pis_bldg_id=999999')).status).toBe(404);
+  });
+
+  test('prices are those of its sales by one kind of area, beside the medians of its district', async () => {
+    const { rows } = await server.pool.query<{ building_id: number; sales: number }>(
+      `select t.building_id, count(*)::int as sales from transactions t join building b on b.id = t.building_id
+        where t.tx_type = 'S' and t.ics_type = b.ics_type and t.area_gross is not null and t.ft_sell is not null
+        group by 1 order by 2 desc, 1 limit 1`,
+    );
+    const [most] = rows;
+    if (!most) throw new Error('no sales');
+    const { basis, sales, district } = await call('buildingPrices', `?pis_bldg_id=${most.building_id}`);
+    expect(basis).toBe('gross');
+    expect(sales).toHaveLength(most.sales);
+    const years = district.map(({ year }) => year);
+    expect(years[0]).toBe(Number(sales.at(-1)?.tx_date.slice(0, 4)));
+    for (const { count, median } of district) expect(median === null).toBe(count < 5);
+  });
+
+  test('any spelling of a name, and none, leads to the building’s own address', async () => {
+    const { id, link } = await busiest();
+    for (const [wrong, own] of [
+      [`/en/ics/property/building/details/${id}/old-name`, link.en],
+      [`/ics/property/building/details/${id}`, link.zh],
+    ] as const) {
+      const answer = await server.get(wrong);
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get('location')).toBe(own);
+    }
+    expect((await server.get('/en/ics/property/building/details/999999')).status).toBe(404);
+    expect((await server.get('/en/ics/property/building/details/x1')).status).toBe(404);
+  });
+
+  test('pages come drawn by the server in every language, with the plan of the building', async () => {
+    const { link, name } = await busiest();
+    for (const lang of LANGUAGES) {
+      const html = await (await server.get(link[lang])).text();
+      expect(html).toContain(name[lang]);
+      expect(html).toContain(`rel="canonical" href="`);
+      expect(html).toMatch(/<svg[^>]*viewBox="0 0 360/);
+    }
+    for (const path of ['/building', '/building/list/office?order=year-desc'])
+      expect((await server.get(`/en/ics/property${path}`)).status).toBe(200);
+  });
+});
