@@ -99,7 +99,6 @@ export const building_page: Phrases<'building_page'> = {
   walk_other: '{{count}} min walk to {{station}}',
   photos: 'Photos of the building',
   photo: '{{name}}, photo {{n}}',
-  not_provided: 'Information is not provided: {{labels}}',
   usage: 'Usage',
   lot_info: 'Lot',
   renewal_option: 'Renewal option',

@@ -175,7 +175,7 @@ function Heading({ building }: { building: BuildingDetail }) {
   );
 }
 
-/** What is known of the building; what is not is named in one line. */
+/** What is known of the building; the list names what is not. */
 function Record({ building }: { building: BuildingDetail }) {
   const { t, lang, site } = usePage();
   const facts = recordFacts({
@@ -186,17 +186,9 @@ function Record({ building }: { building: BuildingDetail }) {
     t,
     year: Number(site.today.slice(0, 4)),
   });
-  const unknown = facts.filter(({ value }) => value === null);
   return (
     <Section title={t('building_page:building')}>
-      <FactList facts={facts.filter(({ value }) => value !== null)} />
-      {unknown.length > 0 && (
-        <p className="mt-3 text-sm text-muted">
-          {t('building_page:not_provided', {
-            labels: unknown.map(({ label }) => label).join(t('building_page:list_separator')),
-          })}
-        </p>
-      )}
+      <FactList facts={facts} />
     </Section>
   );
 }
