@@ -7,7 +7,6 @@ import { icsType, idOf, wholeNumber } from './fields.ts';
 import { trilingual } from './stock.ts';
 
 const columnCategory = z.object({ code: z.string(), name: trilingual, author: trilingual });
-export type ColumnCategory = z.infer<typeof columnCategory>;
 
 /** An article as lists show it. */
 const article = z.object({

@@ -1,27 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hkd } from './price.ts';
-import {
-  formatPriceInput,
-  PRICE_INPUT_UNITS,
-  type PriceInputUnit,
-  parsePriceInput,
-  priceInputUnit,
-} from './price-input.ts';
+import { LANGUAGES, type Language } from './language.ts';
+import { formatTypedAmount, parseTypedAmount } from './typed-amount.ts';
 
-const UNITS = Object.keys(PRICE_INPUT_UNITS) as PriceInputUnit[];
+const read = (text: string, lang: Language = 'zh') => parseTypedAmount(text, 'hkd', 'min', lang);
 
 describe('price inputs are in units of 10K or 100M', () => {
   test('a bare number is in the unit the field shows', () => {
-    expect(parsePriceInput('800', '10K')).toBe(8_000_000);
-    expect(parsePriceInput('1.2', '100M')).toBe(120_000_000);
-    expect(parsePriceInput('.5', '100M')).toBe(50_000_000);
+    expect(read('800')).toBe(8_000_000);
+    expect(read('.5')).toBe(5_000);
   });
 
   test('people count in 萬 in Chinese and in Million in English', () => {
-    expect(parsePriceInput('800', priceInputUnit('zh'))).toBe(8_000_000);
-    expect(parsePriceInput('800', priceInputUnit('gb'))).toBe(8_000_000);
-    expect(parsePriceInput('12.5', priceInputUnit('en'))).toBe(12_500_000);
+    expect(read('800', 'zh')).toBe(8_000_000);
+    expect(read('800', 'gb')).toBe(8_000_000);
+    expect(read('12.5', 'en')).toBe(12_500_000);
   });
 
   test.each([
@@ -42,7 +35,7 @@ describe('price inputs are in units of 10K or 100M', () => {
     ['HKD 800萬港元', 8_000_000],
     ['0', 0],
   ])('%s', (text, dollars) => {
-    for (const unit of UNITS) expect(parsePriceInput(text, unit)).toBe(dollars);
+    for (const lang of LANGUAGES) expect(read(text, lang)).toBe(dollars);
   });
 
   test.each([
@@ -60,25 +53,28 @@ describe('price inputs are in units of 10K or 100M', () => {
     '$',
     '9'.repeat(30),
   ])('%j is no price', (text) => {
-    expect(parsePriceInput(text, '10K')).toBeUndefined();
+    expect(read(text)).toBeUndefined();
   });
 
   test('what a field shows is read back as the same amount', () => {
-    const amount = fc.integer({ min: 0, max: 1e12 }).map((dollars) => hkd(dollars));
     fc.assert(
-      fc.property(amount, fc.constantFrom(...UNITS), (dollars, unit) => {
-        expect(parsePriceInput(formatPriceInput(dollars, unit), unit)).toBe(dollars);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.constantFrom(...LANGUAGES),
+        (dollars, lang) => {
+          expect(read(formatTypedAmount(dollars, 'hkd', lang), lang)).toBe(dollars);
+        },
+      ),
     );
-    expect(formatPriceInput(hkd(12_345_600), '10K')).toBe('1,234.56');
-    expect(formatPriceInput(hkd(120_000_000), '100M')).toBe('1.2');
+    expect(formatTypedAmount(12_345_600, 'hkd', 'zh')).toBe('1234.56');
+    expect(formatTypedAmount(120_000_000, 'hkd', 'en')).toBe('120');
   });
 
   test('reads any text without failing, as a whole number of dollars or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,萬億mb $k'), maxLength: 12 }), (text) => {
-        const read = parsePriceInput(text, '10K');
-        expect(read === undefined || Number.isSafeInteger(read)).toBe(true);
+        const amount = read(text);
+        expect(amount === undefined || Number.isSafeInteger(amount)).toBe(true);
       }),
     );
   });

@@ -1,10 +1,10 @@
 import type { Language } from './language.ts';
 import { decimal } from './number-text.ts';
-import { type Hkd, hkd } from './price.ts';
+import type { Hkd } from './price.ts';
 
 /** The units a price field can show, in dollars. */
-export const PRICE_INPUT_UNITS = { '10K': 10_000, '1M': 1_000_000, '100M': 100_000_000 } as const;
-export type PriceInputUnit = keyof typeof PRICE_INPUT_UNITS;
+export const PRICE_INPUT_UNITS = { '10K': 10_000, '1M': 1_000_000 } as const;
+type PriceInputUnit = keyof typeof PRICE_INPUT_UNITS;
 
 /** What people count prices in: 萬 in Chinese, Million in English. */
 export function priceInputUnit(lang: Language): PriceInputUnit {
@@ -29,18 +29,6 @@ const WORD = Object.keys(TYPED_UNITS).join('|');
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+`;
 const WITH_UNIT = new RegExp(`(${NUMBER}) ?(${WORD}) ?`, 'gy');
 const BARE = new RegExp(`^(?:${NUMBER})$`);
-
-/**
- * Reads what a person types into a price field: 800, 800萬, 1億2,000萬, 12.8M, HK$1.2 billion,
- * full-width digits. A bare number is in the unit the field shows. Rounds to whole dollars.
- */
-export function parsePriceInput(text: string, unit: PriceInputUnit): Hkd | undefined {
-  const typed = plainText(text)
-    .replace(/^(?:hk\$|hkd|\$) ?/, '')
-    .replace(/ ?(?:港元|元)$/, '');
-  const dollars = Math.round(readNumber(typed, Math.log10(PRICE_INPUT_UNITS[unit])) ?? Number.NaN);
-  return Number.isSafeInteger(dollars) ? hkd(dollars) : undefined;
-}
 
 /** Half-width, in lower case and with single spaces. */
 export function plainText(text: string): string {

@@ -22,6 +22,7 @@ async function staticChecks() {
     await check('Format and lint', () => verdict('biome', ['check', '.'])),
     await check('Architecture', () => verdict('depcruise', ['--output-type', 'err', '.'])),
     await check('Nothing unused', () => verdict('knip', [])),
+    await check('Nothing used by tests alone', () => verdict('knip', ['--production'])),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../world.ts';
 import { clubMembers } from './club.ts';
-import { isOneSex, WELL_KNOWN } from './people.ts';
+import { type GivenNames, MEN, WELL_KNOWN, WOMEN } from './people.ts';
 
 const world = createWorld({ stocks: 500, seed: 3, asOf: '2026-11-15' });
 
@@ -50,3 +50,10 @@ describe('demonstration people', () => {
     }
   });
 });
+
+/** Whether a Chinese and an English given name can be of one person. */
+function isOneSex(chinese: string, english: string): boolean {
+  const inside = ({ second, english: given }: GivenNames): boolean =>
+    given.includes(english) && second.some(([zh]) => chinese.endsWith(zh));
+  return inside(WOMEN) || inside(MEN);
+}

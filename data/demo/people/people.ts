@@ -26,7 +26,7 @@ const SURNAMES: readonly Word[] = [
   ['羅', '罗', 'Law'],
   ['謝', '谢', 'Tse'],
 ];
-type GivenNames = {
+export type GivenNames = {
   /** First and second character of a Chinese name. */
   readonly first: readonly Word[];
   readonly second: readonly Word[];
@@ -34,7 +34,7 @@ type GivenNames = {
 };
 
 /** A Chinese and an English name of one person are of one sex. */
-const WOMEN: GivenNames = {
+export const WOMEN: GivenNames = {
   first: [
     ['嘉', '嘉', 'Ka'],
     ['詠', '咏', 'Wing'],
@@ -61,7 +61,7 @@ const WOMEN: GivenNames = {
     ...['Sandy', 'Stella', 'Winnie'],
   ],
 };
-const MEN: GivenNames = {
+export const MEN: GivenNames = {
   first: [
     ['家', '家', 'Ka'],
     ['志', '志', 'Chi'],
@@ -121,11 +121,4 @@ export function personMaker(): (chance: Random) => Person {
       };
     }
   };
-}
-
-/** Whether a Chinese and an English given name can be of one person. */
-export function isOneSex(chinese: string, english: string): boolean {
-  const inside = ({ second, english: given }: GivenNames): boolean =>
-    given.includes(english) && second.some(([zh]) => chinese.endsWith(zh));
-  return inside(WOMEN) || inside(MEN);
 }
