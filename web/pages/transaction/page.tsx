@@ -35,6 +35,7 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import type { Segment } from '#web/ui/segments.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { DotPlot } from './dot-plot.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { orderOptions, transactionRowLabels, transactionsTitle } from './labels.ts';
 import { Summary, summaryQuery } from './summary.tsx';
@@ -136,6 +137,10 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
   const answers = useInfiniteQuery(list.query);
   const count = answers.data?.pages.at(-1)?.count;
   const firstRows = answers.data?.pages[0]?.transactions;
+  const rows = useMemo(
+    () => answers.data?.pages.flatMap(({ transactions }) => transactions) ?? [],
+    [answers.data],
+  );
   const building = useBuildingName(filter.building, firstRows);
   const street = streetName(filter.street, firstRows, lang);
   const nameOf = useMemo(() => namesOf(data, { building, street }, lang), [data, building, street, lang]);
@@ -176,6 +181,7 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
       />
       <IgnoredNotice kind={TRANSACTION_SEARCH} search={search} />
       {count !== 0 && <Summary search={search} />}
+      <DotPlot rows={rows} />
       {!!count && <DownloadLink search={search} count={count} />}
       {count !== 0 && !answers.isError && <TransactionHeadings />}
       <section aria-label={t('find:results')} aria-busy={answers.isPending}>
