@@ -18,6 +18,9 @@ export const BARS = {
   keyMs: 100,
   /** The browser's work for the last 300 rows of a list of 3,000 against the first 300, times. */
   listGrowth: 3,
+  /** The picture of the map after the first paint of the page, and the live map's requests one after the other. */
+  mapPictureLateMs: 0,
+  mapSteps: 2,
   /** From the commit of a change until it is answered. */
   changeAnsweredS: 3,
 } as const;

@@ -6,6 +6,7 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { measureFilterChanges } from './filter-change.ts';
 import { measureFindPage } from './find-page.ts';
 import type { GrowthResult } from './growth.ts';
+import { measureFirstMap } from './map.ts';
 import type { ModelResult } from './model.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { endAll, runOnce, startProduct } from './processes.ts';
@@ -53,6 +54,7 @@ async function run(options: BenchOptions): Promise<boolean> {
     if (parts.has('f')) lines.push(...(await model(database)));
     lines.push(...(await measureServed(options, database, showStep)));
     if (parts.has('g')) lines.push(...(await visitor(database)));
+    if (parts.has('i')) lines.push(...(await firstMap(database)));
   }
   lines.sort((a, b) => a.part.localeCompare(b.part));
   const seconds = Math.round((performance.now() - began) / 1000);
@@ -127,6 +129,27 @@ async function browse<Result>(
   const server = await startProduct(database, 'memory');
   try {
     return await inBrowser((page) => measure(page, server.port));
+  } finally {
+    await server.stop();
+  }
+}
+
+async function firstMap(database: BenchDatabase): Promise<Line[]> {
+  showStep('Opening the map in a browser');
+  const server = await startProduct(database, 'memory');
+  try {
+    const { pictureLateMs, steps, liveMs } = await measureFirstMap(server.port);
+    return [
+      atMost(
+        'i',
+        'picture of the map after the first paint, median',
+        pictureLateMs,
+        BARS.mapPictureLateMs,
+        'ms',
+      ),
+      atMost('i', 'requests of the live map one after the other', steps, BARS.mapSteps, 'steps'),
+      figure('i', 'the live map is there, median', liveMs, 'ms'),
+    ];
   } finally {
     await server.stop();
   }

@@ -93,6 +93,7 @@ export async function startProduct(
     DATABASE_URL: url,
     PODIUM_DATA: folder,
     PODIUM_DEMO_STOCKS: '0',
+    MAP_PROVIDER: 'embedded',
     SEARCH_ENGINE: engine,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import type { ClustersAnswer, TransactionClustersAnswer } from '#contract/cluster.ts';
+import type { ClustersFound, TransactionClustersAnswer } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { MediansAnswer } from '#contract/medians.ts';
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
@@ -66,7 +66,7 @@ export interface SearchQuestions {
   stocks(search: StockSearch): Eventually<StockFound>;
   /** Undefined when the anchor is not among the listings found. */
   anchored(search: AnchorSearch): Eventually<AnchorFound | undefined>;
-  clusters(search: ClusterSearch): Eventually<ClustersAnswer>;
+  clusters(search: ClusterSearch): Eventually<ClustersFound>;
   suggestStocks(search: KeywordSearch): Eventually<SuggestionsAnswer>;
   /** The listings most like one, by domain/similarity.ts. Undefined when there is no such listing. */
   similar(stockId: number, limit: number): Eventually<{ stocks: Stock[] } | undefined>;

@@ -25,9 +25,17 @@ export const cluster = cell.extend({
 });
 export type Cluster = z.infer<typeof cluster>;
 
-export const clustersAnswer = z.object({
+const clustersFound = z.object({
   count: z.int().describe('Listings under the filters and inside the bounds.'),
   clusters: z.array(cluster),
+});
+/** What a search engine finds. */
+export type ClustersFound = z.infer<typeof clustersFound>;
+
+export const clustersAnswer = clustersFound.extend({
+  without_position: z
+    .int()
+    .describe('Listings under the filters that no map can show, as their position is not known.'),
 });
 export type ClustersAnswer = z.infer<typeof clustersAnswer>;
 

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
-const credit = z.object({ text: z.string(), href: z.url().optional() });
+const credit = z.object({
+  text: z.string(),
+  href: z.url().optional(),
+  logo: z.url().optional().describe('A small square picture to stand beside the text.'),
+});
+export type MapCredit = z.infer<typeof credit>;
 const credits = z
   .object({ zh: credit, gb: credit, en: credit })
   .optional()
   .describe('Who must be named on the map besides those of the base.');
-export type MapCredits = z.infer<typeof credits>;
 
 const tileAddresses = z
   .array(z.string())
@@ -21,10 +25,14 @@ const mapProvider = z.discriminatedUnion('name', [
     .object({
       name: z.literal('raster'),
       tiles: z.object({ zh: tileAddresses, gb: tileAddresses, en: tileAddresses }),
-      minzoom: z.int().describe('The furthest zoom of which there are pictures.'),
+      minzoom: z.int().describe('The furthest zoom that there are tiles of.'),
+      satellite: z
+        .string()
+        .optional()
+        .describe('Tiles of satellite imagery, which visitors can choose instead of the first of `tiles`.'),
       credits,
     })
-    .describe('Pictures of 256 pixels over that base.'),
+    .describe('Tiles of 256 pixels, as pictures, over that base.'),
   z.object({ name: z.literal('style'), url: z.url(), credits }).describe('A MapLibre style.'),
   z
     .object({
@@ -51,6 +59,9 @@ export type MapProvider = z.infer<typeof mapProvider>;
 
 export const mapSettings = z.object({
   provider: mapProvider,
+  picture: z
+    .string()
+    .describe('Pictures of that base for the first view of maps; add /{language}/{step}/{column}/{row}.svg.'),
   base: z.string().describe('Address of the base that ships with the product, as JSON.'),
   font: z.object({ zh: z.string(), gb: z.string() }).describe('Addresses of the fonts of its labels.'),
 });

@@ -13,6 +13,7 @@ import type { Env } from './env.ts';
 import { createAltcha } from './gateways/altcha.ts';
 import type { Captcha } from './gateways/captcha.ts';
 import { createDemoPictures } from './gateways/demo-pictures.ts';
+import type { LandsdProbe } from './gateways/landsd.ts';
 import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerBasemap } from './http/basemap.ts';
@@ -26,7 +27,7 @@ import { registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
 import { registerPages } from './http/pages.ts';
 import { registerPrivateCalls } from './http/private-calls.ts';
-import { programName } from './http/program.ts';
+import { programNames } from './http/program.ts';
 import { registerQr } from './http/qr.ts';
 import { parseQuery } from './http/query.ts';
 import { RequestLog, sharedLogger } from './http/request-log.ts';
@@ -41,8 +42,7 @@ import type { CatalogueHolder } from './services/catalogue-holder.ts';
 import { createEnquiryServices } from './services/enquiries.ts';
 import { createFavouriteServices } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
-import { mapSettingsOf } from './services/map-settings.ts';
-import { mapSourcesOf } from './services/map-sources.ts';
+import { createMaps } from './services/maps.ts';
 import { phraseOf } from './services/phrase.ts';
 import { createPictureService } from './services/pictures.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './services/pmtiles-file.ts';
@@ -62,6 +62,8 @@ export type AppDeps = {
   readonly secrets: SecretQueries;
   /** Called when a visitor's enquiry has been stored with its mail. */
   readonly onEnquiry: () => void;
+  /** Whether the Lands Department's map service answers. */
+  readonly landsd: Pick<LandsdProbe, 'isReachable'>;
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>;
   /** Milliseconds since 1970. */
@@ -90,25 +92,29 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const renderer = development
     ? await (await import('./http/dev.ts')).developmentRenderer(app)
     : await loadBuiltRenderer();
+  const basemap = await readBasemap();
+  const pmtiles = openPmtiles(env, log);
+  const pmtilesFile = env.MAP_PROVIDER === 'pmtiles' ? await pmtiles?.require() : undefined;
+  const maps = createMaps(
+    env,
+    {
+      basemap,
+      ...(pmtilesFile && { pmtilesFile }),
+      tileAddress: TILE_ADDRESS,
+      landsdCredit: (lang) => phraseOf(lang, 'main:map.credit_landsd'),
+    },
+    deps.landsd,
+  );
   await registerSecurity(app, {
     scriptHashes: renderer.scriptHashes,
-    outside: [mapSourcesOf(env), brandSourcesOf(env), ...(env.RECAPTCHA_SITE_KEY ? [RECAPTCHA_SOURCES] : [])],
+    maps: { all: maps.all.map(({ sources }) => sources), current: () => maps.current().sources },
+    outside: [brandSourcesOf(env), ...(env.RECAPTCHA_SITE_KEY ? [RECAPTCHA_SOURCES] : [])],
     https: env.SITE_URL?.startsWith('https:') ?? false,
     development,
   });
   registerCompression(app);
 
-  const basemap = await readBasemap();
-  const pmtiles = openPmtiles(env, log);
-  const pmtilesFile = env.MAP_PROVIDER === 'pmtiles' ? await pmtiles?.require() : undefined;
-  const map = mapSettingsOf({
-    env,
-    basemap,
-    ...(pmtilesFile && { pmtilesFile }),
-    tileAddress: TILE_ADDRESS,
-    landsdCredit: (lang) => phraseOf(lang, 'main:map.credit_landsd'),
-  });
-  const site = createSiteService({ env, catalogue, map, now });
+  const site = createSiteService({ env, catalogue, map: () => maps.current().settings, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
   const services = createServices({
     catalogue,
@@ -121,8 +127,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const api = createLocalApi(services);
   // While developing, every start may be another program.
-  const program = development ? now().toString(36) : await programName(env, map, DIST);
-  const freshness = createFreshness({ catalogue, now, program });
+  const started = now().toString(36);
+  const allSettings = maps.all.map(({ settings }) => settings);
+  const programOf = development ? () => started : await programNames(env, allSettings, DIST);
+  const freshness = createFreshness({
+    catalogue,
+    now,
+    program: () => programOf(maps.current().settings),
+  });
   answerErrors(app, errorWords);
   registerHealth(app, deps);
   const prepared = createPreparedAnswers({ catalogue });

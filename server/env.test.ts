@@ -68,7 +68,11 @@ describe('a bad value stops the start with one sentence that names it', () => {
     ['BRAND_EMAIL', 'nobody', 'BRAND_EMAIL must be an e-mail address (it is "nobody").'],
     ['SITE_URL', 'https://example.com/path', /^SITE_URL must be an http or https origin/],
     ['SITE_URL', 'javascript:alert(1)', /^SITE_URL must be an http or https origin/],
-    ['MAP_PROVIDER', 'osm', 'MAP_PROVIDER must be embedded, raster, style, pmtiles or google (it is "osm").'],
+    [
+      'MAP_PROVIDER',
+      'osm',
+      'MAP_PROVIDER must be auto, embedded, raster, style, pmtiles or google (it is "osm").',
+    ],
     ['MAP_PROVIDER', 'raster', /^MAP_TILE_URLS must be hk-landsd, .*, since MAP_PROVIDER is raster\.$/],
     ['MAP_PROVIDER', 'style', /^MAP_STYLE_URL must be .*, since MAP_PROVIDER is style\.$/],
     ['MAP_PROVIDER', 'google', /^MAP_API_KEY must be .*, since MAP_PROVIDER is google\.$/],

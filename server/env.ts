@@ -104,11 +104,11 @@ export const variables = {
       'What answers searches: `memory` holds all listings, `postgres` asks the database, for more than one machine can hold',
   }),
   MAP_PROVIDER: variable({
-    schema: z.enum(['embedded', 'raster', 'style', 'pmtiles', 'google']),
-    fallback: 'embedded',
-    allowed: 'embedded, raster, style, pmtiles or google',
+    schema: z.enum(['auto', 'embedded', 'raster', 'style', 'pmtiles', 'google']),
+    fallback: 'auto',
+    allowed: 'auto, embedded, raster, style, pmtiles or google',
     description:
-      'What draws the maps; `embedded` is the base that ships with Podium, without any outside request',
+      'What draws the maps; `auto` takes the free streets of the Lands Department if its service answers at the start, else `embedded`: the base that ships with Podium, without any outside request',
   }),
   MAP_TILE_URLS: variable({
     schema: words(
@@ -117,6 +117,12 @@ export const variables = {
     allowed: 'hk-landsd, or addresses of tiles with {z}, {x} and {y}, separated by spaces',
     description:
       'For `raster`: the tiles over the embedded base, later ones over earlier ones; `{lang}` becomes tc, sc or en',
+  }),
+  MAP_LANDSD_URL: variable({
+    schema: address(/^https?:\/\/[^/?#\s]+$/),
+    allowed: 'an http or https origin without a path',
+    description:
+      'For `auto` and `hk-landsd`: another origin that answers as the Lands Department does, such as a cache of your own',
   }),
   MAP_STYLE_URL: variable({
     schema: address(/^https?:\/\//),
@@ -341,8 +347,8 @@ const PAIRS = [
 
 function complete(env: Env): Env {
   const provider = env.MAP_PROVIDER;
-  if (provider !== 'embedded' && provider !== 'pmtiles' && env[NEEDED[provider]] === undefined)
-    throw missing(NEEDED[provider], `MAP_PROVIDER is ${provider}`);
+  const needed = provider in NEEDED ? NEEDED[provider as keyof typeof NEEDED] : undefined;
+  if (needed !== undefined && env[needed] === undefined) throw missing(needed, `MAP_PROVIDER is ${provider}`);
   for (const [one, other] of PAIRS) {
     if (env[one] !== undefined && env[other] === undefined) throw missing(other, `${one} is set`);
     if (env[other] !== undefined && env[one] === undefined) throw missing(one, `${other} is set`);

@@ -18,6 +18,7 @@ import { createSecretQueries } from './database/queries/secrets.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import type { Env } from './env.ts';
 import { deliveryOf } from './gateways/configured-delivery.ts';
+import { NO_PROBE, probeLandsd } from './gateways/landsd.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
@@ -25,6 +26,7 @@ import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, isLoopback, naming } from './listen.ts';
 import { createLiveCatalogue } from './services/live-catalogue.ts';
+import { mapLine } from './services/maps.ts';
 import { SNAPSHOT_SOURCES } from './services/services.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 import { reasonOf, StartError } from './start-error.ts';
@@ -84,6 +86,9 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   const deliverer = delivery && startDelivering({ mail: createOutgoingMailQueries(database), delivery, log });
   if (deliverer) await lifecycle.own(() => deliverer.stop(), DELIVERY_MS);
   const pingDatabase = async () => void (await pool.query('select 1'));
+  // Nobody waits for it: maps have the embedded base until it answers.
+  const landsd = env.MAP_PROVIDER === 'auto' ? probeLandsd(env) : NO_PROBE;
+  await lifecycle.own(async () => landsd.stop(), POOL_MS);
   // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
   const [, app] = await Promise.all([
     catalogue.refresh(),
@@ -94,6 +99,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       snapshots,
       favourites,
       media,
+      landsd,
       enquiries: createEnquiryQueries(database),
       secrets: createSecretQueries(database),
       onEnquiry: () => deliverer?.wake(),
@@ -120,6 +126,9 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     );
   }
   terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
+  void landsd.done.then((isReachable) => {
+    if (!lifecycle.isEnding) terminal.line(mapLine(env, isReachable));
+  });
 }
 
 type Opened = {

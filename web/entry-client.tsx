@@ -17,11 +17,13 @@ import { Providers } from './app/providers.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
 import { onDeferredLoaded } from './ui/deferred.tsx';
+import { onLoadFailure } from './ui/load-code.ts';
 
 /** Takes over the page the server has drawn. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
   const api = createHttpClient();
-  const queryClient = createQueryClient(api);
+  const queryClient = createQueryClient(api, logFailure);
+  onLoadFailure(logFailure);
   receiveAnswers(queryClient, state.answers);
   const page = createPageContext({
     lang: state.lang,
@@ -67,6 +69,11 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+}
+
+/** Visitors read a sentence on the page; this is for whoever looks into the browser's log. */
+function logFailure({ message, cause }: Error): void {
+  console.warn(message, ...(cause === undefined ? [] : [cause]));
 }
 
 const root = document.getElementById(ROOT_ID);

@@ -1,4 +1,4 @@
-import type { ClustersAnswer } from '#contract/cluster.ts';
+import type { ClustersFound } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
 import { at, mapAt } from '#domain/at.ts';
 import { commonBounds } from '#domain/bounds.ts';
@@ -105,7 +105,7 @@ export function openStocks(parts: StockParts) {
       };
     },
 
-    clusters({ filter, bounds, zoom }: ClusterSearch): ClustersAnswer {
+    clusters({ filter, bounds, zoom }: ClusterSearch): ClustersFound {
       const selection = select(table, { ...filter, bounds: commonBounds(bounds, filter.bounds) });
       const clusters = cellsOf(table.layout, selection, zoom).map(({ building, single, ...cell }) => ({
         kind: cell.count === 1 ? ('stock' as const) : building ? ('building' as const) : ('cluster' as const),

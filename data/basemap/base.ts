@@ -87,6 +87,7 @@ function railFeatures(): Feature[] {
 }
 
 function districtFeatures(): Feature[] {
+  const stations = new Set(readStations().flatMap(({ name }) => [name.zh, name.en]));
   const districts = readDistricts().map((district) => {
     const town = TOWNS.indexOf(district.code);
     const kinds = Object.values(district.has).filter(Boolean).length;
@@ -94,6 +95,8 @@ function districtFeatures(): Feature[] {
       ...district.name,
       rank: town >= 0 ? 1 : kinds > 1 ? 2 : 3,
       order: town >= 0 ? town : 100 - kinds,
+      // A map shows the name once: the district's when it is far away, the station's when it is near.
+      ...(stations.has(district.name.zh) || stations.has(district.name.en) ? { station: true } : {}),
     });
   });
   const others = readBeside('names.csv').map((row) =>

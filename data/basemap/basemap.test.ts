@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FeatureCollection, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
+import { LABEL_STYLES } from '#domain/base-map/labels.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { readBuildings } from '../facts/buildings.ts';
 import { readDistricts } from '../facts/districts.ts';
@@ -46,6 +47,25 @@ describe('The base of the map', () => {
     const named = base.features.filter(({ geometry }) => geometry.type === 'Point');
     expect(named.length).toBeGreaterThan(700);
     for (const { properties } of named) for (const lang of LANGUAGES) expect(properties?.[lang]).toBeTruthy();
+  });
+});
+
+describe('A name that is both a district and a station', () => {
+  it('is shown once at every zoom', () => {
+    const placeStyles = LABEL_STYLES.filter(({ kind }) => kind === 'place');
+    const stationNames = LABEL_STYLES.find(({ kind }) => kind === 'station')?.zooms?.[0];
+    if (stationNames === undefined) throw new Error('stations have no names');
+    const stations = new Set(readStations().flatMap(({ name }) => [name.zh, name.gb, name.en]));
+    const both = of('place').filter(({ properties }) =>
+      LANGUAGES.some((lang) => stations.has(properties?.[lang])),
+    );
+    expect(both.length).toBeGreaterThan(30);
+    for (const { properties } of both) {
+      const shown = placeStyles.filter(
+        ({ rank, isStation }) => rank === properties?.rank && isStation === (properties?.station ?? false),
+      );
+      for (const { zooms } of shown) expect(zooms?.[1], properties?.en).toBeLessThanOrEqual(stationNames);
+    }
   });
 });
 

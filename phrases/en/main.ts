@@ -30,6 +30,8 @@ export const main: Phrases<'main'> = {
   'layout.language': 'Language',
   'layout.theme': 'Switch between light and dark',
   'layout.loading': 'Loading',
+  'layout.offline': 'You are offline. What is already shown stays; the rest comes when you are online again.',
+  'layout.part_missing': 'Part of this page could not be loaded.',
   'layout.contact': 'Contact us',
   'calculator.title': 'Calculators',
   'calculator.mortgage': 'Mortgage',

@@ -60,6 +60,8 @@ export const transaction: Phrases<'transaction'> = {
   'marker.spot_other': '{{n}} transactions ({{types}}): open the list',
   'marker.building_one': '{{n}} transaction in one building ({{types}}): open the list',
   'marker.building_other': '{{n}} transactions in one building ({{types}}): open the list',
+  'marker.search_one': '{{n}} transaction ({{types}}): search this area',
+  'marker.search_other': '{{n}} transactions ({{types}}): search this area',
   'csv.date': 'Date',
   'csv.ics_type': 'Property type',
   'csv.tx_type': 'Sold or leased',

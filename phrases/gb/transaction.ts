@@ -54,6 +54,7 @@ export const transaction: Phrases<'transaction'> = {
   'marker.cluster_other': '{{n}}宗成交（{{types}}）：放大',
   'marker.spot_other': '{{n}}宗成交（{{types}}）：打开列表',
   'marker.building_other': '同一大厦{{n}}宗成交（{{types}}）：打开列表',
+  'marker.search_other': '{{n}}宗成交（{{types}}）：搜索该区域',
   'csv.date': '日期',
   'csv.ics_type': '物业类型',
   'csv.tx_type': '成交类型',

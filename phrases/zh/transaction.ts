@@ -52,6 +52,7 @@ export const transaction = {
   'marker.cluster_other': '{{n}}宗成交（{{types}}）：放大',
   'marker.spot_other': '{{n}}宗成交（{{types}}）：打開列表',
   'marker.building_other': '同一大廈{{n}}宗成交（{{types}}）：打開列表',
+  'marker.search_other': '{{n}}宗成交（{{types}}）：搜尋這個範圍',
   'csv.date': '日期',
   'csv.ics_type': '物業類別',
   'csv.tx_type': '成交類別',

@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { PodiumError } from '#contract/error.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { pictureOf, picturePath } from '#domain/map-picture.ts';
 import type { Basemap } from '../services/basemap.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Serves the base map that ships with the product, and the fonts of its labels. */
-export function registerBasemap(app: FastifyInstance, { files }: Basemap, answers: AnswerCache): void {
+type PictureParams = { lang: string; step: string; column: string; row: string };
+
+/** Serves the base map that ships with the product, the fonts of its labels, and pictures of it. */
+export function registerBasemap(
+  app: FastifyInstance,
+  { files, pictures, addresses }: Basemap,
+  answers: AnswerCache,
+): void {
   for (const { address, type, content } of files) {
     app.get(address, (request, reply) => {
       reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' });
@@ -13,4 +22,20 @@ export function registerBasemap(app: FastifyInstance, { files }: Basemap, answer
       return answers.send(request, reply, address, () => ({ type, body: content }));
     });
   }
+
+  app.get<{ Params: PictureParams }>(
+    `${addresses.picture}/:lang/:step/:column/:row.svg`,
+    (request, reply) => {
+      const { step, column, row } = request.params;
+      const lang = LANGUAGES.find((known) => known === request.params.lang);
+      const picture = pictureOf(step, column, row);
+      if (!lang || !picture) throw new PodiumError('not_found');
+      reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' });
+      const address = `${addresses.picture}/${lang}/${picturePath(picture)}.svg`;
+      return answers.send(request, reply, address, () => ({
+        type: 'image/svg+xml',
+        body: pictures.draw(picture, lang),
+      }));
+    },
+  );
 }

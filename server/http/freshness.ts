@@ -19,22 +19,25 @@ type FreshnessHeaders = Readonly<Record<'etag' | 'cache-control' | 'vary', strin
 export function createFreshness(deps: {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly now: () => number;
-  /** The program and its settings, as far as answers depend on them: the same wherever the same runs. */
-  readonly program: string;
+  /** The program and its settings now, as far as answers depend on them: the same wherever the same runs. */
+  readonly program: () => string;
 }): Freshness {
   const { catalogue, now, program } = deps;
   // Writing a date as text costs more than all else here, and a tag is the same for a whole minute.
   let minute = Number.NaN;
   let version = Number.NaN;
+  let taggedProgram: string | undefined;
   let headers = { day: headersOf(''), minute: headersOf('') };
   return {
     tag(reply, pace = 'day') {
       const instant = now();
       const engine = catalogue.current();
-      if (engine.version !== version || Math.floor(instant / MINUTE_MS) !== minute) {
+      const isSameProgram = program() === taggedProgram;
+      if (!isSameProgram || engine.version !== version || Math.floor(instant / MINUTE_MS) !== minute) {
+        taggedProgram = program();
         minute = Math.floor(instant / MINUTE_MS);
         version = engine.version;
-        const headersAt = (time: string) => headersOf(`W/"${version}-${time}-${program}"`);
+        const headersAt = (time: string) => headersOf(`W/"${version}-${time}-${taggedProgram}"`);
         headers = { day: headersAt(hongKongDay(instant)), minute: headersAt(minuteOf(instant)) };
       }
       reply.headers(headers[pace]);

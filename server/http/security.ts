@@ -5,7 +5,9 @@ import { joinSources, type OutsideSources } from '../services/outside-sources.ts
 export type SecurityOptions = {
   /** CSP sources of the pages' inline scripts, in quotes. */
   readonly scriptHashes: readonly string[];
-  /** What the map, analytics, the logo and the captcha need from elsewhere. */
+  /** What the maps that may come to be shown need from elsewhere, and which of them is shown now. */
+  readonly maps: { readonly all: readonly OutsideSources[]; readonly current: () => OutsideSources };
+  /** What analytics, the logo and the captcha need from elsewhere. */
   readonly outside: readonly OutsideSources[];
   /** Whether visitors come over https: only then may the browser be told to insist on it. */
   readonly https: boolean;
@@ -30,19 +32,25 @@ const PERMISSIONS = [
 
 /**
  * The same headers for every answer. Helmet would put them together anew at each request, which costs as
- * much as a search; so it is asked once.
+ * much as a search; so it is asked once for each map.
  */
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  const headers = { ...(await helmetHeaders(options)), 'permissions-policy': PERMISSIONS };
+  const { maps } = options;
+  const headersFor = new Map<OutsideSources, Headers>();
+  for (const map of maps.all) {
+    headersFor.set(map, { ...(await helmetHeaders(options, map)), 'permissions-policy': PERMISSIONS });
+  }
   app.addHook('onRequest', (_request, reply, done) => {
+    const headers = headersFor.get(maps.current());
+    if (!headers) return done(new Error('a map without a security policy'));
     reply.headers(headers);
     done();
   });
 }
 
-async function helmetHeaders(options: SecurityOptions): Promise<Headers> {
+async function helmetHeaders(options: SecurityOptions, map: OutsideSources): Promise<Headers> {
   const { scriptHashes, https, development } = options;
-  const outside = joinSources(options.outside);
+  const outside = joinSources([map, ...options.outside]);
   const once = fastify();
   await once.register(helmet, {
     contentSecurityPolicy: {

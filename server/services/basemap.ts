@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MapSettings } from '#contract/map.ts';
 import { BASE_FILE, FONT_FILES } from '#data/basemap/files.ts';
+import { createMapPictures, type MapPictures } from './map-picture/map-pictures.ts';
 
 /** A file of the base map. Its address changes with its content, so browsers may keep it for ever. */
 type BasemapFile = { readonly address: string; readonly type: string; readonly content: Buffer };
 
 export type Basemap = {
   readonly files: readonly BasemapFile[];
-  readonly addresses: Pick<MapSettings, 'base' | 'font'>;
+  readonly pictures: MapPictures;
+  readonly addresses: Pick<MapSettings, 'base' | 'font' | 'picture'>;
 };
 
 /** Reads the base that ships with the product. */
@@ -19,9 +21,15 @@ export async function readBasemap(): Promise<Basemap> {
     fileOf(FONT_FILES.zh, 'font/woff2'),
     fileOf(FONT_FILES.gb, 'font/woff2'),
   ]);
+  const pictures = createMapPictures(base.content.toString());
   return {
     files: [base, zh, gb],
-    addresses: { base: base.address, font: { zh: zh.address, gb: gb.address } },
+    pictures,
+    addresses: {
+      base: base.address,
+      font: { zh: zh.address, gb: gb.address },
+      picture: `/basemap/picture-${pictures.version}`,
+    },
   };
 }
 

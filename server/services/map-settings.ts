@@ -1,23 +1,14 @@
-import type { MapCredits, MapProvider, MapSettings } from '#contract/map.ts';
+import type { MapCredit, MapProvider, MapSettings } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
 import type { Env } from '../env.ts';
+import { landsdOf, TILE_LANGUAGE } from '../gateways/landsd.ts';
 import type { Basemap } from './basemap.ts';
 import type { PmtilesFile } from './pmtiles-file.ts';
 
-/** The Lands Department's free tiles: the map, and over it the names in the page's language. */
-const LANDSD = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
-const LANDSD_TILES = [
-  `${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`,
-  `${LANDSD}/label/hk/{lang}/wgs84/{z}/{x}/{y}.png`,
-];
-const LANDSD_MIN_ZOOM = 10;
-const LANDSD_TERMS = 'https://api.portal.hkmapservice.gov.hk/disclaimer';
+/** The environment of a map whose provider has been decided. */
+export type MapEnv = Env & { readonly MAP_PROVIDER: Exclude<Env['MAP_PROVIDER'], 'auto'> };
 
-/** The value of `{lang}` in the address of a tile. */
-const TILE_LANGUAGE: Readonly<Record<Language, string>> = { zh: 'tc', gb: 'sc', en: 'en' };
-
-type MapDeps = {
-  readonly env: Env;
+export type MapDeps = {
   readonly basemap: Pick<Basemap, 'addresses'>;
   /** The operator's own base map, when the provider is `pmtiles` and the file is on this machine. */
   readonly pmtilesFile?: Pick<PmtilesFile, 'minZoom' | 'maxZoom'>;
@@ -27,23 +18,26 @@ type MapDeps = {
 };
 
 /** What a page needs to know to show a map. */
-export function mapSettingsOf(deps: MapDeps): MapSettings {
-  return { provider: providerOf(deps), ...deps.basemap.addresses };
+export function mapSettingsOf(env: MapEnv, deps: MapDeps): MapSettings {
+  return { provider: providerOf(env, deps), ...deps.basemap.addresses };
 }
 
-function providerOf(deps: MapDeps): MapProvider {
-  const { env, pmtilesFile, tileAddress } = deps;
-  const credits = creditsOf(deps);
+function providerOf(env: MapEnv, deps: MapDeps): MapProvider {
+  const { pmtilesFile, tileAddress } = deps;
+  const credits = creditsOf(env, deps);
   switch (env.MAP_PROVIDER) {
     case 'embedded':
       return { name: 'embedded' };
-    case 'raster':
+    case 'raster': {
+      const landsd = usesLandsd(env) ? landsdOf(env) : undefined;
       return {
         name: 'raster',
         tiles: byLanguage((lang) => tilesOf(env, lang)),
-        minzoom: env.MAP_TILE_URLS?.includes('hk-landsd') ? LANDSD_MIN_ZOOM : 0,
+        minzoom: landsd?.minZoom ?? 0,
+        ...(landsd && { satellite: landsd.satellite }),
         ...credits,
       };
+    }
     case 'style':
       return { name: 'style', url: env.MAP_STYLE_URL ?? '', ...credits };
     case 'pmtiles': {
@@ -62,23 +56,30 @@ function providerOf(deps: MapDeps): MapProvider {
   }
 }
 
-export function tilesOf({ MAP_TILE_URLS = [] }: Pick<Env, 'MAP_TILE_URLS'>, lang: Language): string[] {
-  return MAP_TILE_URLS.flatMap((address) => (address === 'hk-landsd' ? LANDSD_TILES : address)).map(
+/** Whether the tiles are the Lands Department's. */
+export function usesLandsd({ MAP_TILE_URLS = [] }: Pick<Env, 'MAP_TILE_URLS'>): boolean {
+  return MAP_TILE_URLS.includes('hk-landsd');
+}
+
+export function tilesOf(env: Pick<Env, 'MAP_TILE_URLS' | 'MAP_LANDSD_URL'>, lang: Language): string[] {
+  const { MAP_TILE_URLS = [] } = env;
+  return MAP_TILE_URLS.flatMap((address) => (address === 'hk-landsd' ? landsdOf(env).tiles : address)).map(
     (address) => address.replaceAll('{lang}', TILE_LANGUAGE[lang]),
   );
 }
 
-function creditsOf({ env, landsdCredit }: MapDeps): { credits?: MapCredits } {
+function creditsOf(env: MapEnv, { landsdCredit }: MapDeps): { credits?: Record<Language, MapCredit> } {
   if (env.MAP_ATTRIBUTION !== undefined) {
     const credit = creditIn(env.MAP_ATTRIBUTION);
     return { credits: byLanguage(() => credit) };
   }
-  if (!env.MAP_TILE_URLS?.includes('hk-landsd')) return {};
-  return { credits: byLanguage((lang) => ({ text: landsdCredit(lang), href: LANDSD_TERMS })) };
+  if (!usesLandsd(env)) return {};
+  const { terms, logo } = landsdOf(env);
+  return { credits: byLanguage((lang) => ({ text: landsdCredit(lang), href: terms, logo })) };
 }
 
 /** MAP_ATTRIBUTION is a text, or a text followed by an address for a link. */
-function creditIn(attribution: string): { text: string; href?: string } {
+function creditIn(attribution: string): MapCredit {
   const [, text, href] = /^(.*\S)\s+(https?:\/\/\S+)$/.exec(attribution) ?? [];
   return text !== undefined && href !== undefined && URL.canParse(href)
     ? { text, href }

@@ -1,5 +1,5 @@
-import type { Env } from '../env.ts';
-import { tilesOf } from './map-settings.ts';
+import { landsdOf } from '../gateways/landsd.ts';
+import { type MapEnv, tilesOf, usesLandsd } from './map-settings.ts';
 import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
 
 /** As Google's documentation lists them: developers.google.com/maps/documentation/javascript/content-security-policy */
@@ -18,7 +18,7 @@ const GOOGLE: OutsideSources = {
 };
 
 /** What the configured map needs from elsewhere. */
-export function mapSourcesOf(env: Env): OutsideSources {
+export function mapSourcesOf(env: MapEnv): OutsideSources {
   switch (env.MAP_PROVIDER) {
     case 'embedded':
       return NO_SOURCES;
@@ -26,7 +26,11 @@ export function mapSourcesOf(env: Env): OutsideSources {
       return GOOGLE;
     // MapLibre fetches images by fetch(), so they fall under connect-src.
     case 'raster':
-      return { ...NO_SOURCES, connect: originsOf(tilesOf(env, 'zh')) };
+      return {
+        ...NO_SOURCES,
+        connect: originsOf(tilesOf(env, 'zh')),
+        image: usesLandsd(env) && env.MAP_ATTRIBUTION === undefined ? originsOf([landsdOf(env).logo]) : [],
+      };
     case 'style':
       return { ...NO_SOURCES, connect: originsOf([env.MAP_STYLE_URL ?? '', ...(env.MAP_ORIGINS ?? [])]) };
     case 'pmtiles':

@@ -16,7 +16,8 @@ export function brandOf(env: Env): Trilingual {
 export function createSiteService(deps: {
   readonly env: Env;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
-  readonly map: MapSettings;
+  /** The map that the pages show now. */
+  readonly map: () => MapSettings;
   readonly now: () => number;
 }): SiteService {
   const { env, catalogue, map, now } = deps;
@@ -29,7 +30,7 @@ export function createSiteService(deps: {
     detail_new_tab: env.DETAIL_NEW_TAB,
     demonstration: catalogue.current().demonstration,
     today: hongKongDay(now()),
-    map,
+    map: map(),
     analytics: analyticsOf(env),
   });
 }

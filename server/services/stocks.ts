@@ -1,6 +1,10 @@
+import type { SearchQuestions } from '#catalogue/questions.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { STOCK_CALLS } from '#contract/stocks.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import { hongKongDay } from '#domain/date.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
+import type { StockFilter } from '#domain/stock-filter.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
 import type { ServicesOf } from './service.ts';
 import { filteredArchive } from './stock-archive.ts';
@@ -18,7 +22,15 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<k
       return (await catalogue.current().anchored(query)) ?? refuse('anchor_not_found');
     },
     stockArchive: async ({ stockIds, filter }) => filteredArchive(catalogue.current(), stockIds, filter),
-    stockClusters: async (query) => catalogue.current().clusters(query),
+    async stockClusters(query) {
+      const engine = catalogue.current();
+      const [found, all, onMap] = await Promise.all([
+        engine.clusters(query),
+        countOf(engine, query.filter),
+        countOf(engine, { ...query.filter, bounds: WORLD }),
+      ]);
+      return { ...found, without_position: all - onMap };
+    },
     async stockDetail({ stock_id }) {
       return (await catalogue.current().detail(stock_id)) ?? refuse('stock_not_found');
     },
@@ -32,6 +44,14 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<k
     },
     homeStocks: async ({ limit }) => catalogue.current().home(limit),
   };
+}
+
+/** Holds every position, and no listing without one. */
+const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
+
+async function countOf(engine: Pick<SearchQuestions, 'stocks'>, filter: StockFilter): Promise<number> {
+  const { count } = await engine.stocks({ filter, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 });
+  return count;
 }
 
 function refuse(code: 'anchor_not_found' | 'stock_not_found'): never {

@@ -15,6 +15,8 @@ describe.each(DATABASE_KINDS)('a listing search, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openDatabase(kind, { stocks: 600 });
+    // Some listings whose position is not known.
+    await database.pool.query('update stock set lat = null, lng = null where id % 40 = 0');
   });
   afterAll(() => database.close());
 
@@ -202,6 +204,17 @@ function searches(database: () => TestDatabase, engine: Engine) {
       const { count } = await call('stockClusters', `?${bounds}&zoom=15&ics_type=c&tx_type=L`);
       expect(count).toBe(await countOf(`${bounds}&ics_type=c&tx_type=L`));
       expect(count).toBeGreaterThan(0);
+    });
+
+    test('says how many listings under the filters no map can show', async () => {
+      const unplaced = (listings: readonly Stock[]) => listings.filter(({ lat }) => lat === null).length;
+      expect(unplaced(all)).toBeGreaterThan(0);
+      const { without_position } = await call('stockClusters', `?${WORLD}&zoom=9`);
+      expect(without_position).toBe(unplaced(all));
+      // Wherever the map is, they are not on it.
+      const sea = await call('stockClusters', '?bounds=114.36,22.17,114.38,22.185&zoom=9&ics_type=s');
+      expect(sea.count).toBe(0);
+      expect(sea.without_position).toBe(unplaced(all.filter(({ ics_type }) => ics_type === 's')));
     });
 
     test('reads of a fraction of a zoom the whole part', async () => {

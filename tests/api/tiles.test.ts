@@ -9,14 +9,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { startServerOn, type TestServer } from '#tests/factories/server.ts';
+import { type ServerOptions, startServerOn, type TestServer } from '#tests/factories/server.ts';
 import { readVectorTile } from '#tests/factories/vector-tile.ts';
 import { buildBasemap } from '../../cli/basemap/build.ts';
 import { findInputs } from '../../cli/basemap/inputs.ts';
@@ -25,7 +26,7 @@ let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'podium-tiles-'));
-  database = await openDatabase('embedded');
+  database = await openDatabase('embedded', { stocks: 60 });
 });
 afterAll(async () => {
   await database.close();
@@ -59,7 +60,8 @@ async function build(name: string): Promise<string> {
   return data;
 }
 
-const start = (env: Record<string, string>) => startServerOn(database, { env });
+const start = (env: Record<string, string>, landsd?: ServerOptions['landsd']) =>
+  startServerOn(database, { env, ...(landsd && { landsd }) });
 /** Mong Kok. */
 const TILE = '/tiles/16/53552/28598.mvt';
 
@@ -199,10 +201,19 @@ test('a map that is built while the portal runs is shown; a broken one is not, a
 });
 
 describe('the pages are told what the map is, and may ask nobody else for it', () => {
-  const base = { base: expect.any(String), font: expect.any(Object) };
+  const base = { picture: expect.any(String), base: expect.any(String), font: expect.any(Object) };
   const LANDSD = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
+  const LANDSD_CREDIT = {
+    href: 'https://api.portal.hkmapservice.gov.hk/disclaimer',
+    logo: 'https://api.hkmapservice.gov.hk/mapapi/landsdlogo.jpg',
+  };
   test.each([
-    ['nothing is set', {}, { name: 'embedded' }, "'self'"],
+    [
+      'it is the base that ships with the product',
+      { MAP_PROVIDER: 'embedded' },
+      { name: 'embedded' },
+      "'self'",
+    ],
     [
       'the Lands Department gives the tiles',
       { MAP_PROVIDER: 'raster', MAP_TILE_URLS: 'hk-landsd' },
@@ -214,10 +225,11 @@ describe('the pages are told what the map is, and may ask nobody else for it', (
           en: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/en/wgs84/{z}/{x}/{y}.png`],
         },
         minzoom: 10,
+        satellite: `${LANDSD}/imagery/WGS84/{z}/{x}/{y}.png`,
         credits: {
-          zh: { text: '© 地圖資料由地政總署提供', href: expect.stringContaining('hkmapservice.gov.hk') },
-          gb: { text: '© 地图资料由地政总署提供', href: expect.any(String) },
-          en: { text: '© Map information from Lands Department', href: expect.any(String) },
+          zh: { text: '© 地圖資料由地政總署提供', ...LANDSD_CREDIT },
+          gb: { text: '© 地图资料由地政总署提供', ...LANDSD_CREDIT },
+          en: { text: '© Map information from Lands Department', ...LANDSD_CREDIT },
         },
       },
       "'self' https://mapapi.geodata.gov.hk",
@@ -275,6 +287,7 @@ describe('the pages are told what the map is, and may ask nobody else for it', (
       const policy = response.headers.get('content-security-policy') ?? '';
       expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(connect);
       expect(policy.includes('google')).toBe(provider.name === 'google');
+      expect(policy.includes('hkmapservice')).toBe('satellite' in provider);
     } finally {
       await server.close();
     }
@@ -301,6 +314,61 @@ describe('the pages are told what the map is, and may ask nobody else for it', (
   });
 });
 
+describe('a map that chooses itself', () => {
+  /** A server that answers as the Lands Department's does. */
+  async function standIn(status: number) {
+    const asked: string[] = [];
+    const service = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(status, { 'content-type': 'image/png' }).end();
+    });
+    service.listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    return { origin: `http://127.0.0.1:${port}`, asked, close: () => service.close() };
+  }
+
+  const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
+
+  test.each([
+    [200, 'raster'],
+    [503, 'embedded'],
+  ] as const)('when the Lands Department answers %i it is %s', async (status, name) => {
+    const landsd = await standIn(status);
+    const server = await start({ MAP_PROVIDER: 'auto', MAP_LANDSD_URL: landsd.origin });
+    try {
+      const response = await server.get('/ics/property/api/site');
+      const { map } = CALLS.site.answer.parse(await response.json());
+      expect(map.provider.name).toBe(name);
+      expect(policyOf(response).includes(landsd.origin)).toBe(name === 'raster');
+      expect(landsd.asked).toEqual(['/gs/api/v1.0.0/xyz/basemap/wgs84/10/836/446.png']);
+    } finally {
+      await server.close();
+      landsd.close();
+    }
+  });
+
+  test('is the base until the answer comes, and pages that were kept are no longer good then', async () => {
+    let isReachable = false;
+    const server = await start({ MAP_PROVIDER: 'auto' }, { isReachable: () => isReachable });
+    try {
+      const before = await server.get('/en/ics/property/find');
+      expect(await before.text()).toContain('"name":"embedded"');
+      const tag = before.headers.get('etag') ?? '';
+      expect((await server.get('/en/ics/property/find', { 'if-none-match': tag })).status).toBe(304);
+      isReachable = true;
+      const after = await server.get('/en/ics/property/find', { 'if-none-match': tag });
+      expect(after.status).toBe(200);
+      expect(await after.text()).toContain('"name":"raster"');
+      expect(policyOf(before)).not.toContain('geodata.gov.hk');
+      expect(policyOf(after)).toContain("connect-src 'self' https://mapapi.geodata.gov.hk;");
+      expect(policyOf(after)).toMatch(/img-src [^;]*https:\/\/api\.hkmapservice\.gov\.hk/);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe('the base map that ships with the product', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -324,6 +392,45 @@ describe('the base map that ships with the product', () => {
         expect(response.headers.get('content-encoding')).toBe('br');
         expect(await response.json()).toMatchObject({ type: 'FeatureCollection' });
       } else await response.arrayBuffer();
+    }
+  });
+
+  test('has pictures for the first view: small, for all pages that show it, for ever', async () => {
+    const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
+    const address = `${map.picture}/zh/18/1673/893.svg`;
+    for (const encoding of ['gzip', 'br', 'zstd']) {
+      const response = await fetch(server.origin + address, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(15 * 1024);
+      if (encoding === 'gzip') expect(await response.text()).toContain('屯門');
+      else await response.body?.cancel();
+    }
+    const english = await (await server.get(`${map.picture}/en/18/1673/893.svg`)).text();
+    expect(english).toContain('Tuen Mun');
+    expect(await (await server.get(`${map.picture}/en/19/3346/1786.svg`)).text()).not.toBe(english);
+    for (const wrong of ['fr/18/1673/893', 'zh/5/1673/893', 'zh/18/99999/893', 'zh/18/x/893'])
+      expect((await server.get(`${map.picture}/${wrong}.svg`)).status, wrong).toBe(404);
+    expect((await server.get('/basemap/picture-0000000000/zh/18/1673/893.svg')).status).toBe(404);
+  });
+
+  test('is drawn into the pages, with the markers of the listings as links', async () => {
+    const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
+    const { stocks } = CALLS.stocks.answer.parse(
+      await (await server.get('/ics/property/stock/stockFilterJson')).json(),
+    );
+    const listing = stocks.find(({ lat }) => lat !== null);
+    for (const [page, links] of [
+      ['/en/ics/property/find', /<a [^>]*class="map-marker[^>]* href="\/en\/ics\/property\/find\?bounds=/],
+      ['/en/ics/property', /<a [^>]*class="map-marker[^>]* href="\/en\/ics\/property\/find\?bounds=/],
+      [listing?.link.en ?? '', /role="img"[^>]*class="map-marker|class="map-marker[^>]*role="img"/],
+    ] as const) {
+      const html = await (await server.get(page)).text();
+      const [, picture] = /<img class="map-picture" src="([^"]+)"/.exec(html) ?? [];
+      expect(picture, page).toMatch(new RegExp(`^${map.picture}/en/\\d+/\\d+/\\d+\\.svg$`));
+      expect((await server.get(picture ?? '')).status).toBe(200);
+      expect(html, page).toMatch(links);
     }
   });
 

@@ -70,7 +70,7 @@ test('empty list', ON_A_DESK, async ({ page }) => {
 });
 
 test.describe(() => {
-  test.use({ expectedErrors: /Failed to load resource/ });
+  test.use({ expectedErrors: /Failed to load resource|failed get stocks/ });
   test('list in its other states: a table and no map, on its way, failed', ON_A_DESK, async ({ page }) => {
     const t = wordsOf('en');
     // What stands around it, and further rows, have been looked through.

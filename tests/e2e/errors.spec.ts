@@ -6,7 +6,10 @@ import { ON_A_DESK } from './where.ts';
 const CALL = '**/ics/property/stock/stockFilterJson?*';
 
 // Chromium reports every request that fails or is refused.
-test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
+test.use({
+  expectedErrors:
+    /Failed to load resource|dynamically imported module|failed get stocks|resolve async component/,
+});
 
 test('an unknown address is a page not found with ways on', ON_A_DESK, async ({ page }) => {
   const t = wordsOf('gb');
@@ -113,5 +116,37 @@ test(
     await page.unroute(held);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(STOCK_PAGE);
+  },
+);
+
+test(
+  'The page says when the device is offline, and when it is back',
+  ON_A_DESK,
+  async ({ page, context }) => {
+    const t = wordsOf('gb');
+    await open(page, addressOf('home', 'gb'));
+    const notice = page.getByText(t('layout.offline'));
+    await expect(notice).toBeHidden();
+    await context.setOffline(true);
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  },
+);
+
+test(
+  'A part whose code does not come says so, and comes when it is tried again',
+  ON_A_DESK,
+  async ({ page }) => {
+    const t = wordsOf('zh');
+    await open(page, addressOf('find', 'zh'));
+    const MENU = '**/assets/share-menu-*.js';
+    await page.route(MENU, (route) => route.abort());
+    await page.getByRole('button', { name: /^分享/ }).first().click();
+    await expect(page.getByText(t('layout.part_missing'))).toBeVisible();
+    await page.unroute(MENU);
+    await page.getByRole('button', { name: t('error.retry') }).click();
+    await expect(page.getByRole('dialog').getByText(t('stock_info:share.copy'))).toBeVisible();
+    await expect(page.getByText(t('layout.part_missing'))).toBeHidden();
   },
 );

@@ -26,6 +26,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       PORT: '0',
       PODIUM_DATA: folder,
       PODIUM_DEMO_STOCKS: STOCKS,
+      MAP_PROVIDER: 'embedded',
       LOG_LEVEL: 'warn',
     },
     // The channel ends the server should the tests be killed.

@@ -10,7 +10,7 @@ import { findInputs } from '../../cli/basemap/inputs.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
 import { expect, test, wordsOf } from './fixtures.ts';
-import { type Outside, PICTURE_COLOUR, startOutside } from './outside/server.ts';
+import { type Outside, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
 import { DRAWN_ON_A_DESK } from './where.ts';
 
 /** The maps that a portal can be set to, each on a server of its own; what is outside is on this machine. */
@@ -106,9 +106,44 @@ test(
     ).toBe(true);
     const credit = map.getByRole('link', { name: '© Surveyors' });
     await expect(credit).toHaveAttribute('href', 'https://surveyors.example/terms');
-    expect(await colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
+    await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
   },
 );
+
+test.describe('the Lands Department’s maps', DRAWN_ON_A_DESK, () => {
+  test('are taken by themselves, with its logo, credit and satellite imagery', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outside.origin }, 'gb');
+    await isIdle(map);
+    await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
+    expect(outside.asked.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
+    const credit = map.getByRole('link', { name: '© 地图资料由地政总署提供' });
+    await expect(credit).toHaveAttribute('href', 'https://api.portal.hkmapservice.gov.hk/disclaimer');
+    const logo = map.locator('.map-credits img');
+    await expect(logo).toHaveAttribute('src', `${outside.origin}/mapapi/landsdlogo.jpg`);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    const button = map.getByRole('button', { name: wordsOf('gb')('map:satellite') });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => colourOf(page, map)).toEqual([...SATELLITE_COLOUR]);
+    await button.click();
+    await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(async () => Math.max(...(await colourOf(page, map)))).toBeLessThan(190);
+  });
+
+  test('leave the embedded base, and no outside request, when they cannot be reached', async ({ page }) => {
+    const closed = 'http://127.0.0.1:9';
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: closed });
+    await isIdle(map);
+    await expect(map.getByRole('button', { name: t('map:satellite') })).toHaveCount(0);
+    expect(asked.filter((url) => url.startsWith(closed))).toEqual([]);
+  });
+});
 
 test.describe('where the pictures do not come', DRAWN_ON_A_DESK, () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
@@ -118,6 +153,7 @@ test.describe('where the pictures do not come', DRAWN_ON_A_DESK, () => {
     await isIdle(map);
     await expect(map.locator('.map-overlay').getByRole('img')).toBeVisible();
     expect(await colourOf(page, map)).not.toEqual([...PICTURE_COLOUR]);
+    await expect(map.getByText(t('map:failed'))).toHaveCount(0);
   });
 });
 

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Cluster, ClustersAnswer } from '#contract/cluster.ts';
 import { addressOf } from '#domain/addresses.ts';
+import type { Bounds } from '#domain/bounds.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { firstViewOf, PANE_SHAPE } from '#web/features/map/first-view.ts';
+import { clusterParams } from '#web/features/map/use-clusters.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, test, wordsOf } from './fixtures.ts';
-import { DRAWN_ON_A_DESK } from './where.ts';
+import { DRAWN, DRAWN_ON_A_DESK } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
 test.setTimeout(180_000);
@@ -18,13 +21,13 @@ const clustersOf = async (page: Page): Promise<ClustersAnswer> =>
   (await page.waitForResponse(CLUSTERS, SLOW)).json();
 
 /** Kwun Tong, at the size of a screen: clusters, buildings and single listings. */
-const KWUN_TONG = stockFilterToParams({
-  bounds: { west: 114.205, south: 22.303, east: 114.235, north: 22.323 },
-});
+const KWUN_TONG_BOUNDS = { west: 114.205, south: 22.303, east: 114.235, north: 22.323 };
+const KWUN_TONG = stockFilterToParams({ bounds: KWUN_TONG_BOUNDS });
 /** A few streets of it: buildings, each with its own marker. */
-const FEW_STREETS = stockFilterToParams({
-  bounds: { west: 114.222, south: 22.3085, east: 114.228, north: 22.3125 },
-});
+const FEW_STREETS_BOUNDS = { west: 114.222, south: 22.3085, east: 114.228, north: 22.3125 };
+const FEW_STREETS = stockFilterToParams({ bounds: FEW_STREETS_BOUNDS });
+/** The input of the call for the clusters that the server draws. */
+const drawnArea = (bounds: Bounds) => clusterParams({}, firstViewOf({ bounds }, PANE_SHAPE).area);
 /** The sea south-east of the islands. */
 const SEA = stockFilterToParams({ bounds: { west: 114.36, south: 22.17, east: 114.38, north: 22.185 } });
 
@@ -57,6 +60,7 @@ async function pressUntilClosed(panel: Locator, page: Page): Promise<void> {
 test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
   test('is walked by keyboard: closer to a cluster, into the list of a building, and back', async ({
     page,
+    calls,
   }) => {
     const t = wordsOf('zh');
     const outside: string[] = [];
@@ -64,18 +68,28 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
       const url = request.url();
       if (url.startsWith('http') && !url.startsWith(process.env.PODIUM_ORIGIN ?? '-')) outside.push(url);
     });
-    const [{ clusters, count }] = await Promise.all([
-      clustersOf(page),
+    const [{ count }, { clusters }] = await Promise.all([
+      calls.stocks(Object.fromEntries(KWUN_TONG)),
+      calls.clusters(drawnArea(KWUN_TONG_BOUNDS)),
       page.goto(addressOf('find', 'zh', { query: KWUN_TONG })),
     ]);
     await isIdle(page);
-    expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(count);
     const markers = page.locator('[data-map] button.map-marker');
     await expect(markers).toHaveCount(clusters.length);
-    for (const marker of await markers.all()) await expect(marker).toHaveAccessibleName(/\d|面議/);
+    for (const marker of await markers.all()) await expect(marker).toHaveAttribute('aria-label', /\d|面議/);
     await expect(page.getByRole('region', { name: t('map:label') })).toBeVisible();
 
-    const building = markers.filter({ has: page.locator('.map-pin-many') }).first();
+    const buildings = markers.filter({ has: page.locator('.map-pin-many') });
+    // The one nearest to the middle of the map: buttons stand over its edges.
+    const nearest = await buildings.evaluateAll((all) => {
+      const frame = all[0]?.closest('[data-map]')?.getBoundingClientRect() ?? new DOMRect();
+      const distances = all.map((marker) => {
+        const { x, y } = marker.getBoundingClientRect();
+        return Math.hypot(x - frame.x - frame.width / 2, y - frame.y - frame.height / 2);
+      });
+      return distances.indexOf(Math.min(...distances));
+    });
+    const building = buildings.nth(nearest);
     await building.focus();
     const named = await building.getAttribute('aria-label');
     await page.keyboard.press('Enter');
@@ -104,7 +118,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     calls,
   }) => {
     const [{ clusters }, { stocks }] = await Promise.all([
-      clustersOf(page),
+      calls.clusters(drawnArea(FEW_STREETS_BOUNDS)),
       calls.stocks(Object.fromEntries(FEW_STREETS)),
       open(page, addressOf('find', 'en', { query: FEW_STREETS })),
     ]);
@@ -169,10 +183,12 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
   test.describe('without an answer', () => {
     test.use({ expectedErrors: /Failed to load resource/ });
 
-    test('says so, keeps the list, and can be asked again', async ({ page }) => {
+    test('after a movement says so, keeps the list, and can be asked again', async ({ page }) => {
       const t = wordsOf('gb');
-      await page.route(CLUSTERS, (route) => route.abort());
       await page.goto(addressOf('find', 'gb', { query: KWUN_TONG }));
+      await isIdle(page);
+      await page.route(CLUSTERS, (route) => route.abort());
+      await page.getByRole('button', { name: t('map:zoom_in'), exact: true }).click();
       const alert = page.getByRole('alert').filter({ hasText: t('map:points_failed') });
       await expect(alert).toBeVisible(SLOW);
       await expect(page.locator('article').first()).toBeVisible();
@@ -214,7 +230,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('records:compare.title'));
   });
 
-  test('is done without where the browser cannot draw it, and the list is complete', async ({
+  test('stays as it was drawn where the browser cannot show a live one, and its markers are links', async ({
     page,
     calls,
   }) => {
@@ -225,6 +241,8 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     const { count } = await calls.stocks(Object.fromEntries(KWUN_TONG));
     await page.goto(addressOf('find', 'en', { query: KWUN_TONG }));
     await expect(page.getByText(t('map:unsupported'), { exact: true })).toBeVisible(SLOW);
+    const markers = page.locator('[data-map-slot] a.map-marker');
+    await expect(markers.first()).toBeVisible();
     await expect(page.locator('article')).not.toHaveCount(0);
     await expect(page.getByText(t('find:count', { count, n: String(count) })).first()).toBeVisible();
     await expectAccessible(page, MAP_ALONE);
@@ -247,3 +265,151 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
   },
 );
+
+test.describe('The first view', DRAWN_ON_A_DESK, () => {
+  /** Where the drawn or the live markers stand, by what is written on them. */
+  const markersOf = (page: Page, kind: 'a' | 'button') =>
+    page.locator(`[data-map-slot] ${kind}.map-marker`).evaluateAll((all) =>
+      all
+        .map((marker) => {
+          const { x, y, width, height } = marker.getBoundingClientRect();
+          return [marker.textContent ?? '', Math.round(x + width / 2), Math.round(y + height / 2)] as const;
+        })
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+
+  test('is there before any script has run, and the live map takes its place without a jump', async ({
+    page,
+  }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const clusterCalls: string[] = [];
+    page.on('request', (request) => {
+      if (/stockClusterJson/.test(request.url())) clusterCalls.push(request.url());
+    });
+    await page.goto(addressOf('find', 'en'), { waitUntil: 'commit' });
+    const picture = page.locator('img.map-picture');
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeTruthy();
+    const drawn = await markersOf(page, 'a');
+    expect(drawn.length).toBeGreaterThan(5);
+    release();
+    await isIdle(page);
+    await expect(page.locator('img.map-picture')).toHaveCount(0);
+    const live = await markersOf(page, 'button');
+    expect(live.map(([text]) => text)).toEqual(drawn.map(([text]) => text));
+    for (const [index, [text, x, y]] of live.entries()) {
+      expect(Math.abs(x - (drawn[index]?.[1] ?? 0)), text).toBeLessThanOrEqual(1);
+      expect(Math.abs(y - (drawn[index]?.[2] ?? 0)), text).toBeLessThanOrEqual(1);
+    }
+    expect(clusterCalls).toEqual([]);
+  });
+
+  test('has a picture of both themes, and is not fetched where the map is hidden', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (/basemap/.test(request.url())) pictures.push(request.url());
+    });
+    await open(page, addressOf('find', 'en'));
+    await page.waitForLoadState('networkidle');
+    expect(pictures).toEqual([]);
+  });
+});
+
+test.describe('A marker that is pointed at', DRAWN_ON_A_DESK, () => {
+  test('shows a small preview, by pointer and by focus', async ({ page, calls }) => {
+    await open(page, addressOf('find', 'en', { query: FEW_STREETS }));
+    await isIdle(page);
+    const markers = page.locator('[data-map] button.map-marker');
+    const building = markers.filter({ has: page.locator('.map-pin-many') }).first();
+    const preview = page.locator('.map-preview');
+    await expect(preview).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await building.focus();
+    await expect(preview).toBeVisible();
+    const { clusters } = await calls.clusters(drawnArea(FEW_STREETS_BOUNDS));
+    const counts = clusters.filter(({ kind }) => kind === 'building').map(({ count }) => count);
+    const [, count] = /(\d+) listing/.exec(await preview.innerText()) ?? [];
+    expect(counts).toContain(Number(count));
+    await expect(preview).toContainText('$');
+    await building.blur();
+    await expect(preview).toHaveCount(0);
+    await building.hover();
+    await expect(preview).toBeVisible();
+    const [box, map] = [await preview.boundingBox(), await page.locator('[data-map]').boundingBox()];
+    if (!box || !map) throw new Error('no preview');
+    expect(box.x).toBeGreaterThanOrEqual(map.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(map.x + map.width);
+  });
+});
+
+test(
+  'On a phone the map keeps the count and the chips, and nothing lies on prices or on the chosen pin',
+  DRAWN,
+  async ({ page, isMobile, calls }) => {
+    test.skip(!isMobile, 'a desk has list and map beside each other');
+    const t = wordsOf('en');
+    const { clusters } = await calls.clusters({
+      ...drawnArea(KWUN_TONG_BOUNDS),
+      area_min: '500',
+      zoom: '18',
+    });
+    const building = clusters.find(({ kind }) => kind === 'building');
+    if (!building) throw new Error('no building with several listings');
+    // It stands where a sheet from below would hide it.
+    const { lat, lng } = building;
+    const bounds = { west: lng - 0.0008, south: lat - 0.0004, east: lng + 0.0008, north: lat + 0.0016 };
+    const searched = stockFilterToParams({ bounds, area: { min: 500 } });
+    const query = new URLSearchParams([...searched, ['show', 'map']]);
+    await open(page, addressOf('find', 'en', { query }));
+    await isIdle(page);
+    await expect(page.getByRole('list', { name: t('find:active') })).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /listing/ })
+        .first(),
+    ).toBeVisible();
+    const overlap = async (one: Locator, other: Locator) => {
+      const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+      if (!a || !b) throw new Error('not shown');
+      return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+    };
+    const map = page.locator('[data-map]');
+    expect(await overlap(page.getByRole('link', { name: 'List', exact: true }), map)).toBe(false);
+
+    const pins = page.locator('[data-map] button.map-marker:has(.map-pin-many)');
+    const lowest = await pins.evaluateAll((all) => {
+      const inSight = all.filter(({ style }) => style.visibility !== 'hidden');
+      const bottoms = inSight.map((pin) => pin.getBoundingClientRect().bottom);
+      return all.indexOf(inSight[bottoms.indexOf(Math.max(...bottoms))] as HTMLElement);
+    });
+    const pin = pins.nth(lowest);
+    await pin.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('link').first()).toBeVisible();
+    await expect.poll(() => overlap(pin, sheet)).toBe(false);
+    await expect(pin).toBeInViewport();
+  },
+);
+
+test('A note says how many results are not on the map', DRAWN_ON_A_DESK, async ({ page }) => {
+  const t = wordsOf('gb');
+  await open(page, addressOf('find', 'gb'));
+  await isIdle(page);
+  // The demonstration data know every position.
+  await page.route(CLUSTERS, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), without_position: 7 } });
+  });
+  // A search of an area finds no listing without a position, so the map must not narrow this one.
+  await page.getByRole('checkbox', { name: t('find:follow') }).uncheck();
+  await page.getByRole('button', { name: t('map:zoom_in'), exact: true }).click();
+  await expect(page.getByText(t('map:off_map', { count: 7, n: '7' }))).toBeVisible(SLOW);
+});

@@ -41,3 +41,48 @@ test('the menu of a narrow window leads to the site map', ON_A_DESK, async ({ pa
   await siteMap.getByRole('link', { name: 'All offices' }).click();
   await expect(page).toHaveURL(addressOf('find', 'en', { icsType: 'c' }));
 });
+
+test('the map is drawn without script, and its markers lead to lists', ON_A_DESK, async ({ page }) => {
+  await page.goto(addressOf('find', 'en'));
+  const map = page.getByRole('region', { name: wordsOf('en')('map:label') });
+  await expect(map).toBeVisible();
+  const picture = map.locator('img.map-picture');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const marker = map
+    .getByRole('link')
+    .filter({ has: page.locator('.map-cluster') })
+    .first();
+  const count = Number((await marker.innerText()).replaceAll(',', ''));
+  await marker.click();
+  await expect(page).toHaveURL(/bounds=/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible();
+  await expect(
+    page.getByText(wordsOf('en')('find:count', { count, n: String(count) })).first(),
+  ).toBeVisible();
+});
+
+test('a phone without script has the map on a page of its own', ON_A_DESK, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(addressOf('find', 'en'));
+  const map = page.getByRole('region', { name: wordsOf('en')('map:label') });
+  await expect(map).toBeHidden();
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await expect(map).toBeVisible();
+  await expect(map.getByRole('link').first()).toBeVisible();
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(map).toBeHidden();
+});
+
+test('the pins of the branches lead to their cards', ON_A_DESK, async ({ page }) => {
+  const t = wordsOf('zh');
+  await page.goto(addressOf('branches', 'zh'));
+  const pin = page
+    .getByRole('region', { name: t('branch:map') })
+    .getByRole('link')
+    .first();
+  const name = (await pin.getAttribute('aria-label')) ?? '';
+  // Pins that stand close together cover each other; the keyboard reaches each.
+  await pin.press('Enter');
+  await expect(page).toHaveURL(/#[\w-]+$/);
+  await expect(page.locator('article:target')).toContainText(name);
+});

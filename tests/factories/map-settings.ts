@@ -4,6 +4,7 @@ import type { MapSettings } from '#contract/map.ts';
 export function mapSettings(): MapSettings {
   return {
     provider: { name: 'embedded' },
+    picture: '/basemap/picture',
     base: '/basemap/base.json',
     font: { zh: '/basemap/labels-hk.woff2', gb: '/basemap/labels-sc.woff2' },
   };

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { createApp } from '#server/app.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
@@ -10,6 +10,7 @@ import { createMediaQueries } from '#server/database/queries/media.ts';
 import { createSecretQueries } from '#server/database/queries/secrets.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
+import { NO_PROBE, probeLandsd } from '#server/gateways/landsd.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
@@ -43,6 +44,8 @@ export type ServerOptions = DatabaseOptions & {
   readonly engine?: Engine;
   readonly env?: Record<string, string>;
   readonly port?: number;
+  /** Whether the Lands Department's service answers; it is asked when MAP_PROVIDER is auto and this is not given. */
+  readonly landsd?: AppDeps['landsd'];
   /** Milliseconds since 1970. */
   readonly now?: number;
   readonly onEnquiry?: () => void;
@@ -95,8 +98,12 @@ export async function startServerOn(
     interval: 50,
   });
   await catalogue.refresh();
+  // Without outside requests, unless a test is about those.
+  const env = readEnv({ SEARCH_ENGINE: options.engine, MAP_PROVIDER: 'embedded', ...options.env });
+  const probe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
+  await probe.done;
   const app = await createApp({
-    env: readEnv({ SEARCH_ENGINE: options.engine, ...options.env }),
+    env,
     log,
     catalogue,
     snapshots,
@@ -105,6 +112,7 @@ export async function startServerOn(
     enquiries: createEnquiryQueries(database),
     secrets: createSecretQueries(database),
     onEnquiry: options.onEnquiry ?? (() => undefined),
+    landsd: options.landsd ?? probe,
     pingDatabase: async () => void (await readDataVersion(database)),
     now: () => options.now ?? NOW,
   });

@@ -20,7 +20,14 @@ export interface Podium {
 export function startPodium(env: Record<string, string>, script = 'server/main.ts'): Podium {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', PODIUM_DEMO_STOCKS: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      PODIUM_DEMO_STOCKS: '0',
+      MAP_PROVIDER: 'embedded',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Api, CallName } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 
@@ -13,7 +13,7 @@ const KEPT_MS = 60 * 60_000;
  */
 export type CallKey = readonly [call: CallName, input: Readonly<Record<string, string>>, pages?: 'pages'];
 
-/** The lists of the specification. Their failures are kept in the state of their query under these names. */
+/** The lists of the specification. Their failures are kept in the state of their query, and logged, under these names. */
 const LIST_NAMES: Partial<Record<CallName, string>> = {
   stocks: 'stocks',
   transactions: 'transactions',
@@ -30,8 +30,14 @@ function withListName(error: unknown, call: CallName): unknown {
   return error;
 }
 
-export function createQueryClient(api: Api): QueryClient {
+/** `log` is called when a list could not be fetched, with what the specification says of it. */
+export function createQueryClient(api: Api, log: (failure: Error) => void = () => undefined): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (LIST_NAMES[(queryKey as CallKey)[0]] !== undefined) log(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, pageParam, signal }) => {

@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { readAddress, routerPaths } from '#domain/read-address.ts';
 import type { Section } from '#domain/sections.ts';
 import { loadSections } from '../i18n/load-sections.ts';
-import { loadPage } from './load-page.ts';
+import { loadCode } from '../ui/load-code.ts';
 import { pageContext, usePage } from './page-context.ts';
 import type { Head, HeadContext, PageModule } from './page-module.ts';
 import { useHead } from './use-head.ts';
@@ -31,7 +31,7 @@ export type PageHandle = {
 export function pageRoutes(name: PageName, entry: PageEntry, lang: Language): RouteObject[] {
   return routerPaths(name, lang).map((path) => {
     const handle: PageHandle = { family: entry.family, sections: entry.sections };
-    return { path, handle, lazy: async () => routeOf(name, handle, await loadPage(entry.load)) };
+    return { path, handle, lazy: async () => routeOf(name, handle, await loadCode(entry.load)) };
   });
 }
 

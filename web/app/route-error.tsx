@@ -3,8 +3,8 @@ import { PodiumError } from '#contract/error.ts';
 import type { Translate } from '../i18n/create-i18n.ts';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 import { deferred } from '../ui/deferred.tsx';
+import { CodeLoadError } from '../ui/load-code.ts';
 import { errorText } from './error-text.ts';
-import { PageLoadError } from './load-page.ts';
 import { useT } from './page-context.ts';
 import type { Head } from './page-module.ts';
 import { useHead } from './use-head.ts';
@@ -32,5 +32,5 @@ function isMissing(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown, t: Translate): string {
-  return error instanceof PageLoadError ? t('error.page_load') : errorText(error, t);
+  return error instanceof CodeLoadError ? t('error.page_load') : errorText(error, t);
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import { loadPart } from './load-code.ts';
 
 type Loaded<Props> = { readonly default: ComponentType<Props> };
 
@@ -14,7 +15,7 @@ export function onDeferredLoaded(listener: () => void): () => void {
 async function counted<Part>(load: () => Promise<Part>): Promise<Part> {
   loading++;
   try {
-    return await load();
+    return await loadPart(load);
   } finally {
     if (--loading === 0) for (const listener of listeners) listener();
   }
@@ -26,7 +27,8 @@ async function counted<Part>(load: () => Promise<Part>): Promise<Part> {
  *
  *     deferred(load, import.meta.env.SSR ? await load() : undefined)
  *
- * Until the code has come, links, forms and popovers of the part work as plain HTML.
+ * Until the code has come, links, forms and popovers of the part work as plain HTML. When it does not come,
+ * the part stays so, and the page offers to try again.
  */
 export function deferred<Props extends object>(
   load: () => Promise<Loaded<Props>>,

@@ -1,5 +1,5 @@
 import type { ClusterSearch, TransactionClusterSearch } from '#catalogue/questions.ts';
-import type { ClustersAnswer, TransactionClustersAnswer } from '#contract/cluster.ts';
+import type { ClustersFound, TransactionClustersAnswer } from '#contract/cluster.ts';
 import { type Bounds, commonBounds } from '#domain/bounds.ts';
 import type { AnyFilter } from '#domain/filter-table.ts';
 import { cellShift, meanDegrees } from '#domain/mercator.ts';
@@ -85,7 +85,7 @@ function kindOf<Single extends string>({ single, building }: CellRow, alone: Sin
   return building === null ? 'cluster' : 'building';
 }
 
-export async function stockClusters(ask: Ask, search: ClusterSearch): Promise<ClustersAnswer> {
+export async function stockClusters(ask: Ask, search: ClusterSearch): Promise<ClustersFound> {
   const cells = await cellsOf(ask, 's', search);
   const singles = await stocksById(ask, singlesOf(cells));
   const stockOf = new Map(singles.map((stock) => [stock.gstock_id, { ...stock, rownum: 1 }]));

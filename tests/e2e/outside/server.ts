@@ -10,14 +10,20 @@ export type Outside = {
   close(): Promise<void>;
 };
 
-/** The colour of every picture: red, green, blue. */
+/** The colours of every tile, of a map and of satellite imagery: red, green, blue. */
 export const PICTURE_COLOUR = [40, 90, 200] as const;
+export const SATELLITE_COLOUR = [30, 120, 40] as const;
 
 export async function startOutside(archive: Buffer): Promise<Outside> {
   const asked: string[] = [];
   const picture = solidPng(PICTURE_COLOUR);
+  const satellite = solidPng(SATELLITE_COLOUR);
   const answer = (path: string, range: string | undefined, response: ServerResponse) => {
     if (path.startsWith('/missing/')) return response.writeHead(500).end();
+    // The Lands Department's names are on a transparent ground.
+    if (path.includes('/label/')) return response.writeHead(204).end();
+    if (path.includes('/imagery/')) return response.setHeader('content-type', 'image/png').end(satellite);
+    if (path.endsWith('/landsdlogo.jpg')) return response.setHeader('content-type', 'image/png').end(picture);
     if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(picture);
     if (path === '/style.json') return response.end(JSON.stringify(styleOf(originOf())));
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];

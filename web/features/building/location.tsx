@@ -2,7 +2,7 @@ import type { NearStation } from '#contract/stock.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { usePage } from '../../app/page-context.ts';
 import { Section } from '../../ui/section.tsx';
-import { MarkerMap } from '../map/lazy.tsx';
+import { MarkerMap } from '../map/deferred.tsx';
 import { TYPE_ICONS } from '../map/type-icon.tsx';
 import { nearStations, Stations } from './stations.tsx';
 
@@ -41,7 +41,7 @@ export function Location({
               },
             ]}
             radius={nearest?.metres}
-            className="h-72 rounded-card border border-line md:h-80 noscript:hidden"
+            className="h-72 rounded-card border border-line md:h-80"
           />
         )}
         <Stations stations={stations} />

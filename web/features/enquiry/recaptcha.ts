@@ -1,5 +1,5 @@
 import { PodiumError } from '#contract/error.ts';
-import { LOAD_LIMIT_MS } from '#web/app/load-page.ts';
+import { LOAD_LIMIT_MS } from '#web/ui/load-code.ts';
 
 type Grecaptcha = {
   ready(callback: () => void): void;

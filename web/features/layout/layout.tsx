@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
-import { loadPage } from '../../app/load-page.ts';
 import { useT } from '../../app/page-context.ts';
 import { useScrollPosition } from '../../app/scroll/use-scroll-position.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 // Nobody waits for what stands around a page: the server has drawn it, of links and popovers.
-const load = () => loadPage(() => import('./surroundings.tsx'));
+const load = () => import('./surroundings.tsx');
 const drawn = import.meta.env.SSR ? await load() : undefined;
 const Header = deferred(async () => ({ default: (await load()).Header }), drawn && { default: drawn.Header });
 const Foot = deferred(async () => ({ default: (await load()).Foot }), drawn && { default: drawn.Foot });
@@ -25,6 +25,7 @@ export function Layout() {
         {t('layout.skip')}
       </a>
       <NavigationProgress />
+      <ConnectionNotice />
       <Header />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />

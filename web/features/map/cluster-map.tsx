@@ -1,13 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cell } from '#contract/cluster.ts';
 import { at } from '#domain/at.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
+import { grouped } from '#domain/number-text.ts';
 import type { ClustersCall } from '#web/api/queries.ts';
 import { useT } from '#web/app/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { firstViewOf, type MapShape } from './first-view.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTarget, MapView } from './map-view.ts';
 import { KeepLabelsClear, Mark } from './marker.tsx';
@@ -21,6 +23,11 @@ export type SearchedMapProps = {
   readonly params: Readonly<Record<string, string>>;
   /** Where the map opens. When it changes, the map moves there. */
   readonly target: MapTarget;
+  readonly shape: MapShape;
+  /** A media query; where it does not apply, the page hides the map at first. */
+  readonly shownOn?: string | undefined;
+  /** The address of the list of a marker's rows, for a map that cannot be moved. */
+  readonly linkTo: (cluster: Cell) => string;
   /** Called after each movement; `byVisitor` is false when the page has moved the map. */
   readonly onMove?: ((area: VisibleArea, byVisitor: boolean) => void) | undefined;
   /** Stands in the upper left corner, such as a switch. */
@@ -41,7 +48,9 @@ type Marker<Shown extends Cell> = {
   readonly zoom: number;
   /** Its row in the list is highlighted, or its own list is open. */
   readonly isHighlighted: boolean;
-  readonly onOpen: (cluster: Shown) => void;
+  /** Where it leads on a drawn map. */
+  readonly listAddress: string;
+  readonly onOpen: (cluster: Shown, marker: HTMLElement) => void;
 };
 
 /** The rows of a search on a map, as clusters, buildings and single rows. A marker zooms in or opens a list. */
@@ -49,6 +58,9 @@ export function ClusterMap<Shown extends Cell>({
   call,
   params,
   target,
+  shape,
+  shownOn,
+  linkTo,
   labels,
   highlighted,
   isHighlighted,
@@ -66,41 +78,62 @@ export function ClusterMap<Shown extends Cell>({
   /** The list of a marker's rows. */
   renderPanel: (cluster: Shown, onClose: () => void) => ReactNode;
 }) {
-  const { zoom, followView, answer, clusters, positions, boxes } = useClusters<Shown>(call, params);
+  const first = useMemo(() => firstViewOf(target, shape).area, [target, shape]);
+  const { zoom, followView, answer, clusters, positions, boxes, count } = useClusters<Shown>(
+    call,
+    params,
+    first,
+  );
   const [open, setOpen] = useState<Shown | null>(null);
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement>(null);
   const view = useRef<MapView | null>(null);
   const close = useCallback(() => {
     setOpen(null);
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    opener.current?.focus({ preventScroll: true });
   }, []);
   // The rows of the panel may not be in another search.
   const search = JSON.stringify(mapFilters(params));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search closes the panel
   useEffect(() => setOpen(null), [search]);
 
-  const choose = (cluster: Shown) => {
+  const choose = (cluster: Shown, marker: HTMLElement) => {
     const shown = view.current;
     if (!shown) return;
     if (!opensList(cluster, shown.zoom())) return shown.show(zoomTargetOf(cluster), true);
-    opener.current = document.activeElement;
+    opener.current = marker;
     setOpen(cluster);
   };
   return (
     <MapFrame
       label={labels.map}
       target={target}
+      shape={shape}
+      shownOn={shownOn}
       onMoveEnd={(moved, byVisitor) => {
         view.current = moved;
-        followView(moved);
+        followView(moved, byVisitor);
         onMove?.(visibleAreaOf(moved), byVisitor);
       }}
+      foot={
+        !open && (
+          <>
+            {/* Of a search within an area, the others are no results. */}
+            <OffMapNote count={params.bounds ? 0 : withoutPosition(answer.data)} />
+            <Legend />
+          </>
+        )
+      }
       floating={
         <>
           <div className="map-corner">{children}</div>
           {answer.isFetching && <div className="map-busy" />}
-          <Messages answer={answer} labels={labels} onZoomOut={() => view.current?.zoomBy(-2)} />
-          {open ? renderPanel(open, close) : <Legend />}
+          <Messages
+            answer={answer}
+            count={count}
+            labels={labels}
+            onZoomOut={() => view.current?.zoomBy(-2)}
+          />
+          {open && renderPanel(open, close)}
         </>
       }
     >
@@ -111,6 +144,7 @@ export function ClusterMap<Shown extends Cell>({
           position: at(positions, index),
           zoom,
           isHighlighted: cluster === open || isHighlighted(cluster),
+          listAddress: linkTo(cluster),
           onOpen: choose,
         }),
       )}
@@ -119,18 +153,19 @@ export function ClusterMap<Shown extends Cell>({
   );
 }
 
-/** Says how much is on the map (for screen readers), that there is nothing, or that loading failed. */
+/** Says how much is in sight (for screen readers), that there is nothing, or that loading failed. */
 function Messages({
   answer,
+  count,
   labels,
   onZoomOut,
 }: {
   answer: ReturnType<typeof useClusters>['answer'];
+  count: number | undefined;
   labels: ClusterMapLabels;
   onZoomOut: () => void;
 }) {
   const t = useT();
-  const count = answer.data?.count;
   if (answer.isError) {
     return (
       <div className="map-note">
@@ -158,10 +193,23 @@ function Messages({
   );
 }
 
+type ClustersData = ReturnType<typeof useClusters>['answer']['data'];
+
+/** How many rows of the search no map can show. Every transaction has a position. */
+function withoutPosition(data: ClustersData): number {
+  return data && 'without_position' in data ? data.without_position : 0;
+}
+
+function OffMapNote({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return <p className="map-label">{t('map:off_map', { count, n: grouped(count) })}</p>;
+}
+
 function Legend() {
   const t = useT();
   return (
-    <ul className="map-legend" aria-label={t('map:legend')}>
+    <ul className="map-label map-legend" aria-label={t('map:legend')}>
       {ICS_TYPES.map((type) => (
         <li key={type}>
           <span className={`map-type-${type}`}>

@@ -1,10 +1,12 @@
+import { type ComponentProps, type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import type { Cell } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ClusterFace } from './cluster-face.tsx';
 import type { Highlight } from './highlight.ts';
-import { MarkerButton } from './marker.tsx';
+import { useMap } from './map-context.ts';
+import { MarkerButton, MarkerLink } from './marker.tsx';
 import { typesOf } from './marker-label.ts';
 import { showsPrice } from './marker-size.ts';
 import { TypeIcon } from './type-icon.tsx';
@@ -16,7 +18,9 @@ export type ClusterMarkerProps<Shown extends Cell> = {
   readonly zoom: number;
   /** Its row is highlighted, or its list is open. */
   readonly isHighlighted: boolean;
-  readonly onOpen: (cluster: Shown) => void;
+  /** Where it leads on a drawn map. */
+  readonly listAddress: string;
+  readonly onOpen: (cluster: Shown, marker: HTMLElement) => void;
   readonly onHighlight: ((highlight: Highlight | null) => void) | undefined;
 };
 
@@ -26,35 +30,54 @@ export function ClusterMarker<Shown extends Cell>({
   position,
   zoom,
   isHighlighted,
+  listAddress,
   onOpen,
   onHighlight,
   only,
   label,
   price,
+  preview,
+  link = { to: listAddress },
 }: ClusterMarkerProps<Shown> & {
   /** The id of its one row. */
   only: number | undefined;
   label: string;
   /** Of its one row, in a few characters. */
   price: string | undefined;
+  /** Shown when it is pointed at. */
+  preview?: () => ReactNode;
+  /** The page of its one row, where that has one: a drawn map leads there. */
+  link?:
+    | Pick<ComponentProps<typeof MarkerLink>, 'to' | 'target' | 'rel' | 'onClick' | 'onAuxClick'>
+    | undefined;
 }) {
   const { kind } = cluster;
   const type = typesOf(cluster)[0] ?? 'c';
   const highlight: Highlight = { row: only ?? null, building: cluster.pis_bldg_id };
-  return (
-    <MarkerButton
-      position={position}
-      label={label}
-      className={cx(
-        kind === 'cluster' ? 'map-anchor-center' : 'map-anchor-bottom',
-        isHighlighted && 'map-highlighted',
-      )}
-      onClick={() => onOpen(cluster)}
-      onPointerEnter={() => onHighlight?.(highlight)}
-      onPointerLeave={() => onHighlight?.(null)}
-      onFocus={() => onHighlight?.(highlight)}
-      onBlur={() => onHighlight?.(null)}
-    >
+  const isDrawn = useMap().kind === 'drawn';
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const point = (showsPreview: boolean) => {
+    setIsPreviewed(showsPreview);
+    onHighlight?.(highlight);
+  };
+  const unpoint = () => {
+    setIsPreviewed(false);
+    onHighlight?.(null);
+  };
+  const common = {
+    position,
+    label,
+    className: cx(
+      kind === 'cluster' ? 'map-anchor-center' : 'map-anchor-bottom',
+      isHighlighted && 'map-highlighted',
+    ),
+    onPointerEnter: (event: PointerEvent) => point(event.pointerType !== 'touch'),
+    onPointerLeave: unpoint,
+    onFocus: (event: FocusEvent) => point(event.currentTarget.matches(':focus-visible')),
+    onBlur: unpoint,
+  };
+  const content = (
+    <>
       {kind === 'cluster' ? (
         <ClusterFace cluster={cluster} />
       ) : (
@@ -64,6 +87,16 @@ export function ClusterMarker<Shown extends Cell>({
           {price !== undefined && showsPrice(kind, zoom) && <span>{price}</span>}
         </span>
       )}
+      {isPreviewed && preview?.()}
+    </>
+  );
+  return isDrawn ? (
+    <MarkerLink {...common} {...link}>
+      {content}
+    </MarkerLink>
+  ) : (
+    <MarkerButton {...common} onClick={(event) => onOpen(cluster, event.currentTarget)}>
+      {content}
     </MarkerButton>
   );
 }

@@ -2,15 +2,29 @@ import { addressOf } from '#domain/addresses.ts';
 import { at } from '#domain/at.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { callQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { ClusterFace } from './cluster-face.tsx';
+import { firstViewOf, PAGE_SHAPE } from './first-view.ts';
 import { MapFrame } from './map-frame.tsx';
 import { expandBounds } from './map-target.ts';
-import { HONG_KONG } from './map-view.ts';
+import { HONG_KONG, type MapTarget } from './map-view.ts';
 import { KeepLabelsClear, MarkerLink } from './marker.tsx';
 import { clusterLabel } from './marker-label.ts';
 import { boundsOf } from './selection.ts';
-import { useClusters } from './use-clusters.ts';
+import { clusterParams, useClusters } from './use-clusters.ts';
+
+const HOME_TARGET: MapTarget = { bounds: HONG_KONG };
+const HOME_VIEW = firstViewOf(HOME_TARGET, PAGE_SHAPE);
+
+function homeParams(icsType: IcsType | undefined): Record<string, string> {
+  return icsType ? { ics_type: icsType } : {};
+}
+
+/** The clusters of the first view. A loader fetches them on the server, so that they are drawn with the page. */
+export function homeClustersQuery(icsType: IcsType | undefined) {
+  return callQuery('stockClusters', clusterParams(homeParams(icsType), HOME_VIEW.area));
+}
 
 export type HomeMapProps = { readonly icsType?: IcsType | undefined };
 
@@ -19,10 +33,11 @@ export function HomeMap({ icsType }: HomeMapProps) {
   const { t, lang } = usePage();
   const { followView, clusters, positions, boxes } = useClusters(
     'stockClusters',
-    icsType ? { ics_type: icsType } : {},
+    homeParams(icsType),
+    HOME_VIEW.area,
   );
   return (
-    <MapFrame label={t('map:label')} target={{ bounds: HONG_KONG }} inPage onMoveEnd={followView}>
+    <MapFrame label={t('map:label')} target={HOME_TARGET} shape={PAGE_SHAPE} inPage onMoveEnd={followView}>
       <KeepLabelsClear boxes={boxes} />
       {clusters.map((cluster, index) => (
         <MarkerLink

@@ -1,61 +1,90 @@
-import { Expand, MapPinOff, Minus, Plus } from 'lucide-react';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Expand, Minus, Plus, Satellite } from 'lucide-react';
+import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '#web/app/page-context.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { DrawnMap } from './drawn-map.tsx';
+import { firstViewOf, type MapShape } from './first-view.ts';
 import { type LiveMap, MapContext } from './map-context.ts';
-import { type Credit, HONG_KONG } from './map-view.ts';
-import { type MapViewProps, useMapView } from './use-map-view.ts';
+import { BASE_CREDITS, type Credit, HONG_KONG } from './map-view.ts';
+import { type LiveMapProps, useLiveMap } from './use-live-map.ts';
 import './map-frame.css';
 
-type FrameProps = Omit<MapViewProps, 'inPage'> & {
+type FrameProps = Omit<LiveMapProps, 'inPage'> & {
+  /** The map is part of a page that scrolls, and stands below its first screen. */
   readonly inPage?: boolean;
+  readonly shape: MapShape;
+  /** A media query; where it does not apply, the page hides the map at first. */
+  readonly shownOn?: string | undefined;
   /** The markers (see marker.tsx). */
   readonly children?: ReactNode;
-  /** What stands over the map: messages, panels, switches. */
+  /** What stands over the live map: messages, panels, switches. */
   readonly floating?: ReactNode;
+  /** Stands in the lower left corner of the drawn and of the live map: the legend, notes. */
+  readonly foot?: ReactNode;
 };
 
 /**
- * A map of the configured provider in its states: loading, ready, failed (with a button to try again), and
- * not possible in this browser. It fills its parent, which must have a size.
+ * A map that is there at first sight. The server draws its first view; when the map comes near the screen,
+ * a live map of the configured provider is loaded and takes its place at the same centre and zoom. Where
+ * that is not possible the drawn map stays, and its markers are links. It fills its parent, which must have
+ * a size.
  */
-export function MapFrame({ inPage = false, children, floating, ...options }: FrameProps) {
-  const t = useT();
-  const container = useRef<HTMLDivElement>(null);
-  const { state, retry } = useMapView(container, { ...options, inPage });
+export function MapFrame({
+  inPage = false,
+  shape,
+  shownOn,
+  children,
+  floating,
+  foot,
+  ...options
+}: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { state, retry } = useLiveMap(frame, { ...options, inPage });
+  const target = JSON.stringify(options.target);
+  const firstView = useMemo(() => firstViewOf(JSON.parse(target), shape), [target, shape]);
   return (
-    <div ref={container} className="map-frame" data-print="hide">
-      {state.kind === 'ready' && (
+    <div ref={frame} className="map-frame" data-map-slot="" data-print="hide">
+      {foot && <div className="map-foot">{foot}</div>}
+      {state.kind === 'ready' ? (
         <MapContext value={state.map}>
           {createPortal(children, state.map.layer.element)}
           <div className="map-floating">{floating}</div>
           <Controls map={state.map} />
           <Credits credits={state.map.view.credits} />
         </MapContext>
+      ) : (
+        <>
+          <DrawnMap label={options.label} view={firstView} isBelow={inPage} shownOn={shownOn}>
+            {children}
+          </DrawnMap>
+          {(state.kind === 'unreachable' || state.kind === 'unsupported') && (
+            <Failure reason={state.kind} onRetry={retry} />
+          )}
+          <Credits credits={BASE_CREDITS} />
+        </>
       )}
-      {state.kind === 'loading' && (
-        <p role="status" className="map-message text-sm text-muted">
-          {t('map:loading')}
+    </div>
+  );
+}
+
+/** Says why the map cannot be moved. The drawn map stays below. */
+function Failure({ reason, onRetry }: { reason: 'unreachable' | 'unsupported'; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className="map-floating">
+      <div className="map-note map-failure" role={reason === 'unreachable' ? 'alert' : 'status'}>
+        <p>{t(reason === 'unreachable' ? 'map:failed' : 'map:unsupported')}</p>
+        <p className="text-sm font-normal text-muted">
+          {t(reason === 'unreachable' ? 'map:failed_why' : 'map:unsupported_why')}
         </p>
-      )}
-      {state.kind === 'unreachable' && (
-        <div className="map-message">
-          <ErrorState title={t('map:failed')} retryLabel={t('map:retry')} onRetry={retry}>
-            {t('map:failed_why')}
-          </ErrorState>
-        </div>
-      )}
-      {state.kind === 'unsupported' && (
-        <div className="map-message" role="status">
-          <EmptyState icon={MapPinOff} title={t('map:unsupported')}>
-            {t('map:unsupported_why')}
-          </EmptyState>
-        </div>
-      )}
+        {reason === 'unreachable' && (
+          <Button look="ghost" onClick={onRetry}>
+            {t('map:retry')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -73,7 +102,26 @@ function Controls({ map: { view } }: { map: LiveMap }) {
       <IconButton label={t('map:show_hong_kong')} onClick={() => view.show({ bounds: HONG_KONG }, true)}>
         <Icon of={Expand} />
       </IconButton>
+      {view.setSatellite && <SatelliteButton setSatellite={view.setSatellite} />}
     </div>
+  );
+}
+
+function SatelliteButton({ setSatellite }: { setSatellite: (isOn: boolean) => void }) {
+  const t = useT();
+  const [isOn, setIsOn] = useState(false);
+  return (
+    <IconButton
+      label={t('map:satellite')}
+      aria-pressed={isOn}
+      className="aria-pressed:bg-brand aria-pressed:text-on-brand"
+      onClick={() => {
+        setSatellite(!isOn);
+        setIsOn(!isOn);
+      }}
+    >
+      <Icon of={Satellite} />
+    </IconButton>
   );
 }
 
@@ -85,9 +133,10 @@ function Credits({ credits }: { credits: readonly Credit[] }) {
   return (
     <p className="map-credits">
       {t('map:credits')}
-      {credits.map(({ text, href }, index) => (
+      {credits.map(({ text, href, logo }, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}
+          {logo && <img src={logo} alt="" width={20} height={20} className="map-logo" />}
           {href ? (
             <a href={href} target="_blank" rel="noreferrer">
               {text}

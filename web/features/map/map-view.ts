@@ -21,11 +21,18 @@ export type MapTarget =
   | { readonly centre: LatLng; readonly zoom: number }
   | { readonly bounds: Bounds; readonly maxZoom?: number };
 
-/** Width of the world at zoom 0, in pixels. */
-export const WORLD_PIXELS = 512;
-
 /** Someone who must be named on the map. */
-export type Credit = { readonly text: string; readonly href?: string };
+export type Credit = {
+  readonly text: string;
+  readonly href?: string | undefined;
+  /** The address of a small square picture. */
+  readonly logo?: string | undefined;
+};
+
+/** The makers of the base that ships with the product. */
+export const BASE_CREDITS: readonly Credit[] = [
+  { text: 'MapSVG / svg-maps, CC BY 4.0', href: 'https://mapsvg.com/maps/hong-kong' },
+];
 
 /**
  * A map of any provider. The provider draws only the base. Markers are elements in `overlay`, the same for
@@ -42,11 +49,15 @@ export type MapView = {
   readonly project: (position: LatLng) => Point;
   /** Moves there, without animation if the visitor prefers none. `byVisitor` says that a visitor asked for it. */
   readonly show: (target: MapTarget, byVisitor?: boolean) => void;
+  /** Moves what is shown by so many pixels, for example from below a panel. */
+  readonly panBy: (right: number, down: number) => void;
   /** Zooms in by so many steps, or out when negative, for the visitor. */
   readonly zoomBy: (steps: number) => void;
   /** Moves the base's own names away from the markers. Not every provider can do this. */
   readonly keepLabelsClear?: (boxes: readonly MarkerBox[]) => void;
   readonly setTheme: (theme: Theme) => void;
+  /** Shows satellite imagery, or the map again. Not every provider can do this. */
+  readonly setSatellite?: (isOn: boolean) => void;
   readonly close: () => void;
 };
 

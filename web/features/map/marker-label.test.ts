@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { clusterLabel, markerPrice, typesOf } from './marker-label.ts';
+import { clusterLabel, markerPrice, priceRange, typesOf } from './marker-label.ts';
 
 const t = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const MIXED = { count: 1204, i: 4, c: 1000, s: 200 };
@@ -16,16 +16,27 @@ describe('The label of a marker', () => {
       '1,204 listings in one building (Office 1,000, Shop 200, Industrial 4): open the list',
     );
     expect(clusterLabel({ count: 1, i: 1, c: 0, s: 0 }, 'search', t('en'))).toBe(
-      '1 property (Industrial 1): search this area',
+      '1 listing (Industrial 1): search this area',
     );
-    expect(clusterLabel({ count: 2, i: 0, c: 0, s: 2 }, 'spot', t('gb'))).toBe(
-      '2 个房源（商铺 2），打开列表',
-    );
+    expect(clusterLabel({ count: 2, i: 0, c: 0, s: 2 }, 'spot', t('gb'))).toBe('2个房源（商铺 2），打开列表');
   });
 
   it('names only the types that are there', () => {
     expect(typesOf({ i: 0, c: 3, s: 0 })).toEqual(['c']);
     expect(typesOf({ i: 5, c: 3, s: 5 })).toEqual(['i', 's', 'c']);
+  });
+});
+
+describe('The prices of a cluster', () => {
+  it('reach from the cheapest listing to the dearest', () => {
+    const [low, high] = [
+      { sell: 3_200_000, rent: 9_000 },
+      { sell: 128_000_000, rent: 60_000 },
+    ];
+    expect(priceRange(low, high, 'S', t('zh'), 'zh')).toBe('$320萬 – $1.28億');
+    expect(priceRange(low, high, 'L', t('en'), 'en')).toBe('$9K – $60K/mo');
+    expect(priceRange(low, low, 'S', t('gb'), 'gb')).toBe('$320万');
+    expect(priceRange({ sell: null, rent: null }, high, 'S', t('en'), 'en')).toBe('');
   });
 });
 

@@ -24,6 +24,13 @@ export function markerAction(
   return opensList(cluster, zoom) ? 'spot' : 'cluster';
 }
 
+/** How many listings of each type: 'Office 3, Shop 2'. */
+export function typesLabel(cluster: Pick<Cell, IcsType>, t: Translate): string {
+  return typesOf(cluster)
+    .map((type) => t('map:of_type', { type: t(`stock_info:type.${type}`), n: grouped(cluster[type]) }))
+    .join(t('map:between'));
+}
+
 /** A cluster for screen readers: how much of what, of which types, and what a click does. */
 export function clusterLabel(
   cluster: Pick<Cell, IcsType | 'count'>,
@@ -32,12 +39,23 @@ export function clusterLabel(
   /** The section whose phrases name what is counted. */
   of: 'map' | 'transaction' = 'map',
 ): string {
-  const types = typesOf(cluster)
-    .map((type) => t('map:of_type', { type: t(`stock_info:type.${type}`), n: grouped(cluster[type]) }))
-    .join(t('map:between'));
-  const values = { count: cluster.count, n: grouped(cluster.count), types };
-  if (of === 'transaction' && action !== 'search') return t(`transaction:marker.${action}`, values);
-  return t(`map:marker.${action}`, values);
+  const values = { count: cluster.count, n: grouped(cluster.count), types: typesLabel(cluster, t) };
+  return of === 'map' ? t(`map:marker.${action}`, values) : t(`transaction:marker.${action}`, values);
+}
+
+/** The prices from the cheapest listing to the dearest; empty when none has a price of this kind. */
+export function priceRange(
+  cheapest: Pick<Stock, 'sell' | 'rent'>,
+  dearest: Pick<Stock, 'sell' | 'rent'>,
+  txType: 'S' | 'L',
+  t: Translate,
+  lang: Language,
+): string {
+  const [from, to] = [cheapest, dearest].map(({ sell, rent }) => hkd(txType === 'L' ? rent : sell));
+  if (from == null || to == null) return '';
+  const [low, high] = [shortPriceText(from, lang), shortPriceText(to, lang)];
+  const price = low === high ? low : t('map:range', { from: low, to: high });
+  return txType === 'L' ? t('map:rent', { price }) : price;
 }
 
 /** The price of a listing or a transaction in a few characters: the sale price or the rent, as the visitor searches. */

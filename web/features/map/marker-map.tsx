@@ -5,6 +5,8 @@ import type { IcsType } from '#domain/ics-type.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { firstViewOf, PAGE_SHAPE } from './first-view.ts';
+import { useMap } from './map-context.ts';
 import { MapFrame } from './map-frame.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { boundsAround, expandBounds, zoomForMetres } from './map-target.ts';
@@ -27,6 +29,8 @@ export type MapMarker = {
   readonly href?: string | undefined;
   /** A click opens this in a panel over the map. Not used together with `href`. */
   readonly popup?: ReactNode;
+  /** The id of the element that says the same on the page: a drawn map has no panel and leads there. */
+  readonly elementId?: string | undefined;
 };
 
 export type MarkerMapProps = {
@@ -56,7 +60,8 @@ const OPEN_ZOOM = 15;
  */
 export function MarkerMap({ label, markers, radius = RADIUS.min, selection }: MarkerMapProps) {
   const target = useMemo(() => targetOf(markers, radius), [markers, radius]);
-  const [zoom, setZoom] = useState<number>(ZOOMS.min);
+  const first = useMemo(() => firstViewOf(target, PAGE_SHAPE).area, [target]);
+  const [zoom, setZoom] = useState(first.zoom);
   const labelled = useMemo(() => labelledMarkers(markers, zoom), [markers, zoom]);
   const boxes = useMemo(
     () =>
@@ -85,6 +90,7 @@ export function MarkerMap({ label, markers, radius = RADIUS.min, selection }: Ma
     <MapFrame
       label={label}
       target={target}
+      shape={PAGE_SHAPE}
       inPage
       onMoveEnd={(moved) => {
         setView(moved);
@@ -92,7 +98,7 @@ export function MarkerMap({ label, markers, radius = RADIUS.min, selection }: Ma
       }}
       floating={
         open && (
-          <MapPanel key={open.id} title={open.label} onClose={close}>
+          <MapPanel key={open.id} title={open.label} position={open.position} onClose={close}>
             <div className="p-3.5">{open.popup}</div>
           </MapPanel>
         )
@@ -104,6 +110,7 @@ export function MarkerMap({ label, markers, radius = RADIUS.min, selection }: Ma
           key={marker.id}
           marker={marker}
           showLabel={labelled.has(marker.id)}
+          isAlone={markers.length === 1}
           selection={chosen}
           onOpen={(element) => {
             opener.current = element;
@@ -116,33 +123,37 @@ export function MarkerMap({ label, markers, radius = RADIUS.min, selection }: Ma
 }
 
 function Pin({
-  marker: { id, position, label, icon = MapPin, icsType, href, popup },
+  marker: { id, position, label, icon = MapPin, icsType, href, popup, elementId },
   showLabel,
+  isAlone,
   selection,
   onOpen,
 }: {
   marker: MapMarker;
   showLabel: boolean;
+  isAlone: boolean;
   selection: MarkerSelection;
   onOpen: (element: HTMLElement) => void;
 }) {
+  const map = useMap();
   const isHighlighted = [selection.highlighted, selection.opened].includes(id);
   const common = { position, label, className: cx('map-anchor-bottom', isHighlighted && 'map-highlighted') };
   const pointed = highlightProps(selection, id);
   const face = (
     <span className={cx('map-pin', icsType && `map-fill-${icsType}`)}>
       <Icon of={icon} size="sm" />
-      {showLabel && <span>{label}</span>}
+      {showLabel && <span className={cx(!isAlone && 'map-pin-label')}>{label}</span>}
     </span>
   );
-  if (href !== undefined) {
+  const address = map.kind === 'drawn' && elementId !== undefined ? `#${elementId}` : href;
+  if (address !== undefined) {
     return (
-      <MarkerLink {...common} {...pointed} to={href}>
+      <MarkerLink {...common} {...pointed} to={address}>
         {face}
       </MarkerLink>
     );
   }
-  if (popup === undefined) return <Mark {...common}>{face}</Mark>;
+  if (popup === undefined || map.kind === 'drawn') return <Mark {...common}>{face}</Mark>;
   return (
     <MarkerButton {...common} {...pointed} onClick={(event) => onOpen(event.currentTarget)}>
       {face}

@@ -1,5 +1,5 @@
 import type { LatLng } from '#domain/lat-lng.ts';
-import { WORLD_PIXELS } from './map-view.ts';
+import { planePointOf } from '#domain/map-plane.ts';
 import { pinBox, textWidth } from './marker-size.ts';
 
 type Named<Id> = { readonly id: Id; readonly position: LatLng; readonly label: string };
@@ -11,7 +11,8 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
  */
 export function labelledMarkers<Id>(markers: readonly Named<Id>[], zoom: number): ReadonlySet<Id> {
   const boxOf = ({ position }: Named<Id>, characters: number): Box => {
-    const { x, y } = planePixels(position, zoom);
+    const { x: planeX, y: planeY } = planePointOf(position);
+    const [x, y] = [planeX * 2 ** zoom, planeY * 2 ** zoom];
     const { width, height } = pinBox(position, characters);
     return { left: x - width / 2, right: x + width / 2, top: y - height, bottom: y };
   };
@@ -29,14 +30,4 @@ export function labelledMarkers<Id>(markers: readonly Named<Id>[], zoom: number)
 
 function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-}
-
-/** Pixels on the Web Mercator plane at a zoom. */
-function planePixels({ lat, lng }: LatLng, zoom: number): { x: number; y: number } {
-  const world = WORLD_PIXELS * 2 ** zoom;
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return {
-    x: (lng / 360 + 0.5) * world,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
-  };
 }

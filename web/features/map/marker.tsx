@@ -1,28 +1,39 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { LatLng } from '#domain/lat-lng.ts';
+import { useBeforePaint } from '#web/app/use-before-paint.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { translateToPosition } from './first-view.ts';
 import { useMap } from './map-context.ts';
 import type { MarkerBox } from './map-view.ts';
 import './marker.css';
 
-/** Keeps an element at its position while the map moves. */
+/** Keeps an element at its position: by CSS on a drawn map, by the marker layer while a live map moves. */
 function usePosition<Element extends HTMLElement>({ lat, lng }: LatLng) {
-  const { layer } = useMap();
-  const element = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (element.current) return layer.add(element.current, { lat, lng });
+  const map = useMap();
+  const ref = useRef<Element>(null);
+  const layer = map.kind === 'live' ? map.layer : undefined;
+  useBeforePaint(() => {
+    if (layer && ref.current) return layer.add(ref.current, { lat, lng });
   }, [layer, lat, lng]);
-  return element;
+  return map.kind === 'live'
+    ? { ref }
+    : { ref, style: { translate: translateToPosition({ lat, lng }, map.view) } };
 }
 
 type Labelled = { readonly position: LatLng; readonly label: string };
 
 export function MarkerButton({ position, label, className, ...rest }: ComponentProps<'button'> & Labelled) {
-  const ref = usePosition<HTMLButtonElement>(position);
+  const positioned = usePosition<HTMLButtonElement>(position);
   return (
-    <button ref={ref} type="button" aria-label={label} className={cx('map-marker', className)} {...rest} />
+    <button
+      {...positioned}
+      type="button"
+      aria-label={label}
+      className={cx('map-marker', className)}
+      {...rest}
+    />
   );
 }
 
@@ -32,8 +43,8 @@ export function MarkerLink({
   className,
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'ref'> & Labelled) {
-  const ref = usePosition<HTMLAnchorElement>(position);
-  return <Link ref={ref} aria-label={label} className={cx('map-marker', className)} {...rest} />;
+  const positioned = usePosition<HTMLAnchorElement>(position);
+  return <Link {...positioned} aria-label={label} className={cx('map-marker', className)} {...rest} />;
 }
 
 /** A marker that cannot be clicked. Without a label, screen readers skip it. */
@@ -43,10 +54,10 @@ export function Mark({
   className,
   children,
 }: { position: LatLng; label?: string } & Pick<ComponentProps<'div'>, 'className' | 'children'>) {
-  const ref = usePosition<HTMLDivElement>(position);
+  const positioned = usePosition<HTMLDivElement>(position);
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <div ref={ref} className={cx('map-marker', className)} {...spoken}>
+    <div {...positioned} className={cx('map-marker', className)} {...spoken}>
       {children}
     </div>
   );
@@ -57,10 +68,11 @@ const PAUSE_MS = 400;
 
 /** Moves the base's own names away from the markers. */
 export function KeepLabelsClear({ boxes }: { boxes: readonly MarkerBox[] }) {
-  const { view } = useMap();
+  const map = useMap();
+  const view = map.kind === 'live' ? map.view : undefined;
   const paused = useDebounced(boxes, PAUSE_MS);
   // The first boxes belong to a map that has just opened, so there is nothing to wait for.
   const kept = paused.length === 0 ? boxes : paused;
-  useEffect(() => view.keepLabelsClear?.(kept), [view, kept]);
+  useEffect(() => view?.keepLabelsClear?.(kept), [view, kept]);
   return null;
 }

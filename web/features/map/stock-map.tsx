@@ -45,6 +45,7 @@ export function StockMap({ txType = 'S', highlighted, onHighlight, ...map }: Sto
           {...marker}
           cluster={cluster}
           txType={txType}
+          listParams={listParams(map.params, cluster)}
           onHighlight={onHighlight}
         />
       )}
@@ -52,6 +53,7 @@ export function StockMap({ txType = 'S', highlighted, onHighlight, ...map }: Sto
         <StockPanel
           key={`${cluster.pis_bldg_id} ${cluster.bounds}`}
           params={listParams(map.params, cluster)}
+          position={cluster}
           txType={txType}
           onClose={onClose}
         />

@@ -1,19 +1,27 @@
 import type { Cluster } from '#contract/cluster.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { useStockLinkProps } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { ClusterMarker, type ClusterMarkerProps } from './cluster-marker.tsx';
+import { useMap } from './map-context.ts';
 import { clusterLabel, markerAction, markerPrice } from './marker-label.ts';
+import { ClusterPreview, StockPreview } from './marker-preview.tsx';
 
 /** The marker of listings. */
 export function StockMarker({
   txType,
+  listParams,
   ...marker
 }: ClusterMarkerProps<Cluster> & {
   /** Which price a listing for sale and for lease shows. */
   txType: 'S' | 'L';
+  /** The search for its listings. */
+  listParams: Readonly<Record<string, string>>;
 }) {
   const { t, lang } = usePage();
   const labels = useStockLabels();
+  const stockLinkProps = useStockLinkProps();
+  const isDrawn = useMap().kind === 'drawn';
   const { cluster, zoom } = marker;
   const { stock } = cluster;
   const label = stock
@@ -21,13 +29,21 @@ export function StockMarker({
         name: labels.name(stock),
         price: markerPrice(stock, txType, t, lang),
       })
-    : clusterLabel(cluster, markerAction(cluster, zoom), t);
+    : clusterLabel(cluster, isDrawn ? 'search' : markerAction(cluster, zoom), t);
   return (
     <ClusterMarker
       {...marker}
       only={stock?.gstock_id}
       label={label}
       price={stock ? markerPrice(stock, txType, t, lang) : undefined}
+      preview={() =>
+        stock ? (
+          <StockPreview stock={stock} txType={txType} />
+        ) : (
+          <ClusterPreview cluster={cluster} params={listParams} txType={txType} />
+        )
+      }
+      link={stock ? stockLinkProps(stock) : undefined}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Stock } from '#contract/stock.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
@@ -15,10 +16,13 @@ import './stock-panel.css';
 /** The list of a marker's listings. */
 export function StockPanel({
   params,
+  position,
   txType,
   onClose,
 }: {
   params: Record<string, string>;
+  /** Where its marker stands. */
+  position: LatLng;
   txType: 'S' | 'L';
   onClose: () => void;
 }) {
@@ -39,6 +43,7 @@ export function StockPanel({
           </>
         )
       }
+      position={position}
       onClose={onClose}
     >
       {list.isPending && <PanelSkeleton />}

@@ -43,6 +43,7 @@ export function TransactionMap({ highlighted, onHighlight, ...map }: Transaction
         <TransactionPanel
           key={`${cluster.pis_bldg_id} ${cluster.bounds}`}
           params={listParams(map.params, cluster)}
+          position={cluster}
           onClose={onClose}
         />
       )}

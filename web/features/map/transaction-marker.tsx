@@ -2,12 +2,14 @@ import type { TransactionCluster } from '#contract/cluster.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
 import { ClusterMarker, type ClusterMarkerProps } from './cluster-marker.tsx';
+import { useMap } from './map-context.ts';
 import { clusterLabel, markerAction, markerPrice } from './marker-label.ts';
 
 /** The marker of transactions. */
 export function TransactionMarker(marker: ClusterMarkerProps<TransactionCluster>) {
   const { t, lang } = usePage();
   const labels = useTransactionLabels();
+  const isDrawn = useMap().kind === 'drawn';
   const { cluster, zoom } = marker;
   const { transaction } = cluster;
   const label = transaction
@@ -15,7 +17,7 @@ export function TransactionMarker(marker: ClusterMarkerProps<TransactionCluster>
         name: labels.name(transaction),
         price: `${labels.price(transaction)} ${labels.priceUnit(transaction)}`.trim(),
       })
-    : clusterLabel(cluster, markerAction(cluster, zoom), t, 'transaction');
+    : clusterLabel(cluster, isDrawn ? 'search' : markerAction(cluster, zoom), t, 'transaction');
   return (
     <ClusterMarker
       {...marker}

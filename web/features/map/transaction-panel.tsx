@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transaction.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import { transactionsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
@@ -14,9 +15,12 @@ import './stock-panel.css';
 /** The list of a marker's transactions. */
 export function TransactionPanel({
   params,
+  position,
   onClose,
 }: {
   params: Record<string, string>;
+  /** Where its marker stands. */
+  position: LatLng;
   onClose: () => void;
 }) {
   const { t } = usePage();
@@ -36,6 +40,7 @@ export function TransactionPanel({
           </>
         )
       }
+      position={position}
       onClose={onClose}
     >
       {list.isPending && <Skeleton className="m-3 h-48" />}

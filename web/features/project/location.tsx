@@ -6,7 +6,7 @@ import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MarkerMap } from '../map/lazy.tsx';
+import { MarkerMap } from '../map/deferred.tsx';
 import { TYPE_ICONS } from '../map/type-icon.tsx';
 
 /** Where a project is, and how to walk there. */
@@ -45,7 +45,7 @@ export function ProjectLocation({ project, icsType }: { project: Project; icsTyp
             {t('project:directions')}
           </a>
         </div>
-        <div className="noscript:hidden" data-print="hide">
+        <div data-print="hide">
           <MarkerMap
             label={t('project:map', { name })}
             markers={[

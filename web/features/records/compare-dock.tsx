@@ -4,6 +4,7 @@ import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '../../app/page-context.ts';
 import { loadSections } from '../../i18n/load-sections.ts';
 import { useStored } from '../../storage/stored-list.ts';
+import { loadPart } from '../../ui/load-code.ts';
 import { compared } from './stored-lists.ts';
 
 /**
@@ -18,15 +19,10 @@ export function CompareDock() {
 
   useEffect(() => {
     if (!wanted) return;
-    const loading = Promise.all([
-      import('./compare-tray.tsx'),
-      loadSections(page, ['records', 'stock_info']),
-    ]);
-    // Without it the buttons still choose, and the menu leads to the comparison.
-    loading.then(
-      ([{ CompareTray }]) => setTray(() => CompareTray),
-      () => undefined,
-    );
+    const load = () =>
+      Promise.all([import('./compare-tray.tsx'), loadSections(page, ['records', 'stock_info'])]);
+    // Without it the buttons still choose, and the menu leads to the page that compares.
+    void loadPart(load).then(([{ CompareTray }]) => setTray(() => CompareTray));
   }, [wanted, page]);
 
   return wanted && Tray && pathname !== addressOf('compare', page.lang) ? <Tray /> : null;

@@ -44,3 +44,6 @@ export function viewParams({ highlight, map, mapArea }: SearchView): readonly (r
 export function viewOfChanged({ highlight: _highlight, ...view }: SearchView): SearchView {
   return view;
 }
+
+/** A media query: where there is space for the map beside the list (see search.css). */
+export const MAP_BESIDE_LIST = '(width >= 64rem)';

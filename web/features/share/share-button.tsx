@@ -4,6 +4,7 @@ import type { Stock } from '#contract/stock.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { loadPart } from '#web/ui/load-code.ts';
 import type ShareMenu from './share-menu.tsx';
 import { sharedOf } from './shared.ts';
 
@@ -32,7 +33,7 @@ export function ShareButton({
   async function share({ currentTarget: button }: MouseEvent<HTMLElement>) {
     const { title, link } = sharedOf(stock, name, page);
     if (await sharedByDevice({ title, url: link })) return;
-    const { default: Ways } = await import('./share-menu.tsx');
+    const { default: Ways } = await loadPart(() => import('./share-menu.tsx'));
     setMenu({ Ways, button });
   }
 

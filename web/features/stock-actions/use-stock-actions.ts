@@ -1,21 +1,18 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { Stock } from '#contract/stock.ts';
+import { loadPart } from '#web/ui/load-code.ts';
 
 type Actions = ComponentType<{ stock: Stock }>;
 
 let loaded: Actions | undefined;
 
-function load(tell: () => void): () => void {
+function load(notify: () => void): () => void {
   let wanted = !loaded;
   if (wanted) {
-    import('./stock-actions.tsx').then(
-      ({ StockActions }) => {
-        loaded = StockActions;
-        if (wanted) tell();
-      },
-      // A card without its buttons is still a card: when they cannot be had, it does without.
-      () => {},
-    );
+    void loadPart(() => import('./stock-actions.tsx')).then(({ StockActions }) => {
+      loaded = StockActions;
+      if (wanted) notify();
+    });
   }
   return () => {
     wanted = false;

@@ -18,24 +18,32 @@ export function trackingOf(stock: Parameters<typeof trackDetailOpened>[0]) {
   };
 }
 
-/** The way to a listing's page, in a tab of its own where the portal is set so. */
+type LinkedStock = Pick<Stock, 'gstock_id' | 'ics_type' | 'link'>;
+
+/** What a link to a listing's page needs: a tab of its own where the portal is set so, and analytics. */
+export function useStockLinkProps() {
+  const { lang, site } = usePage();
+  return (stock: LinkedStock) => ({
+    to: stock.link[lang],
+    ...(site.detail_new_tab && { target: '_blank', rel: 'noopener' }),
+    ...trackingOf(stock),
+  });
+}
+
+/** The link to a listing's page. */
 export function StockLink({
   stock,
   className,
   children,
 }: {
-  stock: Pick<Stock, 'gstock_id' | 'ics_type' | 'link'>;
+  stock: LinkedStock;
   className?: string;
   children: ReactNode;
 }) {
-  const { lang, site, t } = usePage();
+  const { site, t } = usePage();
+  const linkProps = useStockLinkProps();
   return (
-    <Link
-      to={stock.link[lang]}
-      {...(site.detail_new_tab && { target: '_blank', rel: 'noopener' })}
-      {...trackingOf(stock)}
-      className={className}
-    >
+    <Link {...linkProps(stock)} className={className}>
       {children}
       {site.detail_new_tab && <VisuallyHidden>{t('stock_info:new_tab')}</VisuallyHidden>}
     </Link>

@@ -5,8 +5,10 @@ import { ICS_TYPES } from '#domain/ics-type.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { usePage } from '#web/app/page-context.ts';
 import type { Head } from '#web/app/page-module.ts';
-import { HomeMap, MarkerMap, StockMap } from '#web/features/map/lazy.tsx';
+import { HomeMap, MarkerMap } from '#web/features/map/deferred.tsx';
+import { PANE_SHAPE } from '#web/features/map/first-view.ts';
 import { HONG_KONG } from '#web/features/map/map-view.ts';
+import { StockMap } from '#web/features/map/stock-map.tsx';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -54,7 +56,11 @@ export function head(): Head {
 
 const PARTS: Readonly<Record<string, () => ReactNode>> = {
   StockMap: function StockMaps() {
-    return <StockMap params={{}} target={{ bounds: HONG_KONG }} className="h-[640px]" />;
+    return (
+      <div className="h-[640px]">
+        <StockMap params={{}} target={{ bounds: HONG_KONG }} shape={PANE_SHAPE} linkTo={() => '#'} />
+      </div>
+    );
   },
   MarkerMap: function MarkerMaps() {
     const { t } = usePage();

@@ -19,6 +19,7 @@ export function branchMarker(branch: Branch, lang: Language): MapMarker {
     icon: TYPE_ICONS[branch.ics_type],
     icsType: branch.ics_type,
     popup: <Popup branch={branch} />,
+    elementId: branch.code,
   };
 }
 

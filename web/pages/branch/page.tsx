@@ -10,7 +10,7 @@ import { branchesQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { useNow } from '../../app/use-now.ts';
-import { MarkerMap } from '../../features/map/lazy.tsx';
+import { MarkerMap } from '../../features/map/deferred.tsx';
 import { useMarkerSelection } from '../../features/map/use-marker-selection.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -79,7 +79,7 @@ export default function BranchPage() {
           <div
             ref={map}
             data-print="hide"
-            className="noscript:hidden lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
+            className="lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
           >
             <MarkerMap
               key={icsType}

@@ -21,7 +21,7 @@ import {
 } from '../../features/building/building-search.ts';
 import { BuildingTabs } from '../../features/building/building-tabs.tsx';
 import { BuildingSearchForm } from '../../features/building/search-form.tsx';
-import { MarkerMap } from '../../features/map/lazy.tsx';
+import { MarkerMap } from '../../features/map/deferred.tsx';
 import { TYPE_ICONS } from '../../features/map/type-icon.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';

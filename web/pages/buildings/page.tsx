@@ -17,7 +17,7 @@ import {
 } from '../../features/building/building-search.ts';
 import { BuildingTabs } from '../../features/building/building-tabs.tsx';
 import { BuildingSearchForm } from '../../features/building/search-form.tsx';
-import { MarkerMap } from '../../features/map/lazy.tsx';
+import { MarkerMap } from '../../features/map/deferred.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -6,6 +6,7 @@ import { similarStocksQuery, suggestedStockQuery } from '../../api/listing-queri
 import { usePage } from '../../app/page-context.ts';
 import { StockCard } from '../../features/stock/stock-card.tsx';
 import { StockGridSkeleton } from '../../features/stock/stock-skeleton.tsx';
+import { StockActions } from '../../features/stock-actions/stock-actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -69,7 +70,7 @@ function Cards({
     <ul className="sideways sm:grid-cols-2 lg:grid-cols-3">
       {stocks.map((stock) => (
         <li key={stock.gstock_id} className="min-w-0">
-          <StockCard stock={stock} heading="h3" txType={side} />
+          <StockCard stock={stock} heading="h3" txType={side} actions={<StockActions stock={stock} />} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { StockMap } from '#web/features/map/lazy.tsx';
+import { StockMap } from '#web/features/map/stock-map.tsx';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import { STOCK_SEARCH, type StockSearch, stockInput } from '#web/features/stock/stock-search.ts';
@@ -26,7 +26,6 @@ export default function StockMapPane({
       renderMap={(props) => (
         <StockMap
           {...props}
-          className="size-full"
           params={stockInput(search)}
           txType={combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S'}
           highlighted={highlighted}

@@ -18,6 +18,7 @@ import { Results } from '#web/features/search/list/results.tsx';
 import { loadList } from '#web/features/search/list/search-list.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
 import { MapToggle } from '#web/features/search/map/map-toggle.tsx';
+import { usePreparedMap } from '#web/features/search/map/use-prepared-map.ts';
 import { namesOf } from '#web/features/search/names.ts';
 import { changed, type KnownCodes, readSearch, searchPath } from '#web/features/search/search.ts';
 import { SearchLayout } from '#web/features/search/search-layout.tsx';
@@ -27,6 +28,7 @@ import {
   canonicalPath,
   STOCK_SEARCH,
   type StockSearch,
+  stockInput,
   stockList,
 } from '#web/features/stock/stock-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -77,6 +79,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   }
   const data = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
   const search = readSearch(STOCK_SEARCH, params, url.searchParams, knownCodes(data));
+  if (import.meta.env.SSR) {
+    const { prefetchMap } = await import('#web/features/search/map/use-map-target.ts');
+    // A map without its markers is better than no page.
+    await prefetchMap(queryClient, STOCK_SEARCH, search, stockInput(search)).catch(() => undefined);
+  }
 
   const { highlight } = search.view;
   // When the page of a highlighted listing cannot be had, the list is shown as it is.
@@ -162,13 +169,16 @@ const StockSearchPage = memo(function StockSearchPage({
     latest.current = search;
   }, [search]);
 
+  const isMapAlone = search.view.map ?? false;
+  usePreparedMap(isMapAlone);
+
   const types = useMemo(() => typeLinks(search, t, lang), [search, t, lang]);
   return (
     <SearchLayout
       tabs={<TabLinks label={t('find:choose_type')} links={types} />}
       bar={<FilterBar search={search} data={data} known={known} nameOf={nameOf} types={types} />}
       map={<MapPane search={mapSearch} latest={latest} highlight={highlight} />}
-      isMapShown={search.view.map ?? false}
+      isMapShown={isMapAlone}
       toggle={<MapToggle kind={STOCK_SEARCH} search={search} />}
       focusKey={`${address} ${answers.isError}`}
     >

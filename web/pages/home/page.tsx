@@ -10,7 +10,7 @@ import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
 import { calculatorEntries } from '../../features/layout/calculator-links.ts';
-import { HomeMap } from '../../features/map/lazy.tsx';
+import { HomeMap } from '../../features/map/deferred.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,6 +37,10 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
     queryClient.ensureQueryData(homeOpenDaysQuery(icsType)),
     queryClient.ensureQueryData(newestTransactionsQuery(icsType)),
   ]);
+  if (import.meta.env.SSR) {
+    const { homeClustersQuery } = await import('../../features/map/home-map.tsx');
+    await queryClient.prefetchQuery(homeClustersQuery(icsType));
+  }
   return total(home, icsType);
 }
 
@@ -74,11 +78,7 @@ export default function HomePage() {
         ))}
         <NewestTransactions icsType={icsType} />
         {count > 0 && (
-          <section
-            aria-labelledby="home-map"
-            className="grid grid-cols-1 gap-4 noscript:hidden"
-            data-print="hide"
-          >
+          <section aria-labelledby="home-map" className="grid grid-cols-1 gap-4" data-print="hide">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <h2 id="home-map" className="text-xl md:text-2xl">
                 {t('home:map.title')}

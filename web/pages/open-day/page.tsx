@@ -14,7 +14,7 @@ import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
-import { MarkerMap } from '../../features/map/lazy.tsx';
+import { MarkerMap } from '../../features/map/deferred.tsx';
 import type { MapMarker } from '../../features/map/marker-map.tsx';
 import { TYPE_ICONS } from '../../features/map/type-icon.tsx';
 import { useMarkerSelection } from '../../features/map/use-marker-selection.ts';
@@ -142,11 +142,7 @@ function Coming({ openDays, now }: { openDays: readonly OpenDay[]; now: number |
   };
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,40%)] lg:gap-6">
-      <div
-        ref={map}
-        data-print="hide"
-        className="noscript:hidden lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
-      >
+      <div ref={map} data-print="hide" className="lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]">
         <MarkerMap
           label={t('openday:map')}
           markers={markers}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TransactionMap } from '#web/features/map/lazy.tsx';
+import { TransactionMap } from '#web/features/map/transaction-map.tsx';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import {
@@ -29,7 +29,6 @@ export default function TransactionMapPane({
       renderMap={(props) => (
         <TransactionMap
           {...props}
-          className="size-full"
           params={transactionInput(search)}
           highlighted={highlighted}
           onHighlight={highlight.marker.set}

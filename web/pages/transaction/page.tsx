@@ -17,6 +17,7 @@ import { Results } from '#web/features/search/list/results.tsx';
 import { loadList } from '#web/features/search/list/search-list.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
 import { MapToggle } from '#web/features/search/map/map-toggle.tsx';
+import { usePreparedMap } from '#web/features/search/map/use-prepared-map.ts';
 import { namesOf } from '#web/features/search/names.ts';
 import { changed, type KnownCodes, readSearch, searchPath } from '#web/features/search/search.ts';
 import { SearchLayout } from '#web/features/search/search-layout.tsx';
@@ -27,6 +28,7 @@ import {
   ROWS_A_PAGE,
   TRANSACTION_SEARCH,
   type TransactionSearch,
+  transactionInput,
   transactionList,
   transactionsPath,
   typeOfTransactions,
@@ -75,7 +77,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const summary = queryClient.prefetchQuery(summaryQuery(search));
   const loading = loadList(queryClient, list, search.cursor);
   if (!import.meta.env.SSR) return null;
-  await Promise.all([loading, summary]);
+  const { prefetchMap } = await import('#web/features/search/map/use-map-target.ts');
+  // A map without its markers is better than no page.
+  const map = prefetchMap(queryClient, TRANSACTION_SEARCH, search, transactionInput(search)).catch(
+    () => undefined,
+  );
+  await Promise.all([loading, summary, map]);
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count === 0) {
     // Imported here and not above: the browser loads it with the part that shows it.
@@ -157,6 +164,9 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
     latest.current = search;
   }, [search]);
 
+  const isMapAlone = search.view.map ?? false;
+  usePreparedMap(isMapAlone);
+
   const types = useMemo(() => typeLinks(search, t, lang), [search, t, lang]);
   return (
     <SearchLayout
@@ -165,7 +175,7 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
         <FilterBar search={search} districts={data.districts} known={known} nameOf={nameOf} types={types} />
       }
       map={<MapPane search={mapSearch} latest={latest} highlight={highlight} />}
-      isMapShown={search.view.map ?? false}
+      isMapShown={isMapAlone}
       toggle={<MapToggle kind={TRANSACTION_SEARCH} search={search} />}
       focusKey={`${address} ${answers.isError}`}
     >

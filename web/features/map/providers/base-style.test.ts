@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PALETTE } from '#domain/base-map/palette.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { mapSettings } from '#tests/factories/map-settings.ts';
 import { baseStyle } from './base-style.ts';
-import { PALETTE } from './palette.ts';
 
 const THEMES = ['light', 'dark'] as const;
 

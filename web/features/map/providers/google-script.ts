@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 import type { MapProvider } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
-import { LOAD_LIMIT_MS } from '#web/app/load-page.ts';
+import { LOAD_LIMIT_MS } from '#web/ui/load-code.ts';
 import { MapError } from '../map-view.ts';
 
 export type GoogleSettings = Extract<MapProvider, { name: 'google' }>;

@@ -37,6 +37,7 @@ export const openMap: OpenMap = async (options) => {
     bounds: () => boundsOf(drawn.map.getBounds()),
     project: (position) => drawn.project(position),
     show: (target, byVisitor) => drawn.show(target, byVisitor),
+    panBy: (right, down) => drawn.panBy(right, down),
     zoomBy: (steps) => drawn.map.setZoom(zoom() + ZOOM_OFFSET + steps),
     setTheme(theme) {
       // A Google map cannot change its colours, so a new map replaces it. Changes wait for each other.
@@ -61,6 +62,7 @@ type Drawn = {
   readonly map: google.maps.Map;
   readonly project: MapView['project'];
   readonly show: MapView['show'];
+  readonly panBy: MapView['panBy'];
   readonly close: () => void;
 };
 
@@ -122,6 +124,10 @@ async function draw(
     show(wanted, byVisitor = false) {
       isAsked = !byVisitor;
       show(wanted);
+    },
+    panBy(right, down) {
+      isAsked = true;
+      map.panBy(right, down);
     },
     close,
   };

@@ -40,8 +40,13 @@ test.each([
 
 test('raster tiles lie over the whole base, one over the other, and are dimmed on a dark page', () => {
   const light = withRasterTiles(BASE, ['a/{z}', 'b/{z}'], 10, 'light');
-  expect(ids(light)).toEqual([...ids(BASE), 'tiles-0', 'tiles-1']);
-  expect(light.sources['tiles-1']).toEqual({ type: 'raster', tiles: ['b/{z}'], tileSize: 256, minzoom: 10 });
+  expect(ids(light)).toEqual([...ids(BASE), 'tiles a/{z}', 'tiles b/{z}']);
+  expect(light.sources['tiles b/{z}']).toEqual({
+    type: 'raster',
+    tiles: ['b/{z}'],
+    tileSize: 256,
+    minzoom: 10,
+  });
   const dark = withRasterTiles(BASE, ['a/{z}'], 0, 'dark');
   expect(dark.layers.at(-1)).toHaveProperty('paint.raster-brightness-max');
 });

@@ -30,16 +30,20 @@ const SYMBOL = { text: '●', width: 0.8 };
 /** Who asked for a movement. MapLibre hands it back with the movement's events. */
 type MoveOrigin = { readonly byVisitor: boolean };
 
+/** A view of MapLibre. `restyle` asks the provider for its style again. */
+export type MapLibreView = { readonly view: MapView; readonly restyle: () => void };
+
 /** Opens MapLibre with the style that a provider makes for each theme. */
 export async function openMapLibre(
   options: MapViewOptions,
   styleOf: (theme: Theme) => StyleSpecification | string,
   credits: readonly Credit[] | ((map: MapLibre) => readonly Credit[]),
-): Promise<MapView> {
+): Promise<MapLibreView> {
   setWorkerUrl(new URL(workerUrl, window.location.href).href);
   let markerBoxes: readonly MarkerBox[] = [];
-  const style = (theme: Theme) => withMarkerBoxes(styleOf(theme), markerBoxes);
-  const map = create(options, style(options.theme));
+  let { theme } = options;
+  const style = () => withMarkerBoxes(styleOf(theme), markerBoxes);
+  const map = create(options, style());
   // The map may be idle at the very moment it has loaded.
   map.on('idle', options.onIdle);
   await loaded(map);
@@ -51,7 +55,8 @@ export async function openMapLibre(
     options.onMoveEnd(event.byVisitor ?? event.originalEvent !== undefined);
   });
   const centre = () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng });
-  return {
+  const restyle = () => void map.setStyle(style());
+  const view: MapView = {
     overlay,
     credits: typeof credits === 'function' ? credits(map) : credits,
     centre,
@@ -62,6 +67,8 @@ export async function openMapLibre(
     },
     project: ({ lat, lng }) => map.project([lng, lat]),
     show: (target, byVisitor = false) => moveTo(map, target, { byVisitor }),
+    panBy: (right, down) =>
+      map.panBy([right, down], { duration: duration() }, { byVisitor: false } satisfies MoveOrigin),
     zoomBy: (steps) =>
       map.easeTo({ zoom: map.getZoom() + steps, duration: duration() }, {
         byVisitor: true,
@@ -71,9 +78,13 @@ export async function openMapLibre(
       markerBoxes = boxes;
       map.getSource<GeoJSONSource>(MARKER_BOXES)?.setData(symbolsOf(boxes));
     },
-    setTheme: (theme) => map.setStyle(style(theme)),
+    setTheme: (next) => {
+      theme = next;
+      restyle();
+    },
     close: () => map.remove(),
   };
+  return { view, restyle };
 }
 
 /**

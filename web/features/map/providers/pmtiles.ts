@@ -2,8 +2,8 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 import type { MapProvider } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
 import type { Theme } from '#web/app/theme.ts';
-import type { OpenMap } from '../map-view.ts';
-import { BASE_CREDITS, baseStyle, LABEL_FONTS } from './base-style.ts';
+import { BASE_CREDITS, type OpenMap } from '../map-view.ts';
+import { baseStyle, LABEL_FONTS } from './base-style.ts';
 import { openMapLibre } from './maplibre.ts';
 import { ownCredits, settingsOf } from './settings.ts';
 import { streetLayers, streetNames } from './street-layers.ts';
@@ -17,11 +17,12 @@ export const openMap: OpenMap = async (options) => {
   const provider = settingsOf(options, 'pmtiles');
   const { settings, lang } = options;
   const source = await sourceOf(provider.source);
-  return openMapLibre(
+  const { view } = await openMapLibre(
     options,
     (theme) => withStreets(baseStyle(settings, lang, theme), source, lang, theme),
     [...ownCredits(provider, lang), ...BASE_CREDITS],
   );
+  return view;
 };
 
 /** The portal serves its own file tile by tile. A file elsewhere is read by byte ranges, with the pmtiles library. */

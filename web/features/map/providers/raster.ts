@@ -1,8 +1,8 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { at } from '#domain/at.ts';
 import type { Theme } from '#web/app/theme.ts';
-import type { OpenMap } from '../map-view.ts';
-import { BASE_CREDITS, baseStyle } from './base-style.ts';
+import { BASE_CREDITS, type OpenMap } from '../map-view.ts';
+import { baseStyle } from './base-style.ts';
 import { openMapLibre } from './maplibre.ts';
 import { ownCredits, settingsOf } from './settings.ts';
 
@@ -10,16 +10,36 @@ import { ownCredits, settingsOf } from './settings.ts';
 const DIMMED = { 'raster-brightness-max': 0.7, 'raster-saturation': -0.2 } as const;
 const TILE_PIXELS = 256;
 
-/** MapLibre with raster tiles over the base that ships with the product. Where a tile fails, the base shows. */
-export const openMap: OpenMap = (options) => {
+/**
+ * MapLibre with raster tiles over the base that ships with the product. The map opens with the base alone, so
+ * nobody waits for the tiles; where one fails, the base shows.
+ */
+export const openMap: OpenMap = async (options) => {
   const provider = settingsOf(options, 'raster');
-  const tiles = provider.tiles[options.lang];
-  return openMapLibre(
+  const { settings, lang } = options;
+  const { satellite, minzoom } = provider;
+  const [ground, ...labels] = provider.tiles[lang];
+  let isOpen = false;
+  let isSatellite = false;
+  const tiles = () => [isSatellite && satellite ? satellite : (ground ?? ''), ...labels];
+  const { view, restyle } = await openMapLibre(
     options,
-    (theme) =>
-      withRasterTiles(baseStyle(options.settings, options.lang, theme), tiles, provider.minzoom, theme),
-    [...ownCredits(provider, options.lang), ...BASE_CREDITS],
+    (theme) => {
+      const base = baseStyle(settings, lang, theme);
+      return isOpen ? withRasterTiles(base, tiles(), minzoom, theme) : base;
+    },
+    [...ownCredits(provider, lang), ...BASE_CREDITS],
   );
+  isOpen = true;
+  restyle();
+  if (satellite === undefined) return view;
+  return {
+    ...view,
+    setSatellite(isOn) {
+      isSatellite = isOn;
+      restyle();
+    },
+  };
 };
 
 export function withRasterTiles(
@@ -28,7 +48,8 @@ export function withRasterTiles(
   minzoom: number,
   theme: Theme,
 ): StyleSpecification {
-  const ids = tiles.map((_address, index) => `tiles-${index}`);
+  // A source is named by its tiles: other tiles are another source.
+  const ids = tiles.map((address) => `tiles ${address}`);
   const sources = tiles.map(
     (address): SourceSpecification => ({
       type: 'raster',

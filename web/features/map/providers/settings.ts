@@ -23,6 +23,5 @@ type Credited = Extract<MapProvider, { credits?: unknown }>;
 /** The provider's own credits, besides those of the base. */
 export function ownCredits({ credits }: Credited, lang: Language): Credit[] {
   const credit = credits?.[lang];
-  if (!credit) return [];
-  return [{ text: credit.text, ...(credit.href !== undefined && { href: credit.href }) }];
+  return credit ? [credit] : [];
 }

@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { at } from '#domain/at.ts';
+import { PALETTE } from '#domain/base-map/palette.ts';
 import type { Language } from '#domain/language.ts';
 import type { Theme } from '#web/app/theme.ts';
-import { PALETTE } from './palette.ts';
 
 /** Colours of streets, buildings and green. They are pale, so that markers stand out. */
 const COLOURS = {

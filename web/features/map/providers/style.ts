@@ -4,13 +4,14 @@ import { openMapLibre } from './maplibre.ts';
 import { ownCredits, settingsOf } from './settings.ts';
 
 /** MapLibre with the operator's own style. It looks the same in both themes. */
-export const openMap: OpenMap = (options) => {
+export const openMap: OpenMap = async (options) => {
   const provider = settingsOf(options, 'style');
-  return openMapLibre(
+  const { view } = await openMapLibre(
     options,
     () => provider.url,
     (map) => [...ownCredits(provider, options.lang), ...sourceCredits(map)],
   );
+  return view;
 };
 
 /** The credits of the style's sources. MapLibre gives them as HTML. */

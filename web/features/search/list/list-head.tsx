@@ -42,7 +42,7 @@ export function ListHead({
   const chips = chipsOf(kind.table, search.filter);
   const pathTo = (filter: Search['filter']) => searchPath(kind, lang, changed(kind, search, filter));
   return (
-    <div className="grid gap-3">
+    <div className="list-head grid gap-3">
       <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
         {/* On a phone the number stands beside the order, where there is room for both. */}
         <div className="contents min-w-0 flex-1 flex-wrap items-baseline gap-x-3 sm:flex">
@@ -60,13 +60,13 @@ export function ListHead({
             </p>
           )}
         </div>
-        <div className="ml-auto flex items-center gap-2 max-sm:grow">
+        <div className="list-order ml-auto flex items-center gap-2 max-sm:grow">
           <OrderSelect key={order} value={order} orders={orders} />
           {hasViews && <ViewSwitch />}
         </div>
       </div>
       {chips.length > 0 && (
-        <ul aria-label={t('find:active')} className="flex flex-wrap gap-2">
+        <ul aria-label={t('find:active')} className="list-chips flex flex-wrap gap-2">
           {chips.map((chip) => {
             const label = chipLabel(chip, nameOf, t, lang);
             return (

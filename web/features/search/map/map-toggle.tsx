@@ -9,7 +9,7 @@ import type { SearchKind } from '../search-kind.ts';
 /** The state of an entry that was reached from the list: going back leads to the same row of it. */
 const FROM_LIST = { fromList: true } as const;
 
-/** List or map, where there is no room for both. The map needs script, so it is not offered without. */
+/** List or map, where there is no room for both. Without script it leads to a page with the drawn map. */
 export function MapToggle({ kind, search }: { kind: SearchKind; search: Search }) {
   const { t, lang } = usePage();
   const navigate = useNavigate();
@@ -23,14 +23,15 @@ export function MapToggle({ kind, search }: { kind: SearchKind; search: Search }
     else void navigate(to, { state: map ? null : FROM_LIST });
   };
   return (
-    <a
-      href={to}
-      onClick={toggle}
-      className="map-toggle fixed bottom-[calc(1.75rem+var(--dock))] left-1/2 z-15 inline-flex h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold whitespace-nowrap text-paper shadow-float lg:hidden noscript:hidden"
-      data-print="hide"
-    >
-      <Icon of={map ? List : MapIcon} />
-      {map ? t('find:show_list') : t('find:show_map')}
-    </a>
+    <div className="map-toggle lg:hidden" data-print="hide">
+      <a
+        href={to}
+        onClick={toggle}
+        className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-6 font-semibold whitespace-nowrap text-paper"
+      >
+        <Icon of={map ? List : MapIcon} />
+        {map ? t('find:show_list') : t('find:show_map')}
+      </a>
+    </div>
   );
 }

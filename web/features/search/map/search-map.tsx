@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Cell } from '#contract/cluster.ts';
 import type { Bounds } from '#domain/bounds.ts';
 import { keysWhere } from '#domain/filter-table.ts';
 import { usePage } from '#web/app/page-context.ts';
@@ -7,11 +8,15 @@ import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import { safeStore } from '#web/storage/safe-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { MapShape } from '../../map/first-view.ts';
+import { expandBounds } from '../../map/map-target.ts';
 import type { MapTarget } from '../../map/map-view.ts';
+import { boundsOf } from '../../map/selection.ts';
 import type { VisibleArea } from '../../map/use-clusters.ts';
 import { changed, type Search, searchPath } from '../search.ts';
 import type { SearchKind } from '../search-kind.ts';
-import { useMapTarget } from './use-map-target.ts';
+import { MAP_BESIDE_LIST } from '../view.ts';
+import { mapShape, useMapTarget } from './use-map-target.ts';
 import { useVisitorMoves } from './use-visitor-moves.ts';
 
 const FOLLOW_KEY = 'podium.map.follow';
@@ -19,6 +24,10 @@ const FOLLOW_KEY = 'podium.map.follow';
 /** What a map of the results is given. */
 export type ResultsMapProps = {
   readonly target: MapTarget;
+  readonly shape: MapShape;
+  readonly shownOn?: string;
+  /** The address of the list of a marker's rows. */
+  readonly linkTo: (cluster: Cell) => string;
   readonly onMove: (area: VisibleArea, byVisitor: boolean) => void;
   /** Stands in the corner of the map. */
   readonly children: ReactNode;
@@ -66,9 +75,18 @@ export function SearchMap({
     setFollows(wanted);
     if (wanted && area) searchIn(area);
   };
+  const linkTo = (cluster: Cell) => {
+    const { map: _map, mapArea: _mapArea, ...view } = search.view;
+    const within = areaKey === undefined ? {} : { [areaKey]: expandBounds(boundsOf(cluster)) };
+    const list = changed(kind, { ...search, view }, { ...search.filter, ...within });
+    return searchPath(kind, lang, list);
+  };
   if (!target) return null;
   return renderMap({
     target,
+    shape: mapShape(search),
+    ...(!search.view.map && { shownOn: MAP_BESIDE_LIST }),
+    linkTo,
     onMove,
     children: (
       <div className="flex flex-wrap gap-2">

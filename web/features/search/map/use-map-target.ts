@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cell } from '#contract/cluster.ts';
 import { type Bounds, formatBounds } from '#domain/bounds.ts';
 import { keysWhere } from '#domain/filter-table.ts';
 import { callQuery } from '#web/api/queries.ts';
+import { firstViewOf, type MapShape, PANE_SHAPE, PHONE_SHAPE } from '../../map/first-view.ts';
 import { expandBounds } from '../../map/map-target.ts';
 import { HONG_KONG, type MapTarget } from '../../map/map-view.ts';
 import { boundsOf } from '../../map/selection.ts';
+import { clusterParams } from '../../map/use-clusters.ts';
 import { filterInput, locationsOf, type Search } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { CallInput, SearchKind } from '../search-kind.ts';
 
 /** At this zoom the whole territory falls into few cells. */
 const FAR_ZOOM = 8;
@@ -20,28 +22,63 @@ const MAX_ZOOM = 16;
  * locations that are asked for lie. Prices and the like do not move it. While the next target is looked for it
  * stays at the last one; undefined as long as there was none.
  */
-export function useMapTarget(kind: SearchKind, { filter, view }: Search): MapTarget | undefined {
-  const [areaKey] = keysWhere(kind.table, (entry) => entry.kind === 'bounds');
-  const searched = areaKey === undefined ? undefined : (filter[areaKey] as Bounds | undefined);
-  const chosen = view.mapArea ?? searched;
-  const locations = filterInput(kind.table, locationsOf(kind.table, filter));
-  const isAnywhere = Object.keys(locations).length === 0;
-  const everywhere = { ...locations, bounds: formatBounds(HONG_KONG), zoom: String(FAR_ZOOM) };
+export function useMapTarget(kind: SearchKind, search: Search): MapTarget | undefined {
+  const input = useMemo(() => locationInput(kind, search), [kind, search]);
   const { data, isPending } = useQuery({
-    ...callQuery(kind.clustersCall, everywhere),
-    enabled: !chosen && !isAnywhere,
+    ...callQuery(kind.clustersCall, input ?? {}),
+    enabled: input !== undefined,
   });
-  const clusters: readonly Cell[] | undefined = isAnywhere ? undefined : data?.clusters;
-  const known = useMemo<MapTarget | undefined>(() => {
-    if (chosen) return { bounds: chosen };
-    if (!isAnywhere && isPending) return undefined;
-    return clusters?.length
-      ? { bounds: expandBounds(around(clusters)), maxZoom: MAX_ZOOM }
-      : { bounds: HONG_KONG };
-  }, [chosen, isAnywhere, isPending, clusters]);
+  const isKnown = input === undefined || !isPending;
+  const clusters: readonly Cell[] | undefined = input && data?.clusters;
+  const known = useMemo(
+    () => (isKnown ? targetOf(kind, search, clusters) : undefined),
+    [isKnown, kind, search, clusters],
+  );
   const [last, setLast] = useState(known);
   if (known && known !== last) setLast(known);
   return known ?? last;
+}
+
+/** Fetches what the server needs to draw the first view of the map: where it is, and the clusters there. */
+export async function prefetchMap(
+  queryClient: QueryClient,
+  kind: SearchKind,
+  search: Search,
+  /** Parameters of the search's own call. */
+  params: CallInput,
+): Promise<void> {
+  const input = locationInput(kind, search);
+  const found = input && (await queryClient.ensureQueryData(callQuery(kind.clustersCall, input)));
+  const { area } = firstViewOf(targetOf(kind, search, found?.clusters), mapShape(search));
+  await queryClient.ensureQueryData(callQuery(kind.clustersCall, clusterParams(params, area)));
+}
+
+/** The map alone fills a phone; else it stands beside the list. */
+export function mapShape({ view }: Search): MapShape {
+  return view.map ? PHONE_SHAPE : PANE_SHAPE;
+}
+
+function searchedArea(kind: SearchKind, filter: Search['filter']): Bounds | undefined {
+  const [areaKey] = keysWhere(kind.table, (entry) => entry.kind === 'bounds');
+  return areaKey === undefined ? undefined : (filter[areaKey] as Bounds | undefined);
+}
+
+/** The input of the call that finds the locations of a search; undefined when the address says where the map is. */
+function locationInput(kind: SearchKind, { filter, view }: Search): CallInput | undefined {
+  const locations = filterInput(kind.table, locationsOf(kind.table, filter));
+  if (view.mapArea || searchedArea(kind, filter) || Object.keys(locations).length === 0) return undefined;
+  return { ...locations, bounds: formatBounds(HONG_KONG), zoom: String(FAR_ZOOM) };
+}
+
+function targetOf(
+  kind: SearchKind,
+  { filter, view }: Search,
+  clusters: readonly Cell[] | undefined,
+): MapTarget {
+  const chosen = view.mapArea ?? searchedArea(kind, filter);
+  if (chosen) return { bounds: chosen };
+  if (!clusters?.length) return { bounds: HONG_KONG };
+  return { bounds: expandBounds(around(clusters)), maxZoom: MAX_ZOOM };
 }
 
 /** The box around all boxes. */

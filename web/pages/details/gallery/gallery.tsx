@@ -4,6 +4,7 @@ import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '../../../app/page-context.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { loadPart } from '../../../ui/load-code.ts';
 import { GalleryArrows } from './arrows.tsx';
 import { GalleryMarks } from './marks.tsx';
 import { captionOf, type Slide, slidesOf } from './slides.ts';
@@ -31,7 +32,7 @@ export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
   const photos = slides.filter(({ kind }) => kind === 'photo');
 
   const open = async (slide: Slide) => {
-    const { default: Viewer } = await import('./viewer.tsx');
+    const { default: Viewer } = await loadPart(() => import('./viewer.tsx'));
     setOpened({ Viewer, slide });
   };
 

@@ -1,6 +1,4 @@
-import type { Theme } from '#web/app/theme.ts';
-
-/** Colours of the base; sea, land, ink and muted are the page's own (styles/tokens.css). */
+/** Colours of the base map. Sea, land, ink and muted are those of the pages (web/styles/tokens.css). */
 export type Palette = {
   readonly sea: string;
   readonly land: string;
@@ -20,7 +18,7 @@ export type Palette = {
   readonly rail: number;
 };
 
-export const PALETTE: Readonly<Record<Theme, Palette>> = {
+export const PALETTE: Readonly<Record<'light' | 'dark', Palette>> = {
   light: {
     sea: '#d5e3e6',
     land: '#f4f1ea',

@@ -5,15 +5,16 @@ import type { LiveMap } from './map-context.ts';
 import { createEchoes, showsTarget } from './map-target.ts';
 import { MapError, type MapTarget, type MapView, type MapViewOptions } from './map-view.ts';
 import { createMarkerLayer } from './marker-layer.ts';
-import { openMap } from './providers.ts';
+import { openMap, prepareMap } from './providers.ts';
+import { useNearScreen } from './use-near-screen.ts';
 import { useTheme } from './use-theme.ts';
 
-export type MapState =
+export type LiveMapState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly map: LiveMap }
   | { readonly kind: MapError['reason'] };
 
-export type MapViewProps = {
+export type LiveMapProps = {
   readonly label: string;
   /** Where the map opens. When it changes, the map moves there. */
   readonly target: MapTarget;
@@ -23,18 +24,24 @@ export type MapViewProps = {
   readonly onMoveEnd?: ((view: MapView, byVisitor: boolean) => void) | undefined;
 };
 
-/** Opens a map in the container and updates its theme, target and size with the page. */
-export function useMapView(
-  container: RefObject<HTMLElement | null>,
-  { label, target, inPage, onMoveEnd }: MapViewProps,
-): { readonly state: MapState; readonly retry: () => void } {
+/**
+ * Opens a map in the frame when this comes near the screen, and updates its theme, target and size with the
+ * page. While it is loading it is invisible, so that the drawn map can be seen and used.
+ */
+export function useLiveMap(
+  frame: RefObject<HTMLElement | null>,
+  { label, target, inPage, onMoveEnd }: LiveMapProps,
+): { readonly state: LiveMapState; readonly retry: () => void } {
   const { site, lang, t } = usePage();
   const theme = useTheme();
-  const [state, setState] = useState<MapState>({ kind: 'loading' });
+  const isNear = useNearScreen(frame);
+  const [state, setState] = useState<LiveMapState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const [echoes] = useState(createEchoes);
   /** The theme and target (as JSON) the map was opened with, or was given last. */
   const shown = useRef<{ theme: Theme; target: string }>({ theme, target: '' });
+  /** Which drawn marker had the focus when the live map took its place; -1 for none. */
+  const focused = useRef(-1);
   const reportMoveEnd = useEffectEvent((view: MapView, byVisitor: boolean) => {
     // A hidden map, for example while the page changes, has no visible area.
     if (view.overlay.clientWidth === 0) return;
@@ -44,10 +51,11 @@ export function useMapView(
 
   const open = useEffectEvent((host: HTMLElement, events: Pick<MapViewOptions, 'onMove' | 'onMoveEnd'>) => {
     const setActivity = (activity: 'moving' | 'idle') => {
-      const { dataset } = container.current ?? {};
+      const { dataset } = frame.current ?? {};
       if (dataset && dataset.map !== activity) dataset.map = activity;
     };
     shown.current = { theme, target: JSON.stringify(target) };
+    prepareMap(site.map, lang);
     return openMap({
       container: host,
       settings: site.map,
@@ -73,9 +81,10 @@ export function useMapView(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the map anew
   useEffect(() => {
+    if (!isNear) return;
     const host = document.createElement('div');
-    host.className = 'map-host';
-    container.current?.append(host);
+    host.className = 'map-host map-loading';
+    frame.current?.append(host);
     let map: LiveMap | undefined;
     let isClosed = false;
     // The size is remembered, as asking an element for it makes the browser lay out the page at once.
@@ -95,7 +104,10 @@ export function useMapView(
     open(host, { onMove, onMoveEnd }).then(
       (view) => {
         if (isClosed) return view.close();
-        map = { view, layer: createMarkerLayer(view, () => size) };
+        map = { kind: 'live', view, layer: createMarkerLayer(view, () => size) };
+        host.classList.remove('map-loading');
+        const drawn = [...(frame.current?.querySelectorAll('.map-marker') ?? [])];
+        focused.current = drawn.indexOf(document.activeElement ?? host);
         setState({ kind: 'ready', map });
         reportMoveEnd(view, false);
       },
@@ -111,9 +123,15 @@ export function useMapView(
       host.remove();
       setState({ kind: 'loading' });
     };
-  }, [attempt]);
+  }, [isNear, attempt]);
 
-  const view = state.kind === 'ready' ? state.map.view : undefined;
+  const map = state.kind === 'ready' ? state.map : undefined;
+  useEffect(() => {
+    if (!map || focused.current < 0) return;
+    const marker = map.layer.element.querySelectorAll<HTMLElement>('.map-marker')[focused.current];
+    marker?.focus({ preventScroll: true });
+  }, [map]);
+  const view = map?.view;
   useEffect(() => {
     if (!view || shown.current.theme === theme) return;
     shown.current = { ...shown.current, theme };

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clipLine, clipRing, simplify } from './geometry.ts';
+
+const SQUARE = { x: 0, y: 0, side: 10 };
+const point = fc.record({
+  x: fc.double({ min: -20, max: 30, noNaN: true }),
+  y: fc.double({ min: -20, max: 30, noNaN: true }),
+});
+
+describe('A ring that is clipped to a square', () => {
+  it('ends at its edges', () => {
+    const ring = [
+      { x: 5, y: 5 },
+      { x: 15, y: 5 },
+      { x: 15, y: 8 },
+      { x: 5, y: 8 },
+    ];
+    expect(new Set(clipRing(ring, SQUARE))).toEqual(
+      new Set([
+        { x: 5, y: 5 },
+        { x: 10, y: 5 },
+        { x: 10, y: 8 },
+        { x: 5, y: 8 },
+      ]),
+    );
+  });
+
+  it('covers all of the square when the square lies inside it', () => {
+    const ring = [
+      { x: -5, y: -5 },
+      { x: 50, y: -5 },
+      { x: 50, y: 50 },
+      { x: -5, y: 50 },
+    ];
+    expect(new Set(clipRing(ring, SQUARE).map(({ x, y }) => `${x} ${y}`))).toEqual(
+      new Set(['0 0', '10 0', '10 10', '0 10']),
+    );
+  });
+
+  it('never leaves the square, and is empty when it lies outside', () => {
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 3, maxLength: 30 }), (ring) => {
+        for (const { x, y } of clipRing(ring, SQUARE)) {
+          expect(x).toBeGreaterThanOrEqual(-1e-9);
+          expect(x).toBeLessThanOrEqual(10 + 1e-9);
+          expect(y).toBeGreaterThanOrEqual(-1e-9);
+          expect(y).toBeLessThanOrEqual(10 + 1e-9);
+        }
+        const away = ring.map(({ x, y }) => ({ x: x + 100, y }));
+        expect(clipRing(away, SQUARE)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('A line that is clipped to a square', () => {
+  it('keeps the stretches that touch it, each with a point beyond the edge', () => {
+    const line = [-10, -5, 5, 20, 40, 60, 5, 6].map((x) => ({ x, y: 5 }));
+    expect(clipLine(line, SQUARE).map((stretch) => stretch.map(({ x }) => x))).toEqual([
+      [-5, 5, 20],
+      [60, 5, 6],
+    ]);
+    expect(clipLine(line, { x: 100, y: 0, side: 10 })).toEqual([]);
+  });
+});
+
+describe('A simplified line', () => {
+  it('keeps its ends and comes near every point it leaves out', () => {
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 2, maxLength: 60 }),
+        fc.integer({ min: 0, max: 8 }),
+        (line, tolerance) => {
+          const simple = simplify(line, tolerance);
+          expect(simple[0]).toBe(line[0]);
+          expect(simple.at(-1)).toBe(line.at(-1));
+          for (const { x, y } of line) {
+            const near = simple.some((from, index) => {
+              const to = simple[index + 1];
+              if (!to) return Math.hypot(x - from.x, y - from.y) <= tolerance + 1e-9;
+              const steps = Array.from({ length: 401 }, (_, step) => step / 400);
+              const length = Math.hypot(to.x - from.x, to.y - from.y);
+              return steps.some(
+                (share) =>
+                  Math.hypot(x - from.x - share * (to.x - from.x), y - from.y - share * (to.y - from.y)) <=
+                  tolerance + length / 800 + 1e-9,
+              );
+            });
+            expect(near).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('has no more points than it needs', () => {
+    const straight = Array.from({ length: 50 }, (_, x) => ({ x, y: x % 2 === 0 ? 0 : 0.01 }));
+    expect(simplify(straight, 0.5)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,37 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { PHRASES } from '#phrases/index.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { createPageContext, PageReactContext } from '#web/app/page-context.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
+import { siteAnswer } from './site.ts';
+
+export type PartOptions = {
+  readonly detailNewTab?: boolean;
+  /** Puts answers of calls where the part looks for them. */
+  readonly fill?: (queryClient: QueryClient) => void;
+};
+
+/** The HTML of a part of an English page, as the server draws it. */
+export function drawPart(part: ReactNode, { detailNewTab = false, fill }: PartOptions = {}): string {
+  const api = {} as never;
+  const queryClient = createQueryClient(api);
+  fill?.(queryClient);
+  const page = createPageContext({
+    lang: 'en',
+    origin: 'https://podium.example',
+    site: siteAnswer({ detail_new_tab: detailNewTab }),
+    api,
+    queryClient,
+    i18n: createI18n('en', PHRASES.en),
+  });
+  return renderToString(
+    <PageReactContext value={page}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </QueryClientProvider>
+    </PageReactContext>,
+  );
+}

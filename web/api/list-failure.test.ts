@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Api } from '#contract/calls.ts';
+import { PodiumError } from '#contract/error.ts';
+import { agentsQuery, districtsQuery, homeQuery, stocksQuery } from './queries.ts';
+import { createQueryClient } from './query-client.ts';
+
+/** A client whose every call is refused, and its log. */
+function failing() {
+  const log = vi.fn<(failure: Error) => void>();
+  const api = new Proxy({} as Api, { get: () => () => Promise.reject(new PodiumError('bad_parameter')) });
+  return { client: createQueryClient(api, log), log };
+}
+
+describe('A list that could not be fetched', () => {
+  it.each([
+    ['districts', districtsQuery()],
+    ['agents', agentsQuery({})],
+  ])('keeps the text of the specification in its state and its log: %s', async (list, query) => {
+    const { client, log } = failing();
+    await client.prefetchQuery(query as ReturnType<typeof districtsQuery>);
+    const text = `failed get ${list}: bad_parameter`;
+    expect(client.getQueryState(query.queryKey)?.error).toMatchObject({
+      message: text,
+      code: 'bad_parameter',
+    });
+    expect(log.mock.calls.map(([{ message }]) => message)).toEqual([text]);
+  });
+
+  it('page by page, too', async () => {
+    const { client, log } = failing();
+    const query = stocksQuery({});
+    await client.prefetchInfiniteQuery(query);
+    expect(client.getQueryState(query.queryKey)?.error?.message).toBe('failed get stocks: bad_parameter');
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('is no other call: its error stays as it is, and the page says what there is to say', async () => {
+    const { client, log } = failing();
+    await client.prefetchQuery(homeQuery());
+    expect(client.getQueryState(homeQuery().queryKey)?.error?.message).toBe('bad_parameter');
+    expect(log).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useT } from '../../app/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { retryFailedLoads, useHasFailedLoads } from '../../ui/load-code.ts';
+
+/** Says that the device is offline, or that a part of the page did not load, and offers to try again. */
+export function ConnectionNotice() {
+  const t = useT();
+  const isOffline = useIsOffline();
+  const isPartMissing = useHasFailedLoads();
+  useEffect(() => {
+    if (!isOffline) void retryFailedLoads();
+  }, [isOffline]);
+  return (
+    <div role="status" data-print="hide">
+      {(isOffline || isPartMissing) && (
+        <p className="connection-notice">
+          {isOffline ? t('layout.offline') : t('layout.part_missing')}
+          {!isOffline && (
+            <Button look="ghost" onClick={tryAgain}>
+              {t('error.retry')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A newer release may no longer have the code of this page; the page as it is now has. */
+async function tryAgain(): Promise<void> {
+  if (!(await retryFailedLoads()) && navigator.onLine) window.location.reload();
+}
+
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+const CHANGES = ['online', 'offline'] as const;
+
+function subscribe(listener: () => void): () => void {
+  for (const change of CHANGES) window.addEventListener(change, listener);
+  return () => {
+    for (const change of CHANGES) window.removeEventListener(change, listener);
+  };
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { deferred } from '#web/ui/deferred.tsx';
+import './map-frame.css';
+import './marker.css';
+
+/**
+ * Maps within a page. The server draws them with the page; their code comes after the first view, and a live
+ * map only when the visitor comes near. `className` must give a map its height.
+ */
+function inPage<Props extends object>(Shown: ComponentType<Props>) {
+  return function MapInPage({ className, ...props }: Props & { className: string }) {
+    return (
+      <div className={cx('overflow-hidden bg-sea', className)} data-print="hide">
+        <Shown {...(props as unknown as Props)} />
+      </div>
+    );
+  };
+}
+
+const loadHomeMap = async () => ({ default: (await import('./home-map.tsx')).HomeMap });
+export const HomeMap = inPage(deferred(loadHomeMap, import.meta.env.SSR ? await loadHomeMap() : undefined));
+
+const loadMarkerMap = async () => ({ default: (await import('./marker-map.tsx')).MarkerMap });
+export const MarkerMap = inPage(
+  deferred(loadMarkerMap, import.meta.env.SSR ? await loadMarkerMap() : undefined),
+);

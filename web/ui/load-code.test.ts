@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  CodeLoadError,
+  LOAD_LIMIT_MS,
+  loadCode,
+  loadPart,
+  onLoadFailure,
+  retryFailedLoads,
+} from './load-code.ts';
+
+const never = () => new Promise<string>(() => {});
+
+describe('Loading code gives up after 120 seconds', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits the whole 120 s, then fails with the words of the error catalogue', async () => {
+    const outcome = vi.fn();
+    const loading = loadCode(never).catch(outcome);
+    await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await loading;
+    expect(LOAD_LIMIT_MS).toBe(120_000);
+    expect(outcome.mock.calls[0]?.[0]).toBeInstanceOf(CodeLoadError);
+    expect(outcome.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
+  });
+
+  it('says the same at once when the script cannot be fetched, and keeps the reason', async () => {
+    const reason = new TypeError('network');
+    const failure = await loadCode(() => Promise.reject(reason)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CodeLoadError);
+    expect((failure as CodeLoadError).cause).toBe(reason);
+  });
+
+  it('leaves no timer behind when the page arrives', async () => {
+    await expect(loadCode(async () => 'page')).resolves.toBe('page');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('A part of a page', () => {
+  it('is loaded for as long as it takes: a failure is logged, and it can be tried again', async () => {
+    const log = vi.fn<(error: Error) => void>();
+    onLoadFailure(log);
+    let failures = 2;
+    const loading = loadPart(async () => {
+      if (failures-- > 0) throw new TypeError('network');
+      return 'part';
+    });
+    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+    expect(log.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
+    expect(await retryFailedLoads()).toBe(false);
+    expect(await retryFailedLoads()).toBe(true);
+    expect(await loading).toBe('part');
+    expect(await retryFailedLoads(), 'nothing is left').toBe(true);
+  });
+});
