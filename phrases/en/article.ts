@@ -40,7 +40,6 @@ export const article: Phrases<'article'> = {
   named: 'In this article',
   buildings: 'Buildings',
   districts: 'Districts',
-  stocks_of: 'Listings in {{name}}',
   previous: 'Previous',
   next: 'Next',
   neighbours: 'Articles before and after',

@@ -16,7 +16,6 @@ export const openday: Phrases<'openday'> = {
   map: 'Map of open days',
   when: '{{from}} to {{to}}',
   calendar: 'Add to calendar',
-  calendar_of: 'Add the open day of {{name}} to your calendar',
   show_on_map: 'Show on map',
   empty: 'No open days at present',
   empty_help: 'Look at the listings and ask an agent for a viewing.',

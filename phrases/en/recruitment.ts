@@ -9,7 +9,6 @@ export const recruitment: Phrases<'recruitment'> = {
   empty: 'No posts at present',
   empty_help: 'Call us all the same: we are glad to hear from you.',
   call: 'Call {{phone}}',
-  apply_for: 'Call to apply for {{title}}: {{phone}}',
   posted: 'Posted {{date}}',
   closes: 'Apply by {{date}}',
   head_office: 'Head office',

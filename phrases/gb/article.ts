@@ -38,7 +38,6 @@ export const article: Phrases<'article'> = {
   named: '文中提及',
   buildings: '大厦',
   districts: '地区',
-  stocks_of: '查看{{name}}的房源',
   previous: '上一篇',
   next: '下一篇',
   neighbours: '前后文章',

@@ -7,7 +7,6 @@ export const recruitment: Phrases<'recruitment'> = {
   empty: '暂时没有招聘职位',
   empty_help: '欢迎致电咨询，我们会保留你的资料。',
   call: '致电{{phone}}',
-  apply_for: '致电申请{{title}}：{{phone}}',
   posted: '{{date}}发布',
   closes: '{{date}}截止',
   head_office: '总行',

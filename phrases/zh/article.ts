@@ -36,7 +36,6 @@ export const article = {
   named: '文中提及',
   buildings: '大廈',
   districts: '地區',
-  stocks_of: '查看{{name}}的放盤',
   previous: '上一篇',
   next: '下一篇',
   neighbours: '前後文章',

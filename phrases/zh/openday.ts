@@ -13,7 +13,6 @@ export const openday = {
   map: '開放日地圖',
   when: '{{from}}至{{to}}',
   calendar: '加入行事曆',
-  calendar_of: '把{{name}}的開放日加入行事曆',
   show_on_map: '在地圖顯示',
   empty: '暫時未有開放日',
   empty_help: '可查看放盤，並聯絡代理預約睇樓。',

@@ -5,7 +5,6 @@ export const recruitment = {
   empty: '暫時沒有招聘職位',
   empty_help: '歡迎致電查詢，我們會保留你的資料。',
   call: '致電{{phone}}',
-  apply_for: '致電申請{{title}}：{{phone}}',
   posted: '{{date}}刊登',
   closes: '{{date}}截止',
   head_office: '總行',

@@ -19,18 +19,18 @@ export function Named({ article }: { article: ArticleDetail }) {
       {buildings.length > 0 && (
         <ul aria-label={t('article:buildings')} className="grid gap-2">
           {buildings.map((building) => {
-            const name = inLanguage(building.name, lang);
             const query = new URLSearchParams({ pis_bldg_id: String(building.id) });
             return (
               <li key={building.id}>
                 <Link
                   to={addressOf('find', lang, { query })}
-                  aria-label={t('article:stocks_of', { name })}
                   className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4 py-2.5 hover:border-ink"
                 >
                   <Icon of={Building2} className={TYPE_TEXT[building.ics_type]} />
                   <span className="min-w-0">
-                    <span className="block leading-snug font-semibold">{name}</span>
+                    <span className="block leading-snug font-semibold">
+                      {inLanguage(building.name, lang)}
+                    </span>
                     <span className="text-sm text-muted">
                       {inLanguage(building.dist_name, lang)} · {t(`type.${building.ics_type}`)}
                     </span>
@@ -47,7 +47,6 @@ export function Named({ article }: { article: ArticleDetail }) {
             <li key={code}>
               <Link
                 to={addressOf('find', lang, { query: new URLSearchParams({ districts: code }) })}
-                aria-label={t('article:stocks_of', { name: inLanguage(name, lang) })}
                 className={chipClass(false)}
               >
                 <Icon of={MapPin} size="sm" />

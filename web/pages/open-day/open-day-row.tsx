@@ -83,11 +83,11 @@ export function OpenDayRow({
             <a
               href={`/media/openday/${lang}/${openDay.id}.ics`}
               download
-              aria-label={t('openday:calendar_of', { name })}
               className={buttonClass({ look: 'plain' })}
             >
               <Icon of={CalendarPlus} size="sm" />
               {t('openday:calendar')}
+              <VisuallyHidden>{name}</VisuallyHidden>
             </a>
             {onShowOnMap && (
               <Button look="quiet" className="noscript:hidden" onClick={onShowOnMap}>

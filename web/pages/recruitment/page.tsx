@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { jsonLdOf } from './json-ld.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
@@ -108,12 +109,12 @@ function Post({ post }: { post: RecruitmentPost }) {
       />
       <a
         href={telLink(phone)}
-        aria-label={t('recruitment:apply_for', { title, phone: phoneText(phone) })}
         className={`${buttonClass({ look: 'ghost' })} mt-auto self-start`}
         data-print="hide"
       >
         <Icon of={Phone} size="sm" />
         {t('recruitment:call', { phone: phoneText(phone) })}
+        <VisuallyHidden>{title}</VisuallyHidden>
       </a>
     </article>
   );
