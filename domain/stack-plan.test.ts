@@ -46,7 +46,7 @@ describe('the plan of a building', () => {
     expect(rows[0]?.units.map((other) => other.unit.state)).toEqual(['L']);
   });
 
-  it('is drawn by parts when only the part is known of a unit, and by the exact floors that have units', () => {
+  it('is drawn by zones when only the zone is known of a unit, and by the exact floors that have units', () => {
     const { rows, columns } = stackPlan(31, [unit('HIGH', 'A'), unit('12', 'B'), unit('G', '1')]);
     expect(rows.map(({ floor }) => floor)).toEqual([
       'EXTR_HIGH',
@@ -62,7 +62,7 @@ describe('the plan of a building', () => {
     expect(rows[1]?.units.map((other) => other.unit.flat)).toEqual(['A']);
   });
 
-  it('gives a part of many units several rows, and draws two units of the same name', () => {
+  it('gives a zone of many units several rows, and draws two units of the same name', () => {
     const many = Array.from({ length: 8 }, (_, index) => ({ ...unit('MID', 'A'), id: String(index) }));
     const { rows } = stackPlan(31, many);
     const middle = rows.findIndex(({ floor }) => floor === 'MID');
@@ -78,7 +78,7 @@ describe('the plan of a building', () => {
   });
 });
 
-it('orders units from the top down, then by parts, an unknown floor last', () => {
+it('orders units from the top down, zones among the floors, an unknown floor last', () => {
   const units = [
     unit('LOW', '1'),
     unit(null, '1'),
@@ -90,11 +90,11 @@ it('orders units from the top down, then by parts, an unknown floor last', () =>
   ];
   expect(units.sort(byHeight).map(({ floor, flat }) => `${floor}${flat}`)).toEqual([
     '301',
+    'HIGH1',
     '12A',
     '12B',
-    'G1',
-    'HIGH1',
     'LOW1',
+    'G1',
     'null1',
   ]);
 });

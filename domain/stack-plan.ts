@@ -14,10 +14,10 @@ export type StackedUnit = {
 export type StackPlan<Unit extends StackedUnit> = {
   /** How many units fit side by side; every row is drawn as wide. */
   readonly columns: number;
-  /** From the highest to the lowest. A part of the building with many units takes several rows. */
+  /** From the highest to the lowest. A zone of the building with many units takes several rows. */
   readonly rows: readonly {
     readonly key: string;
-    /** Empty in the further rows of a part. */
+    /** Empty in the further rows of a zone. */
     readonly floor: string;
     readonly units: readonly { readonly unit: Unit; readonly column: number; readonly span: number }[];
   }[];
@@ -55,8 +55,8 @@ type Placed<Unit> = { readonly unit: Unit; readonly level: number; readonly floo
 
 /**
  * A building floor by floor with its units. `floors` is how many it has with the ground floor, when that is
- * known; a unit above that is believed all the same. Where only a part of the building is known of some units,
- * such as its middle, the building is drawn by these parts, with the exact floors that have units between them.
+ * known; a unit above that is believed all the same. Where only a zone of the building is known of some units,
+ * such as its middle, the building is drawn by these zones, with the exact floors that have units between them.
  */
 export function stackPlan<Unit extends StackedUnit>(
   floors: number | null,
@@ -66,26 +66,26 @@ export function stackPlan<Unit extends StackedUnit>(
     const level = unit.floor === null ? undefined : floorLevel(unit.floor);
     return level === undefined ? [] : [{ unit, level, floor: nameOf(unit) }];
   });
-  const inPart = units.filter((unit) => partOf(unit) !== undefined);
+  const inZone = units.filter((unit) => zoneOf(unit) !== undefined);
   const numbers = exact.map(({ level }) => Math.floor(level)).filter(Number.isFinite);
   const highest = Math.max(0, (floors ?? 1) - 1, ...numbers);
   const onFloor = Map.groupBy(exact, ({ level }) => level);
   const names = new Map<number, string>([[0, 'G']]);
-  if (inPart.length === 0) for (let level = 1; level <= highest; level += 1) names.set(level, String(level));
+  if (inZone.length === 0) for (let level = 1; level <= highest; level += 1) names.set(level, String(level));
   for (const { level, floor } of exact) names.set(level, floor);
   const floorRows = [...names].map(([level, floor]) => ({
     level,
     floor,
     units: onePerFlat(onFloor.get(level)?.map(({ unit }) => unit) ?? []),
   }));
-  const partRows = inPart.length === 0 ? [] : partsOf(inPart, Math.max(highest, FLOOR_CODES.length));
-  const drawn = [...floorRows, ...partRows].sort((one, other) => other.level - one.level);
+  const zoneRows = inZone.length === 0 ? [] : zonesOf(inZone, Math.max(highest, FLOOR_CODES.length));
+  const drawn = [...floorRows, ...zoneRows].sort((one, other) => other.level - one.level);
   const flats = flatsOf(floorRows.flatMap((row) => row.units));
   const most = Math.max(LEAST_COLUMNS, ...floorRows.map((row) => row.units.length));
   // Where units of all floors fit side by side, the same unit stands in the same column on every floor.
-  const isAligned = inPart.length === 0 && flats.length <= 2 * most;
+  const isAligned = inZone.length === 0 && flats.length <= 2 * most;
   const columns =
-    inPart.length > 0 ? Math.max(most, PART_COLUMNS) : isAligned ? Math.max(most, flats.length) : most;
+    inZone.length > 0 ? Math.max(most, ZONE_COLUMNS) : isAligned ? Math.max(most, flats.length) : most;
   return {
     columns,
     rows: drawn.flatMap(({ level, floor, units: ofRow }) =>
@@ -93,36 +93,36 @@ export function stackPlan<Unit extends StackedUnit>(
         key: `${level}-${index}`,
         floor: index === 0 ? floor : '',
         units: line.map((unit, column) =>
-          isWholeFloor(unit) && partOf(unit) === undefined
+          isWholeFloor(unit) && zoneOf(unit) === undefined
             ? { unit, column: 0, span: columns }
             : { unit, column: isAligned ? flats.indexOf(flatOf(unit)) : column, span: 1 },
         ),
       })),
     ),
     unplaced: units.filter(
-      (unit) => partOf(unit) === undefined && !exact.some((other) => other.unit === unit),
+      (unit) => zoneOf(unit) === undefined && !exact.some((other) => other.unit === unit),
     ),
   };
 }
 
-/** Units side by side in a row of a part; more of them take another row. */
-const PART_COLUMNS = 6;
+/** Units side by side in a row of a zone; more of them take another row. */
+const ZONE_COLUMNS = 6;
 
 function nameOf({ floor }: StackedUnit): string {
   return floor?.trim().toUpperCase() ?? '';
 }
 
-function partOf(unit: StackedUnit): FloorCode | undefined {
+function zoneOf(unit: StackedUnit): FloorCode | undefined {
   return FLOOR_CODES.find((code) => code === nameOf(unit));
 }
 
-/** The parts of a building, each as high as the middle of its floors; the lowest one starts above the ground. */
-function partsOf<Unit extends StackedUnit>(units: readonly Unit[], highest: number) {
-  const inPart = Map.groupBy(units, partOf);
-  return FLOOR_CODES.map((code, index) => ({
-    level: ((index + 0.5) / FLOOR_CODES.length) * highest + 0.01,
+/** The zones of a building with their units. */
+function zonesOf<Unit extends StackedUnit>(units: readonly Unit[], highest: number) {
+  const inZone = Map.groupBy(units, zoneOf);
+  return FLOOR_CODES.map((code) => ({
+    level: zoneLevel(code, highest),
     floor: code,
-    units: (inPart.get(code) ?? []).toSorted((one, other) => byFlat(flatOf(one), flatOf(other))),
+    units: (inZone.get(code) ?? []).toSorted((one, other) => byFlat(flatOf(one), flatOf(other))),
   }));
 }
 
@@ -163,15 +163,21 @@ function byFlat(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Units from the highest to the lowest, as the table beside the drawing lists them; parts follow exact floors. */
+/** Units from the highest to the lowest, as the table beside the drawing lists them; an unknown floor comes last. */
 export function byHeight(one: StackedUnit, other: StackedUnit): number {
   const [a, b] = [heightOf(one), heightOf(other)];
   return a === b ? byFlat(flatOf(one), flatOf(other)) : b - a;
 }
 
-/** A number for comparing alone: all parts are below every exact floor, and an unknown floor is below them. */
+/** Zones are compared with exact floors as those of a building of so many floors. */
+const USUAL_FLOORS = 30;
+
 function heightOf(unit: StackedUnit): number {
-  const part = partOf(unit);
-  if (part) return FLOOR_CODES.indexOf(part) - 1000;
-  return floorLevel(nameOf(unit)) ?? Number.NEGATIVE_INFINITY;
+  const zone = zoneOf(unit);
+  return zone ? zoneLevel(zone, USUAL_FLOORS) : (floorLevel(nameOf(unit)) ?? Number.NEGATIVE_INFINITY);
+}
+
+/** As high as the middle of the zone's floors; never quite a floor, so that the two do not meet. */
+function zoneLevel(zone: FloorCode, highest: number): number {
+  return ((FLOOR_CODES.indexOf(zone) + 0.5) / FLOOR_CODES.length) * highest + 0.01;
 }

@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
       const html = await (await server.get(link[lang])).text();
       expect(html).toContain(name[lang]);
       expect(html).toContain(`rel="canonical" href="`);
-      expect(html).toMatch(/<svg[^>]*viewBox="0 0 360/);
+      expect(html).toMatch(/<svg[^>]*viewBox="0 0 380/);
     }
     for (const path of ['/building', '/building/list/office?order=year-desc'])
       expect((await server.get(`/en/ics/property${path}`)).status).toBe(200);

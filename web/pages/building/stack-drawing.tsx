@@ -9,8 +9,8 @@ import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import type { PlanUnit } from './stack-units.ts';
 
 /** All in units of the drawing, about a pixel each. */
-const WIDTH = 360;
-const LABEL = 76;
+const WIDTH = 380;
+const LABEL = 96;
 const GAP = 1.5;
 /** A low building has high floors, a tower low ones. */
 const FLOOR = { least: 9, most: 22 };

@@ -13,7 +13,7 @@ export type PlanUnit = StackedUnit &
 
 const CLOSED_DAYS = 365;
 
-/** The units from the top down. */
+/** What is offered, then what was sold or leased; both from the top down. */
 export function stackUnits(
   { active_stocks, newest_transactions }: Pick<BuildingDetail, 'active_stocks' | 'newest_transactions'>,
   today: IsoDate,
@@ -39,5 +39,5 @@ export function stackUnits(
         transaction,
       }),
     );
-  return [...offered, ...closed].sort(byHeight);
+  return [...offered.sort(byHeight), ...closed.sort(byHeight)];
 }

@@ -23,6 +23,7 @@ import { Link } from '../../ui/link.tsx';
 
 /** Buildings of each section. */
 const SHOWN = 6;
+const DISTRICTS_ON_MAP = 24;
 const NEWEST: BuildingSearch = { ...EVERY_BUILDING, order: 'year-desc' };
 const mostStocksQuery = () => buildingsQuery(buildingInput(EVERY_BUILDING, SHOWN));
 const newestQuery = () => buildingsQuery(buildingInput(NEWEST, SHOWN));
@@ -53,9 +54,11 @@ export default function BuildingsPage() {
   const { count, districts } = mostStocks;
   const markers = useMemo(
     () =>
-      // The few districts of the Mainland would make the map too small to choose from.
+      // All districts together, or the few of the Mainland, would leave too little room to choose from.
       districts
         .filter(({ region_code }) => region_code !== 'ETC')
+        .toSorted((one, other) => other.count - one.count)
+        .slice(0, DISTRICTS_ON_MAP)
         .map((district) => ({
           id: district.code,
           position: { lat: district.lat, lng: district.lng },
