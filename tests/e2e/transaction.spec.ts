@@ -72,7 +72,7 @@ test('after three fetches links lead on, and the keyword suggests what has trans
   await expect(page.locator('article[aria-posinset="61"]')).toBeVisible();
 
   await page.getByRole('combobox', { name: t('find:keyword') }).fill('中环中心');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page).toHaveURL(/pis_bldg_id=\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('中环中心');
 });
