@@ -36,6 +36,8 @@ export const transaction: Phrases<'transaction'> = {
   per_foot: 'Per sq ft',
   not_provided: 'Information is not provided',
   in_building: 'Transactions in {{name}}',
+  building: 'Building',
+  building_of: 'About {{name}}',
   listings: 'Listings',
   listings_of: 'Listings in {{name}}',
   summary: 'Summary of these transactions',

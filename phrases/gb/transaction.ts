@@ -34,6 +34,8 @@ export const transaction: Phrases<'transaction'> = {
   per_foot: '尺价／尺租',
   not_provided: '未提供资料',
   in_building: '{{name}}的成交记录',
+  building: '大厦资料',
+  building_of: '{{name}}大厦资料',
   listings: '房源',
   listings_of: '{{name}}房源',
   summary: '成交概览',

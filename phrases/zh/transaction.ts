@@ -32,6 +32,8 @@ export const transaction = {
   per_foot: '呎價／呎租',
   not_provided: '未有提供資料',
   in_building: '{{name}}的成交紀錄',
+  building: '大廈資料',
+  building_of: '{{name}}大廈資料',
   listings: '放盤',
   listings_of: '{{name}}放盤',
   summary: '成交概覽',

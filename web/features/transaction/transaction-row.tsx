@@ -90,13 +90,22 @@ export function TransactionRow({
         <p className="text-sm text-muted">
           {address !== name && <span className="mr-3">{address}</span>}
           {building !== null && (
-            <Link
-              to={addressOf('find', lang, { query: stockFilterToParams({ building }) })}
-              aria-label={t('transaction:listings_of', { name })}
-              className="text-brand hover:underline hover:underline-offset-4"
-            >
-              {t('transaction:listings')}
-            </Link>
+            <span className="inline-flex gap-x-3 text-brand">
+              <Link
+                to={addressOf('find', lang, { query: stockFilterToParams({ building }) })}
+                aria-label={t('transaction:listings_of', { name })}
+                className="hover:underline hover:underline-offset-4"
+              >
+                {t('transaction:listings')}
+              </Link>
+              <Link
+                to={addressOf('building', lang, building, name)}
+                aria-label={t('transaction:building_of', { name })}
+                className="hover:underline hover:underline-offset-4"
+              >
+                {t('transaction:building')}
+              </Link>
+            </span>
           )}
         </p>
       </div>

@@ -10,7 +10,7 @@ export type Dot = {
 };
 
 export type Plot = {
-  /** Whether prices or rents a square foot are shown: those of sales when there are any. */
+  /** Whether prices or rents a square foot are shown: whichever more rows have. */
   readonly side: 'S' | 'L';
   readonly dots: readonly Dot[];
   /** The rows of the first and last day, and of the lowest and highest price. */
@@ -25,9 +25,10 @@ const LEAST_DOTS = 3;
 
 /** The price a square foot of the rows over time; undefined where there is too little to be seen. */
 export function plotOf(rows: readonly Transaction[]): Plot | undefined {
-  const side = rows.some(({ ft_sell }) => ft_sell !== null) ? 'S' : 'L';
+  const sales = rows.filter(({ ft_sell }) => ft_sell !== null);
+  const leases = rows.filter(({ ft_rent }) => ft_rent !== null);
+  const [side, shown] = sales.length >= leases.length ? (['S', sales] as const) : (['L', leases] as const);
   const priceOf = (row: Transaction) => (side === 'S' ? row.ft_sell : row.ft_rent) ?? Number.NaN;
-  const shown = rows.filter((row) => row.tx_type === side && !Number.isNaN(priceOf(row)));
   const byDay = shown.toSorted((a, b) => dayOf(a) - dayOf(b));
   const byPrice = shown.toSorted((a, b) => priceOf(a) - priceOf(b));
   const [first, last, lowest, highest] = [byDay[0], byDay.at(-1), byPrice[0], byPrice.at(-1)];
