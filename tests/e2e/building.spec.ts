@@ -1,0 +1,47 @@
+import type { BuildingsAnswer } from '#contract/buildings.ts';
+import { addressOf, BASE } from '#domain/addresses.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+
+test(
+  'a building is found by its name, and leads from a unit to the listing and back',
+  ON_A_DESK,
+  async ({ page, request }) => {
+    const t = wordsOf('zh');
+    const answer = await request.get(`${BASE}/api/building/list`, { params: { ics: 'c', limit: '1' } });
+    const { result }: BuildingsAnswer = await answer.json();
+    const [building] = result;
+    if (!building) throw new Error('the demonstration data have no buildings');
+
+    await open(page, addressOf('buildings', 'zh'));
+    await page.getByLabel(t('building_page:keywords')).fill(building.name.zh);
+    await page.getByRole('button', { name: t('building_page:search') }).click();
+    await page
+      .getByRole('list', { name: t('building_page:list') })
+      .getByRole('link', { name: building.name.zh, exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(building.name.zh);
+    await expect(page).toHaveURL(building.link.zh);
+    await expectAccessible(page);
+
+    const units = page.getByRole('table', { name: t('building_page:stack') });
+    await units.getByRole('link').first().click();
+    const back = page.getByRole('link', {
+      name: t('building_page:to_building', { name: building.name.zh }),
+    });
+    await back.click();
+    await expect(page).toHaveURL(building.link.zh);
+  },
+);
+
+test('a building fits a phone', ON_A_PHONE, async ({ page, request }) => {
+  const answer = await request.get(`${BASE}/api/building/list`, { params: { ics: 'i', limit: '1' } });
+  const { result }: BuildingsAnswer = await answer.json();
+  await open(page, result[0]?.link.en ?? '');
+  await expect(
+    page.getByRole('heading', { level: 2, name: wordsOf('en')('building_page:stack') }),
+  ).toBeVisible();
+  await expectNoOverflow(page);
+});
