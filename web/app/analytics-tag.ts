@@ -1,5 +1,6 @@
 import type { SiteAnswer } from '#contract/portal.ts';
-import type { AnalyticsEvent } from './analytics.ts';
+
+export type AnalyticsEvent = { readonly event: string; readonly category: string; readonly label: string };
 
 declare global {
   interface Window {

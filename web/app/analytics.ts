@@ -1,8 +1,6 @@
 import { analyticsOfDetail } from '#domain/detail-event.ts';
 import { ICS, type IcsType } from '#domain/ics-type.ts';
-import { queueOf, sendToGa4 } from './analytics-tag.ts';
-
-export type AnalyticsEvent = { readonly event: string; readonly category: string; readonly label: string };
+import { type AnalyticsEvent, queueOf, sendToGa4 } from './analytics-tag.ts';
 
 /** Into the queue, from which the tag sends it once it is there. Without a tag nobody reads the queue. */
 function push(event: AnalyticsEvent): void {
