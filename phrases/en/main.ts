@@ -97,6 +97,7 @@ export const main: Phrases<'main'> = {
   'api.document': 'OpenAPI document',
   'api.calls': 'Calls',
   'api.parameters': 'Parameters',
+  'api.body': 'Sent as JSON',
   'api.no_parameters': 'No parameters',
   'api.parameter': 'Parameter',
   'api.type': 'Type',

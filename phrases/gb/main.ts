@@ -94,6 +94,7 @@ export const main: Phrases<'main'> = {
   'api.document': 'OpenAPI 文档',
   'api.calls': '调用',
   'api.parameters': '参数',
+  'api.body': '以 JSON 发送的内容',
   'api.no_parameters': '没有参数',
   'api.parameter': '参数名称',
   'api.type': '类型',

@@ -92,6 +92,7 @@ export const main = {
   'api.document': 'OpenAPI 文件',
   'api.calls': '呼叫',
   'api.parameters': '參數',
+  'api.body': '以 JSON 傳送的內容',
   'api.no_parameters': '沒有參數',
   'api.parameter': '參數名稱',
   'api.type': '類型',

@@ -98,5 +98,7 @@ describe('the API document', () => {
     expect(html).toContain(PHRASES[lang].main['api.title']);
     for (const path of Object.keys(api.paths)) expect(html).toContain(path);
     expect(html).toContain('bad_parameter');
+    expect(html).toContain(PHRASES[lang].main['api.body']);
+    expect(html).toContain('direct_marketing');
   });
 });

@@ -1,7 +1,7 @@
 import type { ApiOperation } from '#contract/openapi-document.ts';
 import { BASE } from '#domain/addresses.ts';
 import { useT } from '../../app/page-context.ts';
-import { Parameters } from './parameters.tsx';
+import { Parameters, type Sent } from './parameters.tsx';
 import { TypeName } from './type-name.tsx';
 
 /** So many parameters are shown at once; more are folded away. */
@@ -19,6 +19,7 @@ export function Operation({
 }) {
   const t = useT();
   const { operationId, summary, description, parameters, responses, 'x-example': example } = operation;
+  const body = bodyFields(operation);
   return (
     <section aria-labelledby={operationId} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
       <div className="grid gap-1" lang="en">
@@ -45,13 +46,10 @@ export function Operation({
           </code>
         )}
       </p>
-      <details open={parameters.length <= FEW}>
-        <summary className="min-h-11 cursor-pointer content-center">
-          <h4 className="inline text-base font-semibold">{t('api.parameters')}</h4>{' '}
-          <span className="text-muted">{parameters.length}</span>
-        </summary>
-        <Parameters parameters={parameters} />
-      </details>
+      {parameters.length > 0 || body.length === 0 ? (
+        <Group title={t('api.parameters')} parameters={parameters} />
+      ) : null}
+      {body.length > 0 && <Group title={t('api.body')} parameters={body} />}
       <h4 className="text-base font-semibold">{t('api.answers')}</h4>
       <dl className="grid gap-2">
         {Object.entries(responses).map(([status, response]) => (
@@ -70,4 +68,29 @@ export function Operation({
       </dl>
     </section>
   );
+}
+
+function Group({ title, parameters }: { title: string; parameters: readonly Sent[] }) {
+  return (
+    <details open={parameters.length <= FEW}>
+      <summary className="min-h-11 cursor-pointer content-center">
+        <h4 className="inline text-base font-semibold">{title}</h4>{' '}
+        <span className="text-muted">{parameters.length}</span>
+      </summary>
+      <Parameters caption={title} parameters={parameters} />
+    </details>
+  );
+}
+
+/** The fields of what is sent as JSON. */
+function bodyFields({ requestBody }: ApiOperation): readonly Sent[] {
+  const schema = requestBody?.content['application/json']?.schema;
+  const properties = (schema?.properties ?? {}) as Record<string, Sent['schema']>;
+  const required = (schema?.required ?? []) as readonly string[];
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    required: required.includes(name),
+    description: String(field.description ?? ''),
+    schema: field,
+  }));
 }

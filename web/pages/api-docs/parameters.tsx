@@ -3,10 +3,13 @@ import { useT } from '../../app/page-context.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TypeName } from './type-name.tsx';
 
-export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
+/** A parameter, or a field of what is sent as a body. */
+export type Sent = Pick<ApiParameter, 'name' | 'required' | 'description' | 'schema'>;
+
+export function Parameters({ caption, parameters }: { caption: string; parameters: readonly Sent[] }) {
   const t = useT();
   if (parameters.length === 0) return <p className="text-muted">{t('api.no_parameters')}</p>;
-  const columns: Column<ApiParameter>[] = [
+  const columns: Column<Sent>[] = [
     {
       key: 'name',
       heading: t('api.parameter'),
@@ -34,12 +37,7 @@ export function Parameters({ parameters }: { parameters: readonly ApiParameter[]
     },
   ];
   return (
-    <Table
-      caption={t('api.parameters')}
-      columns={columns}
-      rows={parameters}
-      rowKey={(parameter) => parameter.name}
-    />
+    <Table caption={caption} columns={columns} rows={parameters} rowKey={(parameter) => parameter.name} />
   );
 }
 
