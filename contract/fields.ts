@@ -50,10 +50,11 @@ export const MAX_IDS = 500;
 export const idList = z
   .string()
   .default('')
-  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))])
   .pipe(z.array(digits.pipe(z.int().positive())).max(MAX_IDS))
   .meta({
-    description: 'Ids of listings, in the order they are to be answered in.',
+    description:
+      'Ids of listings, in the order they are to be answered in. An id that is repeated counts once.',
     example: '1,2,3',
     as: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_IDS, default: [] },
   });

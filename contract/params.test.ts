@@ -174,9 +174,14 @@ describe('a list of ids', () => {
     expect(idList.safeParse(text).success).toBe(false);
   });
 
+  test('counts an id that is repeated once', () => {
+    expect(idList.parse(Array(600).fill('7,3').join())).toEqual([7, 3]);
+  });
+
   test('holds at most 500', () => {
-    expect(idList.safeParse(Array(500).fill('1').join()).success).toBe(true);
-    expect(idList.safeParse(Array(501).fill('1').join()).success).toBe(false);
+    const ids = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect(idList.safeParse(ids.slice(1).join()).success).toBe(true);
+    expect(idList.safeParse(ids.join()).success).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Bounds } from '#domain/bounds.ts';
 import type { FilterError } from '#domain/filter-table.ts';
+import { boundedZoom } from '#domain/mercator.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
@@ -132,14 +133,14 @@ export const transactionClusterQuery = z
     return withBounds(ctx, errors, { filter: rest, bounds, zoom: query.zoom });
   });
 
-/** Refuses a question without bounds: nothing but white space is none either. */
-function withBounds<Question extends { readonly bounds?: Bounds | undefined }>(
+/** Refuses a question without bounds: nothing but white space is none either. Wide bounds are answered in larger cells. */
+function withBounds<Question extends { readonly bounds?: Bounds | undefined; readonly zoom: number }>(
   ctx: Refused,
   errors: readonly FilterError[],
   question: Question,
 ): Question & { readonly bounds: Bounds } {
   const { bounds } = question;
-  if (bounds) return { ...question, bounds };
+  if (bounds) return { ...question, bounds, zoom: boundedZoom(bounds, question.zoom) };
   if (errors.length === 0) refuse(ctx, [{ field: 'bounds', code: 'bad_parameter' }]);
   return z.NEVER;
 }

@@ -20,12 +20,15 @@ import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
 import { registerCalendar } from './http/calendar.ts';
 import { registerCompression } from './http/compression.ts';
+import { type ConnectionLimits, limitConnections, limitedServer } from './http/connection-limits.ts';
 import { answerBrokenRequests, answerErrors } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
 import { createFreshness } from './http/freshness.ts';
 import { registerHealth } from './http/health.ts';
+import { refuseBadHosts } from './http/host.ts';
 import { registerMedia } from './http/media.ts';
 import { registerPages } from './http/pages.ts';
+import { refuseUnderPressure } from './http/pressure.ts';
 import { registerPrivateCalls } from './http/private-calls.ts';
 import { programNames } from './http/program.ts';
 import { registerQr } from './http/qr.ts';
@@ -64,6 +67,7 @@ export type AppDeps = {
   readonly onEnquiry: () => void;
   /** Whether the Lands Department's map service answers. */
   readonly landsd: Pick<LandsdProbe, 'isReachable'>;
+  readonly limits: ConnectionLimits;
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>;
   /** Milliseconds since 1970. */
@@ -80,14 +84,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: env.TRUST_PROXY ?? false,
     genReqId: requestId,
     childLoggerFactory: sharedLogger,
+    ...limitedServer(deps.limits),
     ...answerBrokenRequests(errorWords),
     // Addresses with Chinese slugs are three times as long when encoded.
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
+  limitConnections(app, deps.limits);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
+  refuseBadHosts(app);
+  await refuseUnderPressure(app, deps.limits.eventLoopDelay);
 
   const renderer = development
     ? await (await import('./http/dev.ts')).developmentRenderer(app)

@@ -19,6 +19,7 @@ import { openSqlEngine } from './database/search/engine.ts';
 import type { Env } from './env.ts';
 import { deliveryOf } from './gateways/configured-delivery.ts';
 import { NO_PROBE, probeLandsd } from './gateways/landsd.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
@@ -103,6 +104,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       enquiries: createEnquiryQueries(database),
       secrets: createSecretQueries(database),
       onEnquiry: () => deliverer?.wake(),
+      limits: CONNECTION_LIMITS,
       pingDatabase,
       now: Date.now,
     }),

@@ -24,6 +24,9 @@ import { errorHead } from './app/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
 
+/** The router reads the path alone: whatever host was asked for, it cannot choose another page. */
+const ROUTED_ORIGIN = 'http://portal.invalid';
+
 /** Renders pages in every language. Routes and phrases are made once, all else for each request. */
 export const createRenderer: CreateRenderer = (manifest) => {
   const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
@@ -40,7 +43,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       queryClient: createQueryClient(api),
       i18n: prepared.i18n,
     });
-    const asked = new Request(origin + request.url, request.signal ? { signal: request.signal } : {});
+    const asked = new Request(ROUTED_ORIGIN + request.url, request.signal ? { signal: request.signal } : {});
     const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
     const found = await prepared.handler.query(asked, { requestContext });
     // A page may send the visitor further: one redirect does for both.

@@ -131,6 +131,8 @@ export const main: Phrases<'main'> = {
   'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
   'errors.too_many_requests':
     'You have made too many changes in a short time. Please wait a little and try again.',
+  'errors.precondition_failed': 'The file has changed in the meantime. Please load it again.',
+  'errors.range_not_satisfiable': 'The file has no such part.',
   'errors.too_large': 'The request is too large.',
   'errors.unavailable': 'The service is unavailable. Please try again later.',
   'errors.internal': 'Something went wrong on our side. It has been recorded; please try again later.',

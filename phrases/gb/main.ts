@@ -126,6 +126,8 @@ export const main: Phrases<'main'> = {
   'errors.cross_site': '此请求并非来自本网站，因此未作处理。',
   'errors.too_many_favourites': '最多可收藏{most}个房源，请先移除一些。',
   'errors.too_many_requests': '您的操作过于频繁，请稍后再试。',
+  'errors.precondition_failed': '文件在此期间已更改，请重新加载。',
+  'errors.range_not_satisfiable': '文件没有这个部分。',
   'errors.too_large': '请求的内容过大，请减少后重试。',
   'errors.unavailable': '服务暂时不可用，请稍后重试。',
   'errors.internal': '系统出现问题，我们已记录，请稍后重试。',

@@ -124,6 +124,8 @@ export const main = {
   'errors.cross_site': '此要求並非來自本網站，因此未有處理。',
   'errors.too_many_favourites': '最多可收藏{most}個放盤，請先移除一些。',
   'errors.too_many_requests': '你的操作太頻密，請稍候再試。',
+  'errors.precondition_failed': '檔案在此期間已更改，請重新載入。',
+  'errors.range_not_satisfiable': '檔案沒有這個部分。',
   'errors.too_large': '要求的內容過大，請減少後再試。',
   'errors.unavailable': '服務暫停，請稍後再試。',
   'errors.internal': '系統出現問題，我們已作記錄，請稍後再試。',

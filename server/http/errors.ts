@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type {
+  FastifyBaseLogger,
   FastifyError,
   FastifyInstance,
   FastifyReply,
@@ -10,6 +11,7 @@ import type {
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { ErrorAnswer } from '#contract/error-answer.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import { shortAddress } from './client-address.ts';
 import { languageOfRequest } from './request-language.ts';
 
 export type ErrorWords = (code: ErrorCode, lang: Language) => string;
@@ -34,17 +36,31 @@ export function answerBrokenRequests(
     frameworkErrors(error, request, reply) {
       // No hook runs for these.
       reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
-      sendError(expected(error), request, reply, words);
+      const known = expected(error);
+      logRefused(request.log, known.status, error, request.ip);
+      sendError(known, request, reply, words);
     },
-    clientErrorHandler(error, socket) {
+    // Fastify binds it to the server.
+    clientErrorHandler(this: FastifyInstance, error, socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       const status = STATUS_OF_BROKEN.get(error.code ?? '') ?? 400;
       const code = CODE_OF_STATUS.get(status) ?? 'bad_parameter';
+      logRefused(this.log, status, error, socket.remoteAddress);
       // Its headers were not read, so nobody knows which language it wants.
       if (socket.writable) writeError(socket, status, answerOf(code, words(code, DEFAULT_LANGUAGE)));
       socket.destroySoon();
     },
   };
+}
+
+/** Nothing of the request itself: it may hold anything. */
+function logRefused(
+  log: FastifyBaseLogger,
+  status: number,
+  { code }: { readonly code?: string },
+  address: string | undefined,
+): void {
+  log.info({ status, code, ...(address && { client: shortAddress(address) }) }, 'request refused');
 }
 
 /** By the codes of Node's parser. */
@@ -98,9 +114,12 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [403, 'not_found'],
   [404, 'not_found'],
   [405, 'method_not_allowed'],
+  // Conditions and ranges of static files.
+  [412, 'precondition_failed'],
   [413, 'too_large'],
   [414, 'too_large'],
   [415, 'bad_parameter'],
+  [416, 'range_not_satisfiable'],
   [429, 'too_many_requests'],
   [431, 'too_large'],
   [503, 'unavailable'],

@@ -6,6 +6,10 @@ import { BASE } from '#domain/addresses.ts';
 /** The tower on its podium. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#0b5d66" d="M7 0h12v16H7z"/><path fill="#16202a" d="M0 16h26v10H0z"/></svg>`;
 
+const ASSETS_PREFIX = '/assets/';
+/** The route of every built file. */
+export const ASSETS = `${ASSETS_PREFIX}*`;
+
 /** Calls are for programs; everything people read may be indexed. */
 const ROBOTS = `User-agent: *
 Disallow: ${BASE}/api/
@@ -23,7 +27,7 @@ export async function registerFiles(app: FastifyInstance, dist?: string): Promis
   if (dist !== undefined) {
     await app.register(fastifyStatic, {
       root: path.join(dist, 'client/assets'),
-      prefix: '/assets/',
+      prefix: ASSETS_PREFIX,
       decorateReply: false,
       preCompressed: true,
       index: false,

@@ -24,6 +24,9 @@ export type PagesDeps = {
   readonly revalidates: boolean;
 };
 
+/** The route of every page. */
+export const PAGES = '/*';
+
 const HTML = 'text/html; charset=utf-8';
 
 /** Search engines take over the new address after the first, and keep the old one after the second. */
@@ -31,7 +34,7 @@ const MOVED_STATUS = { 'for good': 301, 'for now': 302 } as const;
 
 /** Everything that is neither a call nor a file is a page, and every page is rendered. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
-  app.get('/*', async (request, reply) => {
+  app.get(PAGES, async (request, reply) => {
     if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
     const asked = canonicalAddress(request.url);
     const tag = deps.freshness.tag(reply);

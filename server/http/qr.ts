@@ -23,9 +23,12 @@ export function registerQr(
     const [stock] = (await deps.catalogue.current().archive([Number(id)])).stocks;
     if (!stock) throw new PodiumError('not_found');
     const origin = deps.siteUrl ?? `${request.protocol}://${request.host}`;
-    return reply
-      .header('cache-control', CACHE_CONTROL)
-      .type('image/svg+xml; charset=utf-8')
-      .send(renderSVG(origin + stock.link[lang], CODE));
+    return (
+      reply
+        // A code that follows the request's host is good for this request alone.
+        .header('cache-control', deps.siteUrl ? CACHE_CONTROL : 'no-store')
+        .type('image/svg+xml; charset=utf-8')
+        .send(renderSVG(origin + stock.link[lang], CODE))
+    );
   });
 }

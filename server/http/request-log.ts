@@ -1,4 +1,5 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { shortAddress } from './client-address.ts';
 
 /**
  * A logger of its own for each request, which knows its id, would take longer to make than most answers
@@ -18,20 +19,33 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     if (request.url === '/healthz') return;
-    const { id, method, url } = request;
+    const { id, method, url, ip } = request;
     logRequest(
       reply.log,
-      { reqId: id, method, url, status: reply.statusCode, elapsed: reply.elapsedTime },
+      {
+        reqId: id,
+        method,
+        url: shortUrl(url),
+        status: reply.statusCode,
+        client: shortAddress(ip),
+        elapsed: reply.elapsedTime,
+      },
       error,
     );
   }
 }
 
+/** Lists of ids may be long and tell nothing. */
+function shortUrl(url: string): string {
+  return url.replace(/(stock_ids=[^&]{40})[^&]+/, '$1…');
+}
+
 type RequestFacts = {
   readonly reqId: string;
-  readonly method: string | undefined;
-  readonly url: string | undefined;
+  readonly method: string;
+  readonly url: string;
   readonly status: number;
+  readonly client: string;
   /** Milliseconds. */
   readonly elapsed: number;
 };

@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import { joinSources, type OutsideSources } from '../services/outside-sources.ts';
+import { joinSources, NO_SOURCES, type OutsideSources } from '../services/outside-sources.ts';
+import { ASSETS } from './files.ts';
+import { PAGES } from './pages.ts';
 
 export type SecurityOptions = {
   /** CSP sources of the pages' inline scripts, in quotes. */
@@ -17,7 +19,7 @@ export type SecurityOptions = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What no page of the portal asks a browser for; the visitor's own place serves the outside. */
+/** What no page of the portal asks a browser for; the visitor's own position serves the map. */
 const PERMISSIONS = [
   'camera=()',
   'microphone=()',
@@ -31,17 +33,21 @@ const PERMISSIONS = [
 ].join(', ');
 
 /**
- * The same headers for every answer. Helmet would put them together anew at each request, which costs as
+ * The same headers for every answer, but that only pages and their scripts may ask others for something: a map's
+ * worker has the policy of its own file. Any page may: the one that a visitor opens first keeps its policy while
+ * those that follow are shown in it. Helmet would put the headers together anew at each request, which costs as
  * much as a search; so it is asked once for each map.
  */
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const { maps } = options;
+  const permissions = { 'permissions-policy': PERMISSIONS };
+  const closed = { ...(await helmetHeaders({ ...options, outside: [] }, NO_SOURCES)), ...permissions };
   const headersFor = new Map<OutsideSources, Headers>();
-  for (const map of maps.all) {
-    headersFor.set(map, { ...(await helmetHeaders(options, map)), 'permissions-policy': PERMISSIONS });
-  }
-  app.addHook('onRequest', (_request, reply, done) => {
-    const headers = headersFor.get(maps.current());
+  for (const map of maps.all) headersFor.set(map, { ...(await helmetHeaders(options, map)), ...permissions });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request.routeOptions;
+    const isOfPages = url === PAGES || url === ASSETS;
+    const headers = isOfPages ? headersFor.get(maps.current()) : closed;
     if (!headers) return done(new Error('a map without a security policy'));
     reply.headers(headers);
     done();

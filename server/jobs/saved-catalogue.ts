@@ -64,7 +64,7 @@ async function remember(database: Kysely<Schema>, token: string, version: number
 }
 
 function writeFile(file: string, chunks: readonly Uint8Array[]): void {
-  const handle = openSync(file, 'w');
+  const handle = openSync(file, 'w', 0o600);
   try {
     for (const chunk of chunks) writeAll(handle, chunk);
   } finally {

@@ -2,19 +2,19 @@ import { landsdOf } from '../gateways/landsd.ts';
 import { type MapEnv, tilesOf, usesLandsd } from './map-settings.ts';
 import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
 
-/** As Google's documentation lists them: developers.google.com/maps/documentation/javascript/content-security-policy */
+const GOOGLE_HOSTS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
+
+/**
+ * Of the hosts in developers.google.com/maps/documentation/javascript/content-security-policy those that serve
+ * maps and their satellite pictures.
+ */
 const GOOGLE: OutsideSources = {
-  connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
-  script: ['https://*.googleapis.com', 'https://*.gstatic.com', "'unsafe-eval'", 'blob:'],
+  connect: [...GOOGLE_HOSTS, 'https://mapsresources-pa.googleapis.com', 'data:', 'blob:'],
+  script: [...GOOGLE_HOSTS, "'unsafe-eval'", 'blob:'],
   style: ['https://fonts.googleapis.com'],
-  image: [
-    'https://*.googleapis.com',
-    'https://*.gstatic.com',
-    'https://*.google.com',
-    'https://*.googleusercontent.com',
-  ],
+  image: [...GOOGLE_HOSTS, 'https://khms0.googleapis.com', 'https://khms1.googleapis.com'],
   font: ['https://fonts.gstatic.com'],
-  frame: ['https://*.google.com'],
+  frame: [],
 };
 
 /** What the configured map needs from elsewhere. */

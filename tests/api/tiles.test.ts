@@ -276,15 +276,16 @@ describe('the pages are told what the map is, and may ask nobody else for it', (
       'Google draws it',
       { MAP_PROVIDER: 'google', MAP_API_KEY: 'abcdefghij-1', MAP_LIBRARIES: 'marker,places' },
       { name: 'google', key: 'abcdefghij-1', libraries: ['marker', 'places'], version: 'weekly' },
-      "'self' https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
+      "'self' https://maps.googleapis.com https://maps.gstatic.com https://mapsresources-pa.googleapis.com data: blob:",
     ],
   ])('%s', async (_case, env, provider, connect) => {
     const server = await start({ PODIUM_DATA: folder, ...env });
     try {
       const response = await server.get('/ics/property/api/site');
+      const page = await server.get('/en/ics/property');
       const site = CALLS.site.answer.parse(await response.json());
       expect(site.map).toEqual({ provider, ...base });
-      const policy = response.headers.get('content-security-policy') ?? '';
+      const policy = page.headers.get('content-security-policy') ?? '';
       expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(connect);
       expect(policy.includes('google')).toBe(provider.name === 'google');
       expect(policy.includes('hkmapservice')).toBe('satellite' in provider);

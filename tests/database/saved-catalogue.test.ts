@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -54,6 +54,11 @@ async function save() {
 }
 
 const read = () => readSavedCatalogue(file, createDatabase(opened.pool));
+
+test('only the account that runs the portal can read the file', async () => {
+  await save();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
 
 test('a start saves its catalogue; the next one reads it and follows what has changed since', async () => {
   const first = await started();

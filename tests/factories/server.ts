@@ -11,6 +11,7 @@ import { createSecretQueries } from '#server/database/queries/secrets.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { NO_PROBE, probeLandsd } from '#server/gateways/landsd.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connection-limits.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
@@ -29,6 +30,8 @@ export type TestServer = {
   readonly pool: pg.Pool;
   /** Lines of the log so far. */
   readonly logLines: readonly string[];
+  /** How many connections are open. */
+  connections(): Promise<number>;
   /** GET below the origin; redirects are not followed. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Stops PostgreSQL, as if it had gone away for good. */
@@ -46,6 +49,7 @@ export type ServerOptions = DatabaseOptions & {
   readonly port?: number;
   /** Whether the Lands Department's service answers; it is asked when MAP_PROVIDER is auto and this is not given. */
   readonly landsd?: AppDeps['landsd'];
+  readonly limits?: Partial<ConnectionLimits>;
   /** Milliseconds since 1970. */
   readonly now?: number;
   readonly onEnquiry?: () => void;
@@ -113,6 +117,8 @@ export async function startServerOn(
     secrets: createSecretQueries(database),
     onEnquiry: options.onEnquiry ?? (() => undefined),
     landsd: options.landsd ?? probe,
+    // Tests build catalogues in this thread, which makes its event loop late.
+    limits: { ...CONNECTION_LIMITS, eventLoopDelay: 0, ...options.limits },
     pingDatabase: async () => void (await readDataVersion(database)),
     now: () => options.now ?? NOW,
   });
@@ -123,6 +129,10 @@ export async function startServerOn(
     origin,
     pool: opened.pool,
     logLines,
+    connections: () =>
+      new Promise((resolve, reject) =>
+        app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
     takeDatabaseAway: opened.stopServer,
     async close() {

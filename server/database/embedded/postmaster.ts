@@ -40,7 +40,7 @@ const clusterArgs = (cluster: string) => ['-D', cluster, '-k', '.', '-p', String
 /** Starts the PostgreSQL process, in a session of its own so that Ctrl-C reaches Podium alone. */
 export async function launch(setup: ClusterSetup, logFile: string): Promise<ChildProcess> {
   await rename(logFile, `${logFile}.1`).catch(() => undefined);
-  const log = openSync(logFile, 'a');
+  const log = openSync(logFile, 'a', 0o600);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(program(setup.binaries, 'postgres'), [...clusterArgs(setup.cluster), ...options], {
     ...setup.account,

@@ -23,7 +23,9 @@ export interface ClusterSetup {
 /** Makes the data folder, or says why it cannot be used. */
 export async function openDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+    // PostgreSQL's own account must pass through it; nobody else needs to see what is in it.
+    if (isNew) await chmod(folder, 0o711);
     if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {

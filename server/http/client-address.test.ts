@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { shortAddress } from './client-address.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.0'],
+  ['::ffff:203.0.113.7', '203.0.113.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['2001:db8::6', '2001:db8:0::'],
+  ['::1', '0:0:0::'],
+])('%s is logged as %s', (address, logged) => {
+  expect(shortAddress(address)).toBe(logged);
+});

@@ -1,0 +1,22 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { PodiumError } from '#contract/error.ts';
+import { PAGES } from './pages.ts';
+
+/** Seconds after which a visitor may try again. */
+const RETRY_AFTER = 5;
+/** What is drawn for a request: pages and pictures. Calls are answered from memory and go on. */
+const isDrawn = (route: string | undefined) => route === PAGES || route?.startsWith('/media/');
+
+/**
+ * When the event loop is late by more than `delay` milliseconds, requests that would make it later still are
+ * refused. A visitor who is told so at once is better off than one whose page comes too late.
+ */
+export async function refuseUnderPressure(app: FastifyInstance, delay: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: delay,
+    pressureHandler(request) {
+      if (isDrawn(request.routeOptions.url)) throw new PodiumError('unavailable', undefined, RETRY_AFTER);
+    },
+  });
+}

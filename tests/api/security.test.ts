@@ -1,0 +1,240 @@
+import { readdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { startServerOn, type TestServer } from '#tests/factories/server.ts';
+
+const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openDatabase('embedded', { stocks: 60 });
+});
+afterAll(() => database?.close());
+
+function dial(server: TestServer): Socket {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  // A connection that the server ends may end in a reset.
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+/** Says exactly this to the server and reads what it answers, until the server hangs up. */
+async function say(server: TestServer, words: string): Promise<string> {
+  const socket = dial(server);
+  socket.write(words);
+  return text(socket);
+}
+
+const statusOf = (answer: string) => Number(answer.split(' ')[1]);
+
+describe('3. a connection has a limited time', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServerOn(database, {
+      limits: { request: 300, idle: 600, check: 50, connections: 5 },
+    });
+  });
+  afterAll(() => server?.close());
+
+  test('a body that does not come is answered with 408', async () => {
+    const answer = await say(
+      server,
+      'PUT /ics/property/api/favorite2 HTTP/1.1\r\nhost: a.example\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\nx',
+    );
+    expect(statusOf(answer)).toBe(408);
+  });
+
+  test('heads that do not end are answered with 408', async () => {
+    expect(statusOf(await say(server, 'GET / HTTP/1.1\r\nhost: a.example\r\n'))).toBe(408);
+  });
+
+  test('a reader that does not read is hung up on', async () => {
+    const socket = dial(server);
+    socket.pause();
+    // More than the kernel keeps for one connection on both sides.
+    for (let ask = 0; ask < 400; ask += 1)
+      socket.write(
+        'GET /ics/property/stock/stockFilterJson?page_size=50 HTTP/1.1\r\nhost: a.example\r\n\r\n',
+      );
+    await expect.poll(() => server.connections()).toBe(1);
+    await expect.poll(() => server.connections(), { timeout: 20_000 }).toBe(0);
+    socket.destroy();
+  });
+
+  test('a larger body than any call takes is refused', async () => {
+    const response = await fetch(`${server.origin}/ics/property/api/favorite2?stock_ids=1`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify('x'.repeat(20_000)),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  test('no more connections are taken than the limit', async () => {
+    const sockets = Array.from({ length: 12 }, () => dial(server));
+    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    await Promise.race(closed);
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(closed);
+  });
+});
+
+describe('4. the host and the form of an address', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServerOn(database);
+  });
+  afterAll(() => server?.close());
+  const ask = async (host: string, url = '/en/ics/property') =>
+    statusOf(await say(server, `GET ${url} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`));
+
+  test.each([
+    'portal.example',
+    'portal.example:8080',
+    '127.0.0.1:80',
+    '[::1]:8080',
+    '[2001:db8::1]',
+    'a',
+    'a_b.example.',
+  ])('the host %s is served', async (host) => expect(await ask(host)).toBe(200));
+
+  test.each([
+    'a b',
+    'a/en/ics/property/compare',
+    '[bad',
+    'a:b',
+    'a@b',
+    'a?b',
+    'a#b',
+    '[::1',
+    `${'a'.repeat(4_000)}.example`,
+  ])('the host %s is refused with 400', async (host) => expect(await ask(host)).toBe(400));
+
+  test('an address that is not a path is refused with 400', async () => {
+    expect(await ask('portal.example', 'http://other.example/en/ics/property')).toBe(400);
+    expect(await ask('portal.example', 'portal')).toBe(400);
+  });
+
+  test('a code that follows the host is not cached; one of the configured site is', async () => {
+    const { stocks } = (await (
+      await server.get('/ics/property/stock/stockFilterJson?page_size=1')
+    ).json()) as { stocks: { gstock_id: number }[] };
+    const code = `/media/qr/en/${stocks[0]?.gstock_id}.svg`;
+    expect((await server.get(code)).headers.get('cache-control')).toBe('no-store');
+    const configured = await startServerOn(database, { env: { SITE_URL: 'https://portal.example' } });
+    expect((await configured.get(code)).headers.get('cache-control')).toBe('public, max-age=3600');
+    await configured.close();
+  });
+});
+
+describe('10. conditions of a client are not faults', () => {
+  let server: TestServer;
+  let asset: string;
+  beforeAll(async () => {
+    server = await startServerOn(database);
+    const [name] = await readdir(ASSETS);
+    asset = `/assets/${name}`;
+  });
+  afterAll(() => server?.close());
+
+  test('a range beyond a file is answered with 416', async () => {
+    expect((await server.get(asset, { range: 'bytes=999999999-' })).status).toBe(416);
+    expect((await server.get('/media/video/c.webm', { range: 'bytes=999999999-' })).status).toBe(416);
+  });
+
+  test('another version of a file than asked for with 412', async () => {
+    expect((await server.get(asset, { 'if-match': '"other"' })).status).toBe(412);
+  });
+
+  test('and neither is logged as a fault', () => {
+    expect(server.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+});
+
+describe('11. a read costs little', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServerOn(database, { limits: { eventLoopDelay: 100 } });
+  });
+  afterAll(() => server?.close());
+
+  test('clusters of the whole world have few cells at any zoom', async () => {
+    const clusters = async (zoom: number) =>
+      (await server.get(`/ics/property/stock/stockClusterJson?bounds=-180,-85,180,85&zoom=${zoom}`)).text();
+    expect(await clusters(22)).toBe(await clusters(3));
+  });
+
+  test('an id that is repeated counts once', async () => {
+    const { stocks } = (await (
+      await server.get('/ics/property/stock/stockFilterJson?page_size=1')
+    ).json()) as { stocks: { gstock_id: number }[] };
+    const ids = Array(500).fill(stocks[0]?.gstock_id).join();
+    const answer = await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${ids}`);
+    expect(((await answer.json()) as { stocks: unknown[] }).stocks).toHaveLength(1);
+  });
+
+  test('a picture is one picture however its number is written', async () => {
+    const { stocks } = (await (
+      await server.get('/ics/property/stock/stockFilterJson?page_size=1')
+    ).json()) as { stocks: { gstock_id: number }[] };
+    const id = stocks[0]?.gstock_id;
+    const tags = await Promise.all(
+      [`${id}/0`, `00${id}/00`].map(async (name) =>
+        (await server.get(`/media/stocks/${name}.svg`)).headers.get('etag'),
+      ),
+    );
+    expect(tags[0]).toBe(tags[1]);
+  });
+
+  test('a busy server refuses pages and pictures for a while, and goes on answering calls', async () => {
+    await expect
+      .poll(async () => (await server.get('/en/ics/property')).status, { timeout: 10_000 })
+      .toBe(200);
+    const until = performance.now() + 1_500;
+    while (performance.now() < until);
+    await expect.poll(async () => (await server.get('/en/ics/property')).status, { interval: 20 }).toBe(503);
+    const refused = await server.get('/en/ics/property');
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect((await server.get('/healthz')).status).toBe(200);
+    expect((await server.get('/ics/property/lang/en/main')).status).toBe(200);
+    await expect
+      .poll(async () => (await server.get('/en/ics/property')).status, { timeout: 10_000 })
+      .toBe(200);
+  });
+});
+
+describe('12. policies and logs', () => {
+  test('only pages may load the map that is configured, and from the maps hosts alone', async () => {
+    const server = await startServerOn(database, {
+      env: { MAP_PROVIDER: 'google', MAP_API_KEY: 'test-key-0123456789' },
+    });
+    const policyOf = async (url: string) =>
+      (await server.get(url)).headers.get('content-security-policy') ?? '';
+    const page = await policyOf('/en/ics/property/find');
+    expect(page).toContain('https://maps.googleapis.com');
+    expect(page).not.toMatch(/\*\.google(apis)?\.com|\*\.gstatic\.com/);
+    for (const url of ['/ics/property/lang/en/main', '/healthz', '/favicon.svg', '/media/video/c.webm'])
+      expect(await policyOf(url), url).not.toContain('google');
+    await server.close();
+  });
+
+  test('a line of the log shortens ids and addresses, and broken requests have one', async () => {
+    const server = await startServerOn(database);
+    const ids = Array.from({ length: 200 }, (_, index) => index + 100_000).join();
+    await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${ids}&ics_type=c`);
+    await say(server, 'NONSENSE\r\n\r\n');
+    await say(server, 'GET /%zz HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n');
+    await server.close();
+    const lines = server.logLines.map((line) => JSON.parse(line));
+    const asked = lines.find(({ url }) => url?.includes('stock_ids'));
+    expect(asked.url.length).toBeLessThan(140);
+    expect(asked.url).toMatch(/stock_ids=100000,100001,.*…&ics_type=c$/);
+    expect(asked.client).toBe('127.0.0.0');
+    expect(lines.filter(({ msg }) => msg === 'request refused').map(({ status }) => status)).toEqual([
+      400, 400,
+    ]);
+  });
+});
