@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['transaction/json?cursor=-1', 'bad_parameter', 'cursor'],
     ['transaction/json?order=tx_date', 'bad_parameter', 'order'],
     ['transaction/json?order=update_date-desc', 'bad_parameter', 'order'],
-    ['transaction/json?tx_type=B', 'bad_parameter', 'tx_type'],
+    ['transaction/json?tx_type=X', 'bad_parameter', 'tx_type'],
     ['transaction/json?tx_source=rumour', 'bad_parameter', 'tx_source'],
     ['transaction/json?rent_min=2&rent_max=1', 'min_above_max', 'rent_min'],
     ['api/tx_keyword?keyword=a&limit=99', 'bad_parameter', 'limit'],
