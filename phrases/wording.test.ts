@@ -44,7 +44,7 @@ describe('Chinese has no space beside digits', () => {
   });
 
   test.each(['zh', 'gb'] as const)('and brackets of full width in the edition %s', (lang) => {
-    expect(found(lang, /\p{Script=Han}\(|\)\p{Script=Han}/u)).toEqual([]);
+    expect(found(lang, /[\p{Script=Han}}]\(|\)\p{Script=Han}|\(\p{Script=Han}/u)).toEqual([]);
   });
 });
 

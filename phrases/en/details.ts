@@ -79,7 +79,7 @@ export const details: Phrases<'details'> = {
   tx_type: 'Sale or lease',
   'tx_type.S': 'For sale',
   'tx_type.L': 'For lease',
-  'tx_type.B': 'For sale and lease',
+  'tx_type.B': 'Sale & lease',
   area_gross: 'Gross area',
   area_saleable: 'Saleable area',
   with_efficiency: '{{area}} ({{percent}}% of gross)',

@@ -14,6 +14,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'price.about': 'about {price}',
   'price.about_up': 'from about {price}',
   'price.a_month': '/ month',
+  'price.by_month': '{{price}} / month',
   'price.ft_sell': '{{price}} / sq ft',
   'price.ft_rent': '{{price}} / sq ft',
   'price.yield': 'Yield {{percent}}%',

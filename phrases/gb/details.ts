@@ -79,7 +79,7 @@ export const details: Phrases<'details'> = {
   tx_type: '出售或出租',
   'tx_type.S': '出售',
   'tx_type.L': '出租',
-  'tx_type.B': '出售及出租',
+  'tx_type.B': '可租可售',
   area_gross: '建筑面积',
   area_saleable: '实用面积',
   with_efficiency: '{{area}}（得房率{{percent}}%）',

@@ -77,7 +77,7 @@ export const details = {
   tx_type: '放售或放租',
   'tx_type.S': '出售',
   'tx_type.L': '出租',
-  'tx_type.B': '出售及出租',
+  'tx_type.B': '可租可售',
   area_gross: '建築面積',
   area_saleable: '實用面積',
   with_efficiency: '{{area}}（實用率{{percent}}%）',

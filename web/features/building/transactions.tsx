@@ -114,7 +114,7 @@ function useTransactionColumns(): readonly Column<Transaction>[] {
         <span className="font-semibold md:whitespace-nowrap">
           {tx_type === 'S'
             ? priceText(hkd(sell), lang, prices)
-            : `${rentText(hkd(rent), lang, prices)} ${t('stock_info:price.a_month')}`}
+            : t('stock_info:price.by_month', { price: rentText(hkd(rent), lang, prices) })}
         </span>
       ),
     },

@@ -32,7 +32,7 @@ describe('listing labels', () => {
   });
 
   test('area states its basis', () => {
-    expect(labels('zh').area(LISTING)).toBe('1,180呎(建)');
+    expect(labels('zh').area(LISTING)).toBe('1,180呎（建）');
     expect(labels('en').area({ ...LISTING, area: 850, area_gross: null })).toBe('850 sq ft saleable');
     expect(labels('zh').area({ ...LISTING, area: null })).toBe('');
   });
