@@ -207,7 +207,7 @@ describe('11. a read costs little', () => {
 });
 
 describe('12. policies and logs', () => {
-  test('only pages may load the map that is configured, and from the maps hosts alone', async () => {
+  test('only pages and their scripts may load the map that is configured, and from the maps hosts alone', async () => {
     const server = await startServerOn(database, {
       env: { MAP_PROVIDER: 'google', MAP_API_KEY: 'test-key-0123456789' },
     });
@@ -215,6 +215,9 @@ describe('12. policies and logs', () => {
       (await server.get(url)).headers.get('content-security-policy') ?? '';
     const page = await policyOf('/en/ics/property/find');
     expect(page).toContain('https://maps.googleapis.com');
+    // A worker has the policy of its own file.
+    const [asset] = await readdir(ASSETS);
+    expect(await policyOf(`/assets/${asset}`)).toBe(page);
     expect(page).not.toMatch(/\*\.google(apis)?\.com|\*\.gstatic\.com/);
     for (const url of ['/ics/property/lang/en/main', '/healthz', '/favicon.svg', '/media/video/c.webm'])
       expect(await policyOf(url), url).not.toContain('google');
