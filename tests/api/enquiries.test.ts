@@ -249,7 +249,7 @@ test('reCAPTCHA by configuration: the portal names its key, and the pages may lo
     const captcha = await server.get('/ics/property/api/captcha');
     expect(await captcha.json()).toEqual({ provider: 'recaptcha', site_key: 'site-key-of-tests' });
     expect(captcha.headers.get('cache-control')).toBe('private, no-store');
-    const policy = captcha.headers.get('content-security-policy');
+    const policy = (await server.get('/en/ics/property')).headers.get('content-security-policy');
     expect(policy).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
     expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
   } finally {
