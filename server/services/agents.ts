@@ -121,7 +121,7 @@ function withStocks({ id, listed }: KnownAgent, snapshots: AgentDeps['snapshots'
   return { ...listed, stocks: snapshots.current().agentStocks.get(id) ?? NO_STOCKS };
 }
 
-export type KnownAgent = {
+type KnownAgent = {
   readonly id: number;
   readonly listed: Omit<Agent, 'stocks'>;
   readonly detail: Pick<AgentDetail, 'intro' | 'joined_on' | 'branch'>;

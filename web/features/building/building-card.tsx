@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 import { buildingAddress, buildingParticulars } from './building-labels.ts';
 
 /** A building in a list. The name is its one link, stretched over the card. */
-export function BuildingCard({
+function BuildingCard({
   building,
   heading: Heading = 'h2',
 }: {
