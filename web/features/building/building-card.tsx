@@ -8,13 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 import { buildingAddress, buildingParticulars } from './building-labels.ts';
 
 /** A building in a list. The name is its one link, stretched over the card. */
-function BuildingCard({
-  building,
-  heading: Heading = 'h2',
-}: {
-  building: Building;
-  heading?: 'h2' | 'h3';
-}) {
+function BuildingCard({ building, heading: Heading = 'h2' }: { building: Building; heading?: 'h2' | 'h3' }) {
   const { t, lang } = usePage();
   const { sale, lease } = building.stocks;
   return (
