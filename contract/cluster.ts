@@ -37,7 +37,6 @@ export const clustersAnswer = clustersFound.extend({
     .int()
     .describe('Listings under the filters that no map can show, as their position is not known.'),
 });
-export type ClustersAnswer = z.infer<typeof clustersAnswer>;
 
 export const transactionCluster = cell.extend({
   kind: z.enum(['cluster', 'building', 'transaction']),

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { ClustersAnswer } from '#contract/cluster.ts';
+import type { CallAnswer } from '#contract/calls.ts';
 import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { StocksAnswer } from '#contract/stocks.ts';
 import { BASE } from '#domain/addresses.ts';
@@ -15,7 +15,7 @@ export function wordsOf(lang: Language): Translate {
 /** What the portal answers to the calls, to know what a page should show. */
 export type Calls = {
   readonly stocks: (query?: Record<string, string>) => Promise<StocksAnswer>;
-  readonly clusters: (query: Record<string, string>) => Promise<ClustersAnswer>;
+  readonly clusters: (query: Record<string, string>) => Promise<CallAnswer<'stockClusters'>>;
   readonly detail: (id: number) => Promise<StockDetail>;
   /** A listing that is sold or leased: no search finds it, but its number does. */
   readonly closed: () => Promise<Stock>;

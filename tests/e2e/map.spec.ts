@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Cluster, ClustersAnswer } from '#contract/cluster.ts';
+import type { CallAnswer } from '#contract/calls.ts';
+import type { Cluster } from '#contract/cluster.ts';
 import { addressOf } from '#domain/addresses.ts';
 import type { Bounds } from '#domain/bounds.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
@@ -17,7 +18,7 @@ const SLOW = { timeout: 60_000 };
 /** The map is there and has nothing left to draw. */
 const isIdle = (page: Page) => expect(page.locator('[data-map]')).toHaveAttribute('data-map', 'idle', SLOW);
 /** What the map asks next, once it has come to rest. */
-const clustersOf = async (page: Page): Promise<ClustersAnswer> =>
+const clustersOf = async (page: Page): Promise<CallAnswer<'stockClusters'>> =>
   (await page.waitForResponse(CLUSTERS, SLOW)).json();
 
 /** Kwun Tong, at the size of a screen: clusters, buildings and single listings. */
