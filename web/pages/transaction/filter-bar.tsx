@@ -44,7 +44,7 @@ export default function TransactionFilterBar({
       group: 'districts',
       title: t('find:districts'),
       buttonShows: 'first',
-      buttonClassName: 'w-28 lang-en:w-34',
+      buttonClassName: 'w-28 lang-en:w-30',
       fields: (chosen, facets) => <Districts districts={districts} chosen={chosen} facets={facets} />,
     },
     { group: 'price', title: t('find:group.price') },
@@ -54,7 +54,7 @@ export default function TransactionFilterBar({
       group: 'more',
       title: t('find:more'),
       buttonShows: 'count',
-      buttonClassName: 'w-26 lang-en:w-28',
+      buttonClassName: 'w-26 lang-en:w-24',
     },
   ];
   const sides = (['any', ...TRANSACTION_TYPES] as const).map((choice) => ({
