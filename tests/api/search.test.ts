@@ -3,7 +3,7 @@ import type { StockFacets } from '#contract/facets.ts';
 import type { Stock } from '#contract/stock.ts';
 import { bucketOf, HISTOGRAM_EDGES } from '#domain/histogram.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { cellShift, meanDegrees, mercatorX, mercatorY, microDegrees } from '#domain/mercator.ts';
+import { boundedZoom, cellShift, meanDegrees, mercatorX, mercatorY, microDegrees } from '#domain/mercator.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { GRADES, STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
@@ -168,14 +168,33 @@ function searches(database: () => TestDatabase, engine: Engine) {
   describe('stock/stockClusterJson', () => {
     const WORLD = 'bounds=-180,-90,180,90';
 
-    test.each([0, 8, 11, 14, 18, 22])('gathers the listings by the cells of zoom %d', async (zoom) => {
+    test.each([
+      [0, 180],
+      [8, 1],
+      [11, 0.3],
+      [14, 0.08],
+      [18, 0.004],
+      [22, 0.0003],
+    ])('gathers the listings by the cells of zoom %d', async (zoom, degrees) => {
+      const [middle] = placed();
+      const { lat: y, lng: x } = { lat: middle?.lat ?? 0, lng: middle?.lng ?? 0 };
+      const [west, south, east, north] = [x - degrees, y - degrees, x + degrees, y + degrees].map(
+        (side, index) =>
+          Math.max(index % 2 ? -90 : -180, Math.min(index % 2 ? 90 : 180, Number(side.toFixed(6)))),
+      ) as [number, number, number, number];
+      expect(boundedZoom({ west, south, east, north }, zoom), 'cells are few enough').toBe(zoom);
       const shift = cellShift(zoom);
+      const inside = placed().filter(({ lat, lng }) => {
+        const [at, beside] = [lat ?? 0, lng ?? 0];
+        return at >= south && at <= north && beside >= west && beside <= east;
+      });
       const cells = Map.groupBy(
-        placed(),
+        inside,
         ({ lat, lng }) => `${mercatorY(lat ?? 0) >> shift} ${mercatorX(lng ?? 0) >> shift}`,
       );
-      const { count, clusters } = await call('stockClusters', `?${WORLD}&zoom=${zoom}`);
-      expect(count).toBe(placed().length);
+      const bounds = `bounds=${[west, south, east, north].join()}`;
+      const { count, clusters } = await call('stockClusters', `?${bounds}&zoom=${zoom}`);
+      expect(count).toBe(inside.length);
       expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(count);
       expect(clusters.map(({ count }) => count).sort()).toEqual(
         [...cells.values()].map((members) => members.length).sort(),

@@ -94,14 +94,14 @@ export function TransactionRow({
               <Link
                 to={addressOf('find', lang, { query: stockFilterToParams({ building }) })}
                 aria-label={t('transaction:listings_of', { name })}
-                className="hover:underline hover:underline-offset-4"
+                className="underline underline-offset-4"
               >
                 {t('transaction:listings')}
               </Link>
               <Link
                 to={addressOf('building', lang, building, name)}
                 aria-label={t('transaction:building_of', { name })}
-                className="hover:underline hover:underline-offset-4"
+                className="underline underline-offset-4"
               >
                 {t('transaction:building')}
               </Link>
