@@ -37,7 +37,7 @@ export const transaction: Phrases<'transaction'> = {
   not_provided: 'Information is not provided',
   in_building: 'Transactions in {{name}}',
   building: 'Building',
-  building_of: 'About {{name}}',
+  building_of: 'Building: {{name}}',
   listings: 'Listings',
   listings_of: 'Listings in {{name}}',
   summary: 'Summary of these transactions',

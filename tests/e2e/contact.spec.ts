@@ -8,7 +8,7 @@ import { ON_A_DESK, oncePerLanguage } from './where.ts';
 const CONTACT = `${BASE}/api/contact`;
 
 const field = (page: Page, lang: Language, name: 'name' | 'phone' | 'message') =>
-  page.getByLabel(wordsOf(lang)(`enquiry:field.${name}`), { exact: true });
+  page.getByRole('textbox', { name: wordsOf(lang)(`enquiry:field.${name}`), exact: true });
 
 for (const lang of LANGUAGES) {
   test(

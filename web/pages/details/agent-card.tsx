@@ -105,7 +105,7 @@ export function ContactBar({ stock, name, contact }: { stock: StockDetail; name:
         stock={stock}
         name={name}
         contact={contact}
-        className="flex gap-2 *:w-auto *:flex-auto *:px-2 *:text-sm max-[429px]:*:[&>svg]:hidden"
+        className="flex flex-wrap gap-2 *:w-auto *:flex-auto *:px-2 *:text-sm max-[429px]:*:[&>svg]:hidden"
       />
     </section>
   );
