@@ -8,7 +8,7 @@ import { firstViewOf, PANE_SHAPE } from '#web/features/map/first-view.ts';
 import { clusterParams } from '#web/features/map/use-clusters.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, test, wordsOf } from './fixtures.ts';
-import { DRAWN, DRAWN_ON_A_DESK } from './where.ts';
+import { DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
 test.setTimeout(180_000);
@@ -352,9 +352,8 @@ test.describe('A marker that is pointed at', DRAWN_ON_A_DESK, () => {
 
 test(
   'On a phone the map keeps the count and the chips, and nothing lies on prices or on the chosen pin',
-  DRAWN,
-  async ({ page, isMobile, calls }) => {
-    test.skip(!isMobile, 'a desk has list and map beside each other');
+  DRAWN_ON_A_PHONE,
+  async ({ page, calls }) => {
     const t = wordsOf('en');
     const { clusters } = await calls.clusters({
       ...drawnArea(KWUN_TONG_BOUNDS),

@@ -15,6 +15,7 @@ export const ON_A_PHONE: Where = { tag: PHONE_TAG };
 /** Looks at what a browser draws with WebGL: maps and panoramas. */
 export const DRAWN: Where = { tag: DRAWN_TAG };
 export const DRAWN_ON_A_DESK: Where = { tag: [DESK_TAG, DRAWN_TAG] };
+export const DRAWN_ON_A_PHONE: Where = { tag: [PHONE_TAG, DRAWN_TAG] };
 
 /**
  * For a journey that is tried in every language. The languages share their layout and their code, so each is tried

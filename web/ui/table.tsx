@@ -51,7 +51,7 @@ export function Table<Row>({
                 key={column.key}
                 data-heading={column.heading}
                 className={cx(
-                  'flex justify-between gap-4 before:shrink-0 before:text-left before:text-muted before:content-[attr(data-heading)] max-md:text-right md:table-cell md:p-3 md:before:content-none',
+                  'flex justify-between gap-4 before:text-left before:text-muted before:content-[attr(data-heading)] max-md:text-right md:table-cell md:p-3 md:before:content-none',
                   column.number && 'md:text-right',
                 )}
               >
