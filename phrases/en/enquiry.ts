@@ -18,7 +18,7 @@ export const enquiry: Phrases<'enquiry'> = {
   direct_marketing: 'I agree to receive property promotions at this name and number.',
   opt_out:
     'You can send your enquiry without agreeing. If you agree, you can ask us to stop at any time by telephone or in writing, free of charge.',
-  use_of_data: 'We use your details only to reply to you.',
+  use_of_data: 'Unless you tick the box, we use your details only to reply to you.',
   send: 'Send',
   sending: 'Sending…',
   website: 'Leave this field empty',

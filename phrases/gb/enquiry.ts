@@ -17,7 +17,7 @@ export const enquiry: Phrases<'enquiry'> = {
   message_of_stock: '我想了解房源编号{{id}}（{{name}}）的详情。',
   direct_marketing: '我同意以上述姓名和电话接收房源推广信息。',
   opt_out: '不同意也可以咨询。同意后可随时来电或来信要求停止使用，不收取任何费用。',
-  use_of_data: '您的资料只用于回复咨询。',
+  use_of_data: '如您未勾选方框，您的资料只用于回复咨询。',
   send: '发送',
   sending: '正在发送…',
   website: '请勿填写此栏',

@@ -15,7 +15,7 @@ export const enquiry = {
   message_of_stock: '我想查詢物業編號{{id}}（{{name}}）的詳情。',
   direct_marketing: '我同意以上述姓名及電話接收物業推廣資訊。',
   opt_out: '不同意亦可查詢。同意後可隨時來電或來信要求停止使用，費用全免。',
-  use_of_data: '你的資料只會用作回覆查詢。',
+  use_of_data: '如你沒有勾選方格，你的資料只會用作回覆查詢。',
   send: '送出',
   sending: '正在送出…',
   website: '請勿填寫此欄',
