@@ -34,7 +34,7 @@ async function start(): Promise<{ podium: Podium; origin: string }> {
   return { podium, origin: new URL(await podium.ready).origin };
 }
 
-test('kill -9 in the middle of sends: what was acknowledged is stored once and its mail arrives', async () => {
+test('kill -9 in the middle of sends: what was acknowledged is stored once, and all mail but the one under way arrives at once', async () => {
   const { podium, origin } = await start();
   const acknowledged = new Map<string, string>();
   const unanswered: { key: string; address: string }[] = [];
