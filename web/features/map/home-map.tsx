@@ -16,6 +16,8 @@ import { clusterParams, useClusters } from './use-clusters.ts';
 
 const HOME_TARGET: MapTarget = { bounds: HONG_KONG };
 const HOME_VIEW = firstViewOf(HOME_TARGET, PAGE_SHAPE);
+/** Listings beyond Hong Kong would lie on the edge of the map, cut off. */
+const HOME_AREA = { ...HOME_VIEW.area, bounds: HONG_KONG };
 
 function homeParams(icsType: IcsType | undefined): Record<string, string> {
   return icsType ? { ics_type: icsType } : {};
@@ -23,7 +25,7 @@ function homeParams(icsType: IcsType | undefined): Record<string, string> {
 
 /** The clusters of the first view. A loader fetches them on the server, so that they are drawn with the page. */
 export function homeClustersQuery(icsType: IcsType | undefined) {
-  return callQuery('stockClusters', clusterParams(homeParams(icsType), HOME_VIEW.area));
+  return callQuery('stockClusters', clusterParams(homeParams(icsType), HOME_AREA));
 }
 
 export type HomeMapProps = { readonly icsType?: IcsType | undefined };
@@ -34,7 +36,7 @@ export function HomeMap({ icsType }: HomeMapProps) {
   const { followView, clusters, positions, boxes } = useClusters(
     'stockClusters',
     homeParams(icsType),
-    HOME_VIEW.area,
+    HOME_AREA,
   );
   return (
     <MapFrame label={t('map:label')} target={HOME_TARGET} shape={PAGE_SHAPE} inPage onMoveEnd={followView}>
