@@ -10,3 +10,7 @@ test.each([
 ])('%s is logged as %s', (address, logged) => {
   expect(shortAddress(address)).toBe(logged);
 });
+
+test('a client that has gone has no address any more', () => {
+  expect(shortAddress(undefined)).toBeUndefined();
+});

@@ -45,7 +45,7 @@ type RequestFacts = {
   readonly method: string;
   readonly url: string;
   readonly status: number;
-  readonly client: string;
+  readonly client: string | undefined;
   /** Milliseconds. */
   readonly elapsed: number;
 };
