@@ -7,6 +7,8 @@ import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factorie
 const NOT_READ = [
   'enquiry',
   'outgoing_mail',
+  'submitted_property',
+  'submitted_photo',
   'secret',
   'visitor',
   'bookmark',

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#domain/language.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
 import {
   bigint,
   boolean,
@@ -6,6 +7,7 @@ import {
   filled,
   integer,
   json,
+  letter,
   oneOf,
   orNull,
   smallint,
@@ -13,6 +15,7 @@ import {
   timestamp,
   uuid,
 } from '../column.ts';
+import { icsType } from './shared.ts';
 
 export const enquiry = {
   id: filled(bigint),
@@ -30,6 +33,36 @@ export const enquiry = {
   handled_at: orNull(timestamp),
   key: orNull(text),
   challenge: orNull(text),
+  about: filled(text),
+  agent_id: orNull(integer),
+  building_id: orNull(integer),
+  first_hand_id: orNull(integer),
+  minisite_slug: orNull(text),
+};
+
+/** What an owner wants to have listed; the enquiry says who asks. */
+export const submitted_property = {
+  enquiry_id: bigint,
+  ics_type: icsType,
+  tx_type: letter(...TX_TYPES),
+  building_id: orNull(integer),
+  location: text,
+  floor: orNull(text),
+  flat: orNull(text),
+  area: integer,
+  area_basis: oneOf('gross', 'saleable'),
+  sell: orNull(bigint),
+  rent: orNull(bigint),
+};
+
+export const submitted_photo = {
+  key: text,
+  enquiry_id: orNull(bigint),
+  position: orNull(smallint),
+  width: smallint,
+  height: smallint,
+  jpeg: bytes,
+  created_at: filled(timestamp),
 };
 
 export const outgoing_mail = {
