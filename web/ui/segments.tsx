@@ -1,8 +1,7 @@
 import { BoldWidth } from './bold-width.tsx';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
-
-export type Segment = { key: string; to: string; label: string; current: boolean };
+import type { TabLink } from './tab-links.tsx';
 
 /** One choice of a few, each an address. */
 export function Segments({
@@ -11,7 +10,7 @@ export function Segments({
   className,
 }: {
   label: string;
-  segments: readonly Segment[];
+  segments: readonly TabLink[];
   className?: string;
 }) {
   return (

@@ -3,7 +3,9 @@ import { UserSearch } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { AGENT_PAGE } from '#domain/agents.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { typeTabs } from '#web/features/layout/type-tabs.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { agentsQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -40,29 +42,25 @@ export default function AgentsPage() {
   const labels = usePageLinkLabels();
   const search = readAgentSearch(type, query);
   const { data } = useSuspenseQuery(agentsQuery(agentInput(search)));
+  const tabs = typeTabs(
+    {
+      all: t('agent:all'),
+      current: search.icsType,
+      // A district of one type may be unknown to another: it is left out.
+      to: (icsType) => agentSearchAddress({ ...search, icsType, district: '', page: 1 }, lang),
+    },
+    t,
+  );
   return (
     <>
-      <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-3 pt-4 md:pt-6">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-[22px] md:text-2xl">{titleOf(search.icsType, t)}</h1>
-            <span role="status" className="text-muted">
-              {t('agent:count', { count: data.count })}
-            </span>
-          </div>
-          <SearchForm search={search} districts={data.districts} />
-          <TabLinks
-            label={t('agent:types')}
-            links={[undefined, ...ICS_TYPES].map((icsType) => ({
-              key: icsType ?? 'all',
-              // A district of one type may be unknown to another: it is left out.
-              to: agentSearchAddress({ ...search, icsType, district: '', page: 1 }, lang),
-              label: icsType ? t(`type.${icsType}`) : t('agent:all'),
-              current: icsType === search.icsType,
-            }))}
-          />
-        </div>
-      </div>
+      <PageHead
+        title={titleOf(search.icsType, t)}
+        count={t('agent:count', { count: data.count })}
+        isCountLive
+        tabs={<TabLinks label={t('agent:types')} links={tabs} />}
+      >
+        <SearchForm search={search} districts={data.districts} />
+      </PageHead>
       <div className="page-width grid gap-6 pt-4 md:pt-6">
         {data.result.length === 0 ? (
           <EmptyState

@@ -8,6 +8,7 @@ import { ARTICLE_LIST_NAMES, ARTICLE_PAGE, joinPages, TERMINATOR } from '#domain
 import { at } from '#domain/at.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { articlesQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -122,59 +123,51 @@ function Top({
 }) {
   const { t, lang } = usePage();
   const plain = { ...search, page: 1, category: undefined };
+  const lists = ARTICLE_LIST_NAMES.map((list) => ({
+    key: list,
+    to: articleSearchAddress({ ...plain, list, keyword: '' }, lang),
+    label: t(`article_list.${list}`),
+    current: list === search.list,
+  }));
   return (
-    <div className="border-b border-line bg-raised">
-      <div className="page-width grid gap-3 pt-4 md:pt-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-[22px] md:text-2xl">{titleOf(search, t)}</h1>
-            <span role="status" className="text-muted">
-              {t('article:count', { count })}
-            </span>
-          </div>
-          <SearchForm search={search} />
-        </div>
-        <nav aria-label={t('article:types')} className="flex flex-wrap gap-2">
-          {[undefined, ...ICS_TYPES].map((icsType) => {
-            const current = icsType === search.icsType && !search.category;
-            return (
-              <Link
-                key={icsType ?? 'all'}
-                to={articleSearchAddress({ ...plain, icsType }, lang)}
-                aria-current={current ? 'true' : undefined}
-                className={chipClass(current)}
-              >
-                {icsType ? t(`type.${icsType}`) : t('article:all')}
-              </Link>
-            );
-          })}
+    <PageHead
+      title={titleOf(search, t)}
+      count={t('article:count', { count })}
+      isCountLive
+      beside={<SearchForm search={search} />}
+      tabs={<TabLinks label={t('article:sections')} links={lists} />}
+    >
+      <nav aria-label={t('article:types')} className="flex flex-wrap gap-2">
+        {[undefined, ...ICS_TYPES].map((icsType) => {
+          const current = icsType === search.icsType && !search.category;
+          return (
+            <Link
+              key={icsType ?? 'all'}
+              to={articleSearchAddress({ ...plain, icsType }, lang)}
+              aria-current={current ? 'true' : undefined}
+              className={chipClass(current)}
+            >
+              {icsType ? t(`type.${icsType}`) : t('article:all')}
+            </Link>
+          );
+        })}
+      </nav>
+      {search.list === 'columns' && (
+        <nav aria-label={t('article:categories')} className="flex flex-wrap gap-2">
+          {columns.map(({ code, name, author }) => (
+            <Link
+              key={code}
+              to={articleSearchAddress({ ...plain, icsType: undefined, category: code }, lang)}
+              aria-current={code === search.category ? 'true' : undefined}
+              className={chipClass(code === search.category)}
+            >
+              {inLanguage(name, lang)}
+              <span className="font-normal text-muted">{inLanguage(author, lang)}</span>
+            </Link>
+          ))}
         </nav>
-        {search.list === 'columns' && (
-          <nav aria-label={t('article:categories')} className="flex flex-wrap gap-2">
-            {columns.map(({ code, name, author }) => (
-              <Link
-                key={code}
-                to={articleSearchAddress({ ...plain, icsType: undefined, category: code }, lang)}
-                aria-current={code === search.category ? 'true' : undefined}
-                className={chipClass(code === search.category)}
-              >
-                {inLanguage(name, lang)}
-                <span className="font-normal text-muted">{inLanguage(author, lang)}</span>
-              </Link>
-            ))}
-          </nav>
-        )}
-        <TabLinks
-          label={t('article:sections')}
-          links={ARTICLE_LIST_NAMES.map((list) => ({
-            key: list,
-            to: articleSearchAddress({ ...plain, list, keyword: '' }, lang),
-            label: t(`article_list.${list}`),
-            current: list === search.list,
-          }))}
-        />
-      </div>
-    </div>
+      )}
+    </PageHead>
   );
 }
 

@@ -3,9 +3,11 @@ import { Building2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
-import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
+import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
+import { typeTabs } from '#web/features/layout/type-tabs.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { branchesQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -15,7 +17,7 @@ import { useMarkerSelection } from '../../features/map/use-marker-selection.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { BranchCard } from './branch-card.tsx';
 import { branchMarker } from './branch-marker.tsx';
 import { jsonLdOf } from './json-ld.ts';
@@ -55,6 +57,10 @@ export default function BranchPage() {
   const selection = useMarkerSelection();
   const markers = useMemo(() => branches.map((branch) => branchMarker(branch, lang)), [branches, lang]);
   const map = useRef<HTMLDivElement>(null);
+  const tabs = typeTabs(
+    { all: t('branch:all'), current: icsType, to: (type) => addressOf('branches', lang, type) },
+    t,
+  );
   const showOnMap = (code: string) => {
     selection.open(code);
     // On a phone the map may be out of sight.
@@ -63,15 +69,11 @@ export default function BranchPage() {
   useAnchorScroll(branches.map(({ code }) => code));
   return (
     <>
-      <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-2 pt-4 md:pt-6">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
-            <span className="text-muted">{t('branch:count', { count: branches.length })}</span>
-          </div>
-          <TabLinks label={t('branch:types')} links={tabsOf(icsType, lang, t)} />
-        </div>
-      </div>
+      <PageHead
+        title={titleOf(icsType, t)}
+        count={t('branch:count', { count: branches.length })}
+        tabs={<TabLinks label={t('branch:types')} links={tabs} />}
+      />
       {branches.length === 0 ? (
         <NoBranches />
       ) : (
@@ -106,19 +108,6 @@ export default function BranchPage() {
       )}
     </>
   );
-}
-
-function tabsOf(icsType: IcsType | undefined, lang: Language, t: Translate): readonly TabLink[] {
-  const types = ICS_TYPES.map((type) => ({
-    key: type,
-    to: addressOf('branches', lang, type),
-    label: t(`type.${type}`),
-    current: type === icsType,
-  }));
-  return [
-    { key: 'all', to: addressOf('branches', lang), label: t('branch:all'), current: !icsType },
-    ...types,
-  ];
 }
 
 function NoBranches() {

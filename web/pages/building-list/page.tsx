@@ -7,6 +7,7 @@ import { BUILDING_PAGE } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { buildingsQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -68,18 +69,14 @@ export default function BuildingListPage() {
   );
   return (
     <>
-      <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-3 pt-4 md:pt-6">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-[22px] md:text-2xl">{titleOf(search.icsType, t)}</h1>
-            <span role="status" className="text-muted">
-              {t('building_page:count', { count, n: grouped(count) })}
-            </span>
-          </div>
-          <BuildingSearchForm search={search} districts={data.districts} />
-          <BuildingTabs search={search} isList />
-        </div>
-      </div>
+      <PageHead
+        title={titleOf(search.icsType, t)}
+        count={t('building_page:count', { count, n: grouped(count) })}
+        isCountLive
+        tabs={<BuildingTabs search={search} isList />}
+      >
+        <BuildingSearchForm search={search} districts={data.districts} />
+      </PageHead>
       {result.length === 0 ? (
         <EmptyState
           icon={Building2}

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { buildingsQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -72,16 +73,13 @@ export default function BuildingsPage() {
   );
   return (
     <>
-      <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-3 pt-4 md:pt-6">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-[22px] md:text-2xl">{t('building_page:database')}</h1>
-            <span className="text-muted">{t('building_page:count', { count, n: grouped(count) })}</span>
-          </div>
-          <BuildingSearchForm search={EVERY_BUILDING} districts={districts} />
-          <BuildingTabs search={EVERY_BUILDING} isList={false} />
-        </div>
-      </div>
+      <PageHead
+        title={t('building_page:database')}
+        count={t('building_page:count', { count, n: grouped(count) })}
+        tabs={<BuildingTabs search={EVERY_BUILDING} isList={false} />}
+      >
+        <BuildingSearchForm search={EVERY_BUILDING} districts={districts} />
+      </PageHead>
       <div className="page-width grid grid-cols-1 gap-10 pt-5 md:pt-6">
         <section aria-labelledby="districts" className="grid gap-4 noscript:hidden" data-print="hide">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">

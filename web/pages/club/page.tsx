@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ClubMember } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
 import { addressOf } from '#domain/addresses.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { clubQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -37,26 +38,21 @@ export default function ClubPage() {
   const { data } = useSuspenseQuery(clubQuery());
   const year = named === undefined ? data.years[0] : Number(named);
   const members = data.members.filter((member) => member.year === year);
+  const tabs = data.years.map((other) => ({
+    key: String(other),
+    to: addressOf('club', lang, other),
+    label: t('agent:club.year', { year: other }),
+    current: other === year,
+  }));
   return (
     <>
-      <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-2 pt-4 md:pt-6">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-[22px] md:text-2xl">{t('agent:club.title_of', { year: String(year) })}</h1>
-            <span className="text-muted">{t('agent:club.count', { count: members.length })}</span>
-          </div>
-          <p className="text-muted">{t('agent:club.description')}</p>
-          <TabLinks
-            label={t('agent:club.years')}
-            links={data.years.map((other) => ({
-              key: String(other),
-              to: addressOf('club', lang, other),
-              label: t('agent:club.year', { year: other }),
-              current: other === year,
-            }))}
-          />
-        </div>
-      </div>
+      <PageHead
+        title={t('agent:club.title_of', { year: String(year) })}
+        count={t('agent:club.count', { count: members.length })}
+        tabs={<TabLinks label={t('agent:club.years')} links={tabs} />}
+      >
+        <p className="text-muted">{t('agent:club.description')}</p>
+      </PageHead>
       <div className="page-width grid gap-8 pt-4 md:pt-6">
         <Members title={t('agent:club.dia_members')} members={members.filter(({ dia }) => dia)} />
         <Members title={t('agent:club.members')} members={members.filter(({ dia }) => !dia)} />

@@ -11,7 +11,7 @@ import type { PanelSettings } from '#web/features/search/form/filter-panel.tsx';
 import { changed, type KnownCodes, type Search, searchPath } from '#web/features/search/search.ts';
 import type { Facets } from '#web/features/search/search-kind.ts';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
-import type { Segment } from '#web/ui/segments.tsx';
+import type { TabLink } from '#web/ui/tab-links.tsx';
 import { combinedTxType, stockRowLabels } from './labels.ts';
 
 /** The filters of listings: keyword, type, sale or lease, and the panels. */
@@ -26,7 +26,7 @@ export default function StockFilterBar({
   data: DistrictsAnswer;
   known: KnownCodes;
   nameOf: NameOf;
-  types: readonly Segment[];
+  types: readonly TabLink[];
 }) {
   const { t, lang } = usePage();
   const { filter } = search;

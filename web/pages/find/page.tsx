@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { REFINE_ABOVE } from '#domain/paging.ts';
@@ -12,6 +11,7 @@ import { pageContext, usePage } from '#web/app/page-context.ts';
 import type { Head, HeadContext } from '#web/app/page-module.ts';
 import { useBeforePaint } from '#web/app/use-before-paint.ts';
 import { usePageParams } from '#web/app/use-page-params.ts';
+import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { IgnoredNotice } from '#web/features/search/list/ignored-notice.tsx';
 import { ListHead } from '#web/features/search/list/list-head.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
@@ -33,8 +33,7 @@ import {
 } from '#web/features/stock/stock-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
-import type { Segment } from '#web/ui/segments.tsx';
-import { TabLinks } from '#web/ui/tab-links.tsx';
+import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
 import { type Highlighted, loadHighlighted } from './highlight.ts';
 import { combinedTxType, findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import { type StockHighlight, useStockDisplay } from './stock-display.tsx';
@@ -214,18 +213,19 @@ const StockSearchPage = memo(function StockSearchPage({
 });
 
 /** The same search among all types, and among each. */
-function typeLinks(search: StockSearch, t: Translate, lang: Language): readonly Segment[] {
+function typeLinks(search: StockSearch, t: Translate, lang: Language): readonly TabLink[] {
   const { filter } = search;
-  const type = singleType(filter);
-  const to = (icsType: readonly IcsType[]) =>
-    searchPath(STOCK_SEARCH, lang, changed(STOCK_SEARCH, search, { ...filter, icsType }));
-  return [
-    { key: 'all', to: to([]), label: t('find:all_types'), current: type === undefined },
-    ...ICS_TYPES.map((icsType) => ({
-      key: icsType,
-      to: to([icsType]),
-      label: t(`type.${icsType}`),
-      current: type === icsType,
-    })),
-  ];
+  return typeTabs(
+    {
+      all: t('find:all_types'),
+      current: singleType(filter),
+      to: (icsType) =>
+        searchPath(
+          STOCK_SEARCH,
+          lang,
+          changed(STOCK_SEARCH, search, { ...filter, icsType: icsType ? [icsType] : [] }),
+        ),
+    },
+    t,
+  );
 }

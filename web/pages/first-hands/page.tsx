@@ -7,6 +7,7 @@ import { areaText, squareFeet } from '#domain/area.ts';
 import { inLanguage } from '#domain/language.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { firstHandsQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -35,15 +36,9 @@ export default function FirstHandsPage() {
   const { first_hands: all } = useSuspenseQuery(firstHandsQuery()).data;
   return (
     <>
-      <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-1 py-4 md:py-6">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-[22px] md:text-2xl">{t('project:first_hand')}</h1>
-            <span className="text-muted">{t('project:count', { count: all.length })}</span>
-          </div>
-          <p className="text-muted">{t('project:first_hand_description')}</p>
-        </div>
-      </div>
+      <PageHead title={t('project:first_hand')} count={t('project:count', { count: all.length })}>
+        <p className="text-muted">{t('project:first_hand_description')}</p>
+      </PageHead>
       <div className="page-width pt-4 md:pt-6">
         {all.length === 0 ? (
           <EmptyState icon={Building2} title={t('project:empty')} />

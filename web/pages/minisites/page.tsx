@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Minisite } from '#contract/projects.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { minisitesQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -31,15 +32,9 @@ export default function MinisitesPage() {
   const { minisites } = useSuspenseQuery(minisitesQuery()).data;
   return (
     <>
-      <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-1 py-4 md:py-6">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-[22px] md:text-2xl">{t('project:minisites')}</h1>
-            <span className="text-muted">{t('project:count', { count: minisites.length })}</span>
-          </div>
-          <p className="text-muted">{t('project:minisites_description')}</p>
-        </div>
-      </div>
+      <PageHead title={t('project:minisites')} count={t('project:count', { count: minisites.length })}>
+        <p className="text-muted">{t('project:minisites_description')}</p>
+      </PageHead>
       <div className="page-width pt-4 md:pt-6">
         {minisites.length === 0 ? (
           <EmptyState icon={Building2} title={t('project:empty')} />

@@ -6,8 +6,10 @@ import type { OpenDay } from '#contract/open-day.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/date.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
-import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
+import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
+import { typeTabs } from '#web/features/layout/type-tabs.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { openDaysQuery, pastOpenDaysQuery } from '../../api/queries.ts';
 import { trackKeywordSearch } from '../../app/analytics.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
@@ -57,30 +59,24 @@ export default function OpenDayPage() {
   const { data: past } = useSuspenseQuery(pastOpenDaysQuery(icsType));
   const coming = useMemo(() => matchingOpenDays(data.open_days, keywords), [data, keywords]);
   const over = useMemo(() => matchingOpenDays(past.open_days, keywords), [past, keywords]);
+  const tabs = typeTabs(
+    {
+      all: t('openday:all'),
+      current: icsType,
+      to: (type) =>
+        addressOf('openDays', lang, type, keywords ? new URLSearchParams({ keywords }) : undefined),
+    },
+    t,
+  );
   return (
     <>
-      <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-3 pt-4 md:pt-6">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div className="flex flex-wrap items-baseline gap-x-3">
-              <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
-              <span role="status" className="text-muted">
-                {t('openday:count', { count: coming.length })}
-              </span>
-            </div>
-            <SearchForm icsType={icsType} keywords={keywords} />
-          </div>
-          <TabLinks
-            label={t('openday:types')}
-            links={[undefined, ...ICS_TYPES].map((type) => ({
-              key: type ?? 'all',
-              to: addressOf('openDays', lang, type, keywords ? new URLSearchParams({ keywords }) : undefined),
-              label: type ? t(`type.${type}`) : t('openday:all'),
-              current: type === icsType,
-            }))}
-          />
-        </div>
-      </div>
+      <PageHead
+        title={titleOf(icsType, t)}
+        count={t('openday:count', { count: coming.length })}
+        isCountLive
+        beside={<SearchForm icsType={icsType} keywords={keywords} />}
+        tabs={<TabLinks label={t('openday:types')} links={tabs} />}
+      />
       <div className="page-width grid gap-8 pt-4 md:pt-6">
         {coming.length === 0 ? (
           <EmptyState

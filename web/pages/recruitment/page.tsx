@@ -6,6 +6,7 @@ import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { recruitmentQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -37,12 +38,7 @@ export default function RecruitmentPage() {
   const { posts } = useSuspenseQuery(recruitmentQuery()).data;
   return (
     <>
-      <div className="border-b border-line bg-raised">
-        <div className="page-width flex flex-wrap items-baseline gap-x-3 py-4 md:py-6">
-          <h1 className="text-[22px] md:text-2xl">{t('recruitment:title')}</h1>
-          <span className="text-muted">{t('recruitment:count', { count: posts.length })}</span>
-        </div>
-      </div>
+      <PageHead title={t('recruitment:title')} count={t('recruitment:count', { count: posts.length })} />
       <div className="page-width pt-4 md:pt-6">
         {posts.length === 0 ? (
           <EmptyState

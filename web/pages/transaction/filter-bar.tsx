@@ -16,7 +16,7 @@ import {
   type TransactionSearch,
   typeOfTransactions,
 } from '#web/features/transaction/transaction-search.ts';
-import type { Segment } from '#web/ui/segments.tsx';
+import type { TabLink } from '#web/ui/tab-links.tsx';
 import { transactionRowLabels } from './labels.ts';
 
 const NO_CODES = () => [];
@@ -33,7 +33,7 @@ export default function TransactionFilterBar({
   districts: readonly District[];
   known: KnownCodes;
   nameOf: NameOf;
-  types: readonly Segment[];
+  types: readonly TabLink[];
 }) {
   const { t, lang } = usePage();
   const { filter } = search;

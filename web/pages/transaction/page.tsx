@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { MAX_PAGES } from '#domain/paging.ts';
@@ -11,6 +10,7 @@ import { pageContext, usePage } from '#web/app/page-context.ts';
 import type { Head, HeadContext } from '#web/app/page-module.ts';
 import { useBeforePaint } from '#web/app/use-before-paint.ts';
 import { usePageParams } from '#web/app/use-page-params.ts';
+import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { IgnoredNotice } from '#web/features/search/list/ignored-notice.tsx';
 import { ListHead } from '#web/features/search/list/list-head.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
@@ -35,8 +35,7 @@ import {
 } from '#web/features/transaction/transaction-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
-import type { Segment } from '#web/ui/segments.tsx';
-import { TabLinks } from '#web/ui/tab-links.tsx';
+import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
 import { DotPlot } from './dot-plot.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { orderOptions, transactionRowLabels, transactionsTitle } from './labels.ts';
@@ -217,18 +216,19 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
 });
 
 /** The same search among all types, and among each. */
-function typeLinks(search: TransactionSearch, t: Translate, lang: Language): readonly Segment[] {
+function typeLinks(search: TransactionSearch, t: Translate, lang: Language): readonly TabLink[] {
   const { filter } = search;
-  const type = typeOfTransactions(filter);
-  const to = (icsType: readonly IcsType[]) =>
-    searchPath(TRANSACTION_SEARCH, lang, changed(TRANSACTION_SEARCH, search, { ...filter, icsType }));
-  return [
-    { key: 'all', to: to([]), label: t('find:all_types'), current: type === undefined },
-    ...ICS_TYPES.map((icsType) => ({
-      key: icsType,
-      to: to([icsType]),
-      label: t(`type.${icsType}`),
-      current: type === icsType,
-    })),
-  ];
+  return typeTabs(
+    {
+      all: t('find:all_types'),
+      current: typeOfTransactions(filter),
+      to: (icsType) =>
+        searchPath(
+          TRANSACTION_SEARCH,
+          lang,
+          changed(TRANSACTION_SEARCH, search, { ...filter, icsType: icsType ? [icsType] : [] }),
+        ),
+    },
+    t,
+  );
 }

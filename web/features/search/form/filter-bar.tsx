@@ -7,7 +7,8 @@ import { usePage } from '#web/app/page-context.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type Segment, Segments } from '#web/ui/segments.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import type { TabLink } from '#web/ui/tab-links.tsx';
 import { type Choice, filterOfChoice } from '../../keyword-search/choice.ts';
 import { KeywordSearch } from '../../keyword-search/keyword-search.tsx';
 import { rememberKeyword, rememberSearch } from '../../keyword-search/remember-search.ts';
@@ -25,7 +26,7 @@ import { useDraft } from './use-draft.ts';
 /** Links of which one is current, such as the types of property. */
 export type SegmentGroup = {
   readonly label: string;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly TabLink[];
   readonly className?: string;
 };
 
