@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatBounds, parseBounds } from '#domain/bounds.ts';
-import { createEchoes, expandBounds, isSameView, showsTarget, zoomForMetres } from './map-target.ts';
+import {
+  createEchoes,
+  expandBounds,
+  isSameView,
+  pointsAtFirst,
+  showsTarget,
+  zoomForMetres,
+} from './map-target.ts';
 
 const bounds = { west: 114.1234567, south: 22.2, east: 114.3, north: 22.4 };
 const view = { bounds: () => bounds, centre: () => ({ lat: 22.3, lng: 114.2 }), zoom: () => 12.345 };
@@ -18,6 +25,19 @@ describe('Where a map should go', () => {
     expect(showsTarget(view, { centre: { lat: 22.3, lng: 114.2 }, zoom: 12.345 })).toBe(true);
     expect(showsTarget(view, { centre: { lat: 22.3, lng: 114.2 }, zoom: 13 })).toBe(false);
     expect(showsTarget(view, { centre: { lat: 22.31, lng: 114.2 }, zoom: 12.345 })).toBe(false);
+  });
+
+  it('is Hong Kong, unless all points lie elsewhere', () => {
+    const [central, kwunTong] = [
+      { lat: 22.281, lng: 114.158 },
+      { lat: 22.312, lng: 114.226 },
+    ];
+    const [guangzhou, zhuhai] = [
+      { lat: 23.13, lng: 113.26 },
+      { lat: 22.27, lng: 113.57 },
+    ];
+    expect(pointsAtFirst([central, guangzhou, kwunTong])).toEqual([central, kwunTong]);
+    expect(pointsAtFirst([guangzhou, zhuhai])).toEqual([guangzhou, zhuhai]);
   });
 
   it('is no earlier position, when the address is late; but it is one when the visitor goes back', () => {

@@ -2,7 +2,7 @@ import type { Bounds } from '#domain/bounds.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { WORLD_PIXELS } from '#domain/map-plane.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
-import type { MapTarget, MapView } from './map-view.ts';
+import { HONG_KONG, type MapTarget, type MapView } from './map-view.ts';
 
 /** Addresses hold six decimals of a degree. A smaller difference than this (about a metre) is none. */
 const SAME_DEGREES = 1e-5;
@@ -67,6 +67,17 @@ export function sameBounds(one: Bounds, other: Bounds): boolean {
 
 function sameDegrees(one: number, other: number): boolean {
   return Math.abs(one - other) < SAME_DEGREES;
+}
+
+/** The points that a map opens on: those in Hong Kong, for a few far ones would make these a heap in a corner. */
+export function pointsAtFirst(points: readonly LatLng[]): readonly LatLng[] {
+  const inHongKong = points.filter(isInHongKong);
+  return inHongKong.length > 0 ? inHongKong : points;
+}
+
+function isInHongKong({ lat, lng }: LatLng): boolean {
+  const { west, south, east, north } = HONG_KONG;
+  return west <= lng && lng <= east && south <= lat && lat <= north;
 }
 
 /** The smallest box around all points. There must be one at least. */

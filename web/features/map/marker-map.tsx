@@ -9,7 +9,7 @@ import { firstViewOf, PAGE_SHAPE } from './first-view.ts';
 import { useMap } from './map-context.ts';
 import { MapFrame } from './map-frame.tsx';
 import { MapPanel } from './map-panel.tsx';
-import { boundsAround, expandBounds, zoomForMetres } from './map-target.ts';
+import { boundsAround, expandBounds, pointsAtFirst, zoomForMetres } from './map-target.ts';
 import { type MapTarget, type MapView, ZOOMS } from './map-view.ts';
 import { KeepLabelsClear, Mark, MarkerButton, MarkerLink } from './marker.tsx';
 import { labelledMarkers } from './marker-names.ts';
@@ -162,7 +162,7 @@ function Pin({
 }
 
 function targetOf(markers: readonly MapMarker[], radius: number): MapTarget {
-  const positions = markers.map(({ position }) => position);
+  const positions = pointsAtFirst(markers.map(({ position }) => position));
   if (positions.length !== 1)
     return { bounds: expandBounds(boundsAround(positions), ROOM), maxZoom: MAX_ZOOM };
   const centre = at(positions, 0);
