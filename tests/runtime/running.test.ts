@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -161,4 +161,20 @@ test('a data folder whose path is longer than a socket may have', async () => {
   data = path.join(folder, 'a folder with a long name '.repeat(4), '資料');
   mkdirSync(path.dirname(data), { recursive: true });
   await expectReady(start());
+});
+
+test('others on the machine read neither the data folder, nor the database, nor what is written about it', async () => {
+  data = path.join(folder, 'private');
+  await expectReady(start());
+  const modeOf = (name: string) => (statSync(path.join(data, name)).mode & 0o777).toString(8);
+  expect(
+    Object.fromEntries(
+      ['.', 'postgres', 'postgres.log', 'catalogue.parts'].map((name) => [name, modeOf(name)]),
+    ),
+  ).toEqual({
+    '.': '711',
+    postgres: '700',
+    'postgres.log': '600',
+    'catalogue.parts': '600',
+  });
 });

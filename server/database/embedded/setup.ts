@@ -24,8 +24,9 @@ export interface ClusterSetup {
 export async function openDataFolder(folder: string): Promise<void> {
   try {
     const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+    const { mode } = await stat(folder);
     // PostgreSQL's own account must pass through it; nobody else needs to see what is in it.
-    if (isNew) await chmod(folder, 0o711);
+    if (isNew || (await isOpenFolderOfOurs(folder, mode))) await chmod(folder, 0o711);
     if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -33,6 +34,18 @@ export async function openDataFolder(folder: string): Promise<void> {
       `The data folder ${folder} cannot be used (${inWords((error as NodeJS.ErrnoException).code)}): set PODIUM_DATA to a folder that this user may write.`,
     );
   }
+}
+
+const STICKY = 0o1000;
+const OTHERS_READ = 0o004;
+
+/** A folder that holds our database and that everyone can read. One that others write to as well is not ours. */
+async function isOpenFolderOfOurs(folder: string, mode: number): Promise<boolean> {
+  if ((mode & OTHERS_READ) === 0 || (mode & STICKY) !== 0) return false;
+  return access(path.join(folder, 'postgres')).then(
+    () => true,
+    () => false,
+  );
 }
 
 function inWords(code: string | undefined): string {
