@@ -5,6 +5,7 @@ import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { loadPart } from '#web/ui/load-code.ts';
 import { buyAction } from './buy-action.ts';
 import type EnquiryDialog from './enquiry-dialog.tsx';
 import { stockAbout } from './stock-about.ts';
@@ -25,7 +26,7 @@ export function EnquireButton({ stock, name }: { stock: StockDetail; name: strin
     event.preventDefault();
     stop.current?.();
     stop.current = buyAction(async () => {
-      const { default: Dialog } = await loadDialog();
+      const { default: Dialog } = await loadPart(loadDialog);
       setForm(() => Dialog);
       setOpen(true);
     });
@@ -38,7 +39,7 @@ export function EnquireButton({ stock, name }: { stock: StockDetail; name: strin
         look="ghost"
         wide
         onClick={enquire}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
       >
         <Icon of={Mail} size="sm" />
         {t('enquiry:enquire')}

@@ -3,6 +3,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useT } from '#web/app/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { loadPart } from '#web/ui/load-code.ts';
 import type ReportDialog from './report-dialog.tsx';
 
 /** Opens the form to report a listing; its code comes when it is asked for. Needs script, so it shows only with it. */
@@ -12,7 +13,7 @@ export function ReportButton({ stockId }: { stockId: number }) {
   const [isOpen, setOpen] = useState(false);
 
   async function report() {
-    const { default: Dialog } = await import('./report-dialog.tsx');
+    const { default: Dialog } = await loadPart(() => import('./report-dialog.tsx'));
     setForm(() => Dialog);
     setOpen(true);
   }

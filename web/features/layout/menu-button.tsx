@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
 import { useT } from '../../app/page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { loadCode } from '../../ui/load-code.ts';
 import type MenuDrawer from './menu-drawer.tsx';
 import { SITE_MAP_ID } from './site-map.ts';
 
@@ -16,7 +17,7 @@ export function MenuButton() {
 
   async function openMenu() {
     try {
-      const { default: Loaded } = await import('./menu-drawer.tsx');
+      const { default: Loaded } = await loadCode(() => import('./menu-drawer.tsx'));
       setDrawer(() => Loaded);
       setOpen(true);
     } catch {

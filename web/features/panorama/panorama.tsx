@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/app/page-context.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import type { Sphere } from './sphere.ts';
 
 /** Degrees a press turns by. */
@@ -42,7 +43,7 @@ export function Panorama({ url, label }: { url: string; label: string }) {
     const left = new AbortController();
     let opened: Sphere | undefined;
     const open = async (container: HTMLElement) => {
-      const { openSphere } = await import('./sphere.ts');
+      const { openSphere } = await loadCode(() => import('./sphere.ts'));
       opened = await openSphere(container, url, left.signal);
       if (left.signal.aborted) opened.close();
       else setSphere(opened);
