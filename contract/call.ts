@@ -10,6 +10,7 @@ export const TAGS = {
   buildings: 'The building database.',
   people: 'Branches, agents, and the club of the best of them.',
   projects: 'Buildings that are promoted: sold by the developer, or shown on a minisite.',
+  research: 'Index series, registered sales, and reports on the market.',
   articles: 'News, analysis, columns and guides.',
   favourites: 'The listings a visitor has marked.',
   enquiries: 'What a visitor sends to the agency.',

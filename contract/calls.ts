@@ -11,6 +11,7 @@ import { CALL_PATHS } from './paths.ts';
 import { PORTAL_CALLS } from './portal.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { RECRUITMENT_CALLS } from './recruitment.ts';
+import { RESEARCH_CALLS } from './research.ts';
 import { STOCK_CALLS } from './stocks.ts';
 import { TRANSACTION_CALLS } from './transactions.ts';
 
@@ -24,6 +25,7 @@ const FAMILIES = {
   ...BRANCH_CALLS,
   ...AGENT_CALLS,
   ...ARTICLE_CALLS,
+  ...RESEARCH_CALLS,
   ...RECRUITMENT_CALLS,
   ...PROJECT_CALLS,
   ...PORTAL_CALLS,

@@ -16,6 +16,7 @@ import { type DemoOptions, sizesFor } from './sizes.ts';
 import { columns } from './text.ts';
 import { transactions } from './transactions/transactions.ts';
 import { articles, columnCategories } from './words/articles/index.ts';
+import { researchReports } from './words/reports/index.ts';
 import { createWorld, type World } from './world.ts';
 
 export type DemoTable = {
@@ -55,6 +56,7 @@ export function demoTables(options: DemoOptions): readonly DemoTable[] {
     table('research_series', researchSeries),
     table('research_point', () => researchPoints(world), 4500),
     table('registered_statistic', () => statistics(world)),
+    table('research_report', () => researchReports(world)),
   ];
 }
 

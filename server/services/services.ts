@@ -9,6 +9,7 @@ import { createOpenDayServices, OPEN_DAY_SOURCES, type OpenDayDeps } from './ope
 import { createPortalServices, type PortalDeps } from './portal.ts';
 import { createProjectServices, PROJECT_SOURCES, type ProjectDeps } from './projects.ts';
 import { createRecruitmentServices, RECRUITMENT_SOURCES, type RecruitmentDeps } from './recruitment.ts';
+import { createResearchServices, RESEARCH_SOURCES, type ResearchDeps } from './research.ts';
 import type { ServicesOf } from './service.ts';
 import type { Snapshots } from './snapshots.ts';
 import { createStockServices, type StockDeps } from './stocks.ts';
@@ -26,6 +27,7 @@ export const SNAPSHOT_SOURCES = {
   ...OPEN_DAY_SOURCES,
   ...RECRUITMENT_SOURCES,
   ...PROJECT_SOURCES,
+  ...RESEARCH_SOURCES,
 };
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
 
@@ -38,6 +40,7 @@ export function createServices(
     OpenDayDeps &
     RecruitmentDeps &
     ProjectDeps &
+    ResearchDeps &
     PortalDeps &
     MediaDeps,
 ): Services {
@@ -53,6 +56,7 @@ export function createServices(
     ...createRecruitmentServices(deps),
     ...createBuildingServices(deps),
     ...createProjectServices(deps),
+    ...createResearchServices(deps),
     ...createPortalServices(deps),
   };
 }

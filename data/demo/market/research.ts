@@ -1,5 +1,6 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
+import type { Measure } from '#domain/series.ts';
 import { dayOfMonth, monthOf } from '../calendar.ts';
 import { random } from '../random.ts';
 import { columns, text } from '../text.ts';
@@ -14,6 +15,8 @@ type Series = {
   readonly grade: 'A' | 'B' | null;
   readonly name: Trilingual;
   readonly unit: Trilingual;
+  readonly measure: Measure;
+  readonly decimals: number;
 };
 
 const BASE = text('1999年1月=100', '1999年1月=100', 'January 1999 = 100');
@@ -33,6 +36,7 @@ const INDEX_NAMES: Readonly<Record<IndexCode, Trilingual>> = {
 type Economy = {
   readonly name: Trilingual;
   readonly unit: Trilingual;
+  readonly measure: 'rate' | 'amount';
   /** How much a month lies about the trend, in the unit or as a share of the value. */
   readonly noise: number;
   readonly relative: boolean;
@@ -46,6 +50,7 @@ const ECONOMY: Readonly<Record<EconomyCode, Economy>> = {
   gdp_growth: {
     name: text('本地生產總值按年變動', '本地生产总值同比变动', 'GDP growth, year on year'),
     unit: PERCENT,
+    measure: 'rate',
     noise: 0.4,
     relative: false,
     decimals: 1,
@@ -55,6 +60,7 @@ const ECONOMY: Readonly<Record<EconomyCode, Economy>> = {
   unemployment: {
     name: text('失業率', '失业率', 'Unemployment rate'),
     unit: PERCENT,
+    measure: 'rate',
     noise: 0.06,
     relative: false,
     decimals: 1,
@@ -64,6 +70,7 @@ const ECONOMY: Readonly<Record<EconomyCode, Economy>> = {
   cpi: {
     name: text('綜合消費物價指數按年變動', '综合消费物价指数同比变动', 'Composite CPI, year on year'),
     unit: PERCENT,
+    measure: 'rate',
     noise: 0.25,
     relative: false,
     decimals: 1,
@@ -73,6 +80,7 @@ const ECONOMY: Readonly<Record<EconomyCode, Economy>> = {
   prime_rate: {
     name: text('最優惠利率', '最优惠利率', 'Prime rate'),
     unit: PERCENT,
+    measure: 'rate',
     noise: 0,
     relative: false,
     decimals: 3,
@@ -82,6 +90,7 @@ const ECONOMY: Readonly<Record<EconomyCode, Economy>> = {
   hibor: {
     name: text('一個月香港銀行同業拆息', '一个月香港银行同业拆息', 'One-month HIBOR'),
     unit: PERCENT,
+    measure: 'rate',
     noise: 0.08,
     relative: false,
     decimals: 2,
@@ -91,6 +100,7 @@ const ECONOMY: Readonly<Record<EconomyCode, Economy>> = {
   visitors: {
     name: text('訪港旅客人次', '访港旅客人次', 'Visitor arrivals'),
     unit: text('千人次', '千人次', 'thousand'),
+    measure: 'amount',
     noise: 0.06,
     relative: true,
     decimals: 0,
@@ -100,6 +110,7 @@ const ECONOMY: Readonly<Record<EconomyCode, Economy>> = {
   retail_sales: {
     name: text('零售業總銷貨價值', '零售业总销货价值', 'Value of retail sales'),
     unit: text('億港元', '亿港元', 'HK$100 million'),
+    measure: 'amount',
     noise: 0.04,
     relative: true,
     decimals: 1,
@@ -120,11 +131,13 @@ const SERIES: readonly Series[] = [
       grade: code.startsWith('office_a') ? 'A' : code.startsWith('office_b') ? 'B' : null,
       name: INDEX_NAMES[code],
       unit: BASE,
+      measure: 'index',
+      decimals: 1,
     };
   }),
   ...ECONOMY_CODES.map((code): Series => {
-    const { name, unit } = ECONOMY[code];
-    return { code, kind: 'economic', type: null, grade: null, name, unit };
+    const { name, unit, measure, decimals } = ECONOMY[code];
+    return { code, kind: 'economic', type: null, grade: null, name, unit, measure, decimals };
   }),
 ];
 
@@ -137,6 +150,8 @@ export function researchSeries() {
     ...columns('name', series.name),
     ...columns('unit', series.unit),
     position: index + 1,
+    measure: series.measure,
+    decimals: series.decimals,
   }));
 }
 
@@ -149,7 +164,7 @@ export function* researchPoints(world: World) {
   for (const code of ECONOMY_CODES) yield* economyPoints(world, code);
 }
 
-function* economyPoints(world: World, code: EconomyCode) {
+export function* economyPoints(world: World, code: EconomyCode) {
   const { noise, relative, decimals, every, least } = ECONOMY[code];
   const chance = random(world.options.seed, 'economy', code);
   const points = world.anchors.of(code);

@@ -1,14 +1,17 @@
-import { bigint, date, inThree, integer, numeric, oneOf, orNull, smallint, text } from '../column.ts';
+import { MEASURES, SERIES_KINDS } from '#domain/series.ts';
+import { bigint, date, inThree, integer, numeric, oneOf, orNull, smallint, text, texts } from '../column.ts';
 import { grade, icsType, name } from './shared.ts';
 
 export const research_series = {
   code: text,
-  kind: oneOf('price_index', 'rent_index', 'economic'),
+  kind: oneOf(...SERIES_KINDS),
   ics_type: orNull(icsType),
   grade: orNull(grade),
   ...name,
   ...inThree('unit', text),
   position: smallint,
+  measure: oneOf(...MEASURES),
+  decimals: smallint,
 };
 
 export const research_point = { series_code: text, month: date, value: numeric };
@@ -18,4 +21,15 @@ export const registered_statistic = {
   month: date,
   volume: integer,
   turnover: bigint,
+};
+
+export const research_report = {
+  id: integer,
+  ics_type: orNull(icsType),
+  month: date,
+  published_on: date,
+  ...inThree('title', text),
+  ...inThree('summary', text),
+  ...inThree('body', text),
+  series_codes: texts,
 };

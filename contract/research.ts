@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { MEASURES, PERIODS, REGISTERED_MONTHS, SERIES_KINDS } from '#domain/series.ts';
+import { GRADES } from '#domain/stock-filter.ts';
+import { defineCalls } from './call.ts';
+import { commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
+import { trilingual } from './stock.ts';
+
+const month = z
+  .string()
+  .regex(/^\d{4}-\d\d$/)
+  .describe('A month, 2026-10.');
+
+const researchSeries = z.object({
+  code: z.string(),
+  kind: z.enum(SERIES_KINDS),
+  measure: z
+    .enum(MEASURES)
+    .describe('index: January 1999 is 100. rate: per cent. amount: counted in the unit.'),
+  ics_type: icsType.nullable().describe('The property type it is about.'),
+  grade: z.enum(GRADES).nullable().describe('The grade of offices it is about.'),
+  name: trilingual,
+  unit: trilingual,
+  decimals: z.int().describe('Decimals that its values are written with.'),
+  from: month.describe('The month of the first value.'),
+  every: z.int().describe('Months from one value to the next.'),
+  values: z.array(z.number().nullable()).describe('Null where a month was not published.'),
+});
+export type ResearchSeries = z.infer<typeof researchSeries>;
+
+const registeredStatistic = z.object({
+  ics_type: icsType,
+  month,
+  volume: z.int().describe('Sales registered in the whole city.'),
+  turnover: z.int().describe('What they were worth together, HKD.'),
+});
+export type RegisteredStatistic = z.infer<typeof registeredStatistic>;
+
+const researchReport = z.object({
+  id: z.int(),
+  ics_type: icsType.nullable().describe('Null when it is about all types.'),
+  month: month.describe('The last month that it is about.'),
+  published_on: z.iso.date(),
+  title: trilingual,
+  summary: trilingual,
+});
+export type ResearchReport = z.infer<typeof researchReport>;
+
+const reportLink = researchReport.pick({ id: true, title: true, published_on: true });
+
+const researchReportDetail = researchReport.extend({
+  body: trilingual.describe('HTML that is safe to show: headings, paragraphs, tables.'),
+  series_codes: z.array(z.string()).describe('The series that its chart shows.'),
+  previous: reportLink.nullable().describe('The report before it on the same type.'),
+  next: reportLink.nullable(),
+});
+
+const MOST_MONTHS = 600;
+
+export const RESEARCH_CALLS = defineCalls({
+  researchSeries: {
+    params: z.object({
+      codes: commaList(z.string(), 'Codes of series. All when left out; one that there is not is left out.'),
+      period: z.enum(PERIODS).default('all').meta({ description: 'The last years of each series.' }),
+    }),
+    answer: z.object({ series: z.array(researchSeries) }),
+    notes: {
+      tag: 'research',
+      summary: 'Index series',
+      description:
+        'Price and rent indices of industrial buildings, offices and shops, and economic indicators, month by month since 1999.',
+      example: { codes: 'office_a_price,retail_price', period: '1' },
+    },
+  },
+  researchStatistics: {
+    params: z.object({
+      ics_type: oneIcsType,
+      months: wholeNumber(
+        { least: 1, most: MOST_MONTHS, fallback: REGISTERED_MONTHS },
+        { description: 'The latest months.' },
+      ).default(REGISTERED_MONTHS),
+    }),
+    answer: z.object({ statistics: z.array(registeredStatistic).describe('In order of time.') }),
+    notes: {
+      tag: 'research',
+      summary: 'Registered sales',
+      description: 'How many sales of each type were registered in each month, and their turnover.',
+      example: {},
+    },
+  },
+  researchReports: {
+    params: z.object({ ics_type: oneIcsType }),
+    answer: z.object({ reports: z.array(researchReport).describe('The newest first.') }),
+    notes: {
+      tag: 'research',
+      summary: 'Research reports',
+      description: 'Reports on one type, with those on all types; or all of them.',
+      example: {},
+    },
+  },
+  researchReport: {
+    params: z.object({ id: idOf('The report.') }),
+    answer: researchReportDetail,
+    notes: {
+      tag: 'research',
+      summary: 'One research report',
+      description: 'A report with its text, the series it draws and the reports around it.',
+      example: { id: '1' },
+      errors: ['not_found'],
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import type { Brand } from './brand.ts';
+
+/** A calendar month as a whole number, year × 12 + month with January as 0, so that months can be counted. */
+export type Month = Brand<number, 'Month'>;
+
+/** Reads 2026-10, and the month of a day such as 2026-10-01; undefined for any other text. */
+export function readMonth(text: string): Month | undefined {
+  const [, year, month] = /^(\d{4})-(\d\d)(?:-\d\d)?$/.exec(text) ?? [];
+  const number = Number(month);
+  return number >= 1 && number <= 12 ? monthAt(Number(year), number) : undefined;
+}
+
+/** `month` is 1 for January. */
+export function monthAt(year: number, month: number): Month {
+  return (year * 12 + month - 1) as Month;
+}
+
+export function addMonths(month: Month, count: number): Month {
+  return (month + count) as Month;
+}
+
+/** 2026-10. */
+export function monthCode(month: Month): string {
+  return `${yearOfMonth(month)}-${String((month % 12) + 1).padStart(2, '0')}`;
+}
+
+export function yearOfMonth(month: Month): number {
+  return Math.floor(month / 12);
+}

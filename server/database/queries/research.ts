@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** What series are made of; a change of one of these tables makes them anew. */
+export const SERIES_TABLES = [
+  'research_series',
+  'research_point',
+  'registered_statistic',
+] as const satisfies readonly (keyof Schema)[];
+
+/** Series in their order with their points in order of time, and the registered sales. */
+export async function readSeriesRows(tx: Transaction<Schema>) {
+  return {
+    series: await tx.selectFrom('research_series').selectAll().orderBy('position').execute(),
+    points: await tx
+      .selectFrom('research_point')
+      .selectAll()
+      .orderBy('series_code')
+      .orderBy('month')
+      .execute(),
+    statistics: await tx
+      .selectFrom('registered_statistic')
+      .selectAll()
+      .orderBy('month')
+      .orderBy('ics_type')
+      .execute(),
+  };
+}
+export type SeriesRows = Awaited<ReturnType<typeof readSeriesRows>>;
+
+/** Reports, the newest first. */
+export function readReportRows(tx: Transaction<Schema>) {
+  return tx
+    .selectFrom('research_report')
+    .selectAll()
+    .orderBy('published_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+export type ReportRow = Awaited<ReturnType<typeof readReportRows>>[number];

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callsOf } from '#tests/factories/calls.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+/** Far longer than it takes, also on a busy machine. */
+const SEEN_MS = 20_000;
+
+describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
+  let server: TestServer;
+  const { call } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server?.close());
+
+  test('has price and rent indices of every kind of property and indicators, monthly since 1999', async () => {
+    const { series } = await call('researchSeries');
+    expect(series.filter(({ kind: of }) => of === 'price_index').map(({ code }) => code)).toEqual([
+      'industrial_price',
+      'office_a_price',
+      'office_b_price',
+      'retail_price',
+    ]);
+    expect(series.filter(({ kind: of }) => of === 'rent_index')).toHaveLength(4);
+    expect(series.filter(({ kind: of }) => of === 'economic').length).toBeGreaterThanOrEqual(5);
+    for (const { from, every, values, code } of series) {
+      expect(from, code).toBe(every === 1 ? '1999-01' : '1999-03');
+      expect(values.length * every, code).toBeGreaterThan(300);
+      expect(values, code).not.toContain(null);
+    }
+    expect(series.find(({ code }) => code === 'gdp_growth')?.every).toBe(3);
+  });
+
+  test('answers the series that are asked for, over a period', async () => {
+    const { series } = await call('researchSeries', '?codes=retail_price,none,office_a_rent&period=1');
+    expect(series.map(({ code }) => code)).toEqual(['office_a_rent', 'retail_price']);
+    for (const { values } of series) expect(values).toHaveLength(13);
+    const refused = await server.get('/ics/property/api/research/series?period=4');
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'period' } });
+  });
+
+  test('counts the registered sales of each type in the last 12 months', async () => {
+    const { statistics } = await call('researchStatistics');
+    expect(statistics).toHaveLength(36);
+    const months = [...new Set(statistics.map(({ month }) => month))];
+    expect(months).toHaveLength(12);
+    expect(months).toEqual(months.toSorted());
+    const { statistics: shops } = await call('researchStatistics', '?ics_type=s&months=24');
+    expect(shops).toHaveLength(24);
+    expect(shops.slice(-12)).toEqual(statistics.filter(({ ics_type }) => ics_type === 's'));
+  });
+
+  test('has reports, each with its text and those around it', async () => {
+    const { reports } = await call('researchReports');
+    const days = reports.map(({ published_on }) => published_on);
+    expect(days).toEqual(days.toSorted().reverse());
+    const { reports: ofOffices } = await call('researchReports', '?ics_type=c');
+    expect(new Set(ofOffices.map(({ ics_type }) => ics_type))).toEqual(new Set(['c', null]));
+    const [newest, older] = ofOffices.filter(({ ics_type }) => ics_type === 'c');
+    const detail = await call('researchReport', `?id=${newest?.id}`);
+    expect(detail).toMatchObject({ next: null, previous: { id: older?.id } });
+    for (const body of Object.values(detail.body)) expect(body).toMatch(/<h2>[\s\S]*<table>/);
+    const codes = (await call('researchSeries')).series.map(({ code }) => code);
+    for (const code of detail.series_codes) expect(codes).toContain(code);
+    const missing = await server.get('/ics/property/api/research/report?id=99999');
+    expect(missing.status).toBe(404);
+  });
+
+  test('shows a figure that is published', async () => {
+    const next = `(select max(month) + interval '1 month' from research_point where series_code = 'hibor')`;
+    await server.pool.query(
+      `insert into research_point (series_code, month, value) values ('hibor', ${next}, 9.87)`,
+    );
+    const latest = async () => (await call('researchSeries', '?codes=hibor')).series[0]?.values.at(-1);
+    await vi.waitFor(async () => expect(await latest()).toBe(9.87), SEEN_MS);
+  });
+});
