@@ -13,7 +13,12 @@ type Mark = (typeof MARKS)[number];
 type EnquiryRow = {
   id: number;
   kind: string;
+  about: string;
   stock_id: number | null;
+  agent_id: number | null;
+  building_id: number | null;
+  first_hand_id: number | null;
+  minisite_slug: string | null;
   name: string | null;
   phone: string | null;
   message: string;
@@ -34,8 +39,9 @@ const SHOWN = 60;
 
 async function readBelow(pool: pg.Pool, below: number, all: boolean): Promise<EnquiryRow[]> {
   const { rows } = await pool.query<EnquiryRow>(
-    `select enquiry.id, kind, stock_id, name, phone, message, details, direct_marketing, language, received_at,
-            handled_at, mail.state as mail_state, mail.attempts as mail_attempts, mail.last_error as mail_error
+    `select enquiry.id, kind, about, stock_id, agent_id, building_id, first_hand_id, minisite_slug, name, phone,
+            message, details, direct_marketing, language, received_at, handled_at,
+            mail.state as mail_state, mail.attempts as mail_attempts, mail.last_error as mail_error
        from enquiry
        left join outgoing_mail mail on mail.enquiry_id = enquiry.id
       where enquiry.id < $1 and ($2 or handled_at is null)
@@ -70,7 +76,7 @@ function lineOf(row: EnquiryRow): string {
   const shown = message.length > SHOWN ? `${message.slice(0, SHOWN)}…` : message;
   const mail = row.mail_state === 'waiting' ? `mail waiting, ${row.mail_attempts} attempts` : 'mail sent';
   const state = row.handled_at ? 'handled' : 'new';
-  const about = row.stock_id === null ? row.kind : `${row.kind} ${row.stock_id}`;
+  const about = [row.kind, row.about].filter(Boolean).join(' ');
   const time = row.received_at.toISOString().slice(0, 16).replace('T', ' ');
   return [
     enquiryNumber(row.id),
@@ -89,7 +95,12 @@ const COLUMNS = [
   'received_at',
   'handled_at',
   'kind',
+  'about',
   'stock_id',
+  'agent_id',
+  'building_id',
+  'first_hand_id',
+  'minisite_slug',
   'name',
   'phone',
   'message',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES } from '#domain/enquiry.ts';
+import type { SubjectIds } from '#domain/enquiry-subject.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { noteError, REPORT_NOTE, REPORT_REASONS } from '#domain/report.ts';
@@ -61,35 +62,59 @@ const formFields = {
 
 /** PostgreSQL's largest integer: no listing has a larger id. */
 const LARGEST_ID = 2 ** 31 - 1;
-const stockId = z.int().positive().max(LARGEST_ID).meta({ description: 'The listing it is about.' });
-
-export const enquiryBody = z.object({
-  type: z.enum(ENQUIRY_TYPES).meta({ description: 'General, or the type of the listing it is about.' }),
-  name: cleaned(oneLine, ENQUIRY_LIMITS.name, 'The visitor’s name.'),
-  phone: z
+const idOf = (what: string) =>
+  z
+    .int()
+    .positive()
+    .max(LARGEST_ID)
+    .meta({ description: `The ${what} it is about.` });
+const nameOf = (what: string) =>
+  z
     .string()
-    .max(LONGEST)
-    .transform((text, ctx) => {
-      const phone = parsePhone(oneLine(text));
-      if (phone !== undefined) return phone;
-      ctx.addIssue({ code: 'custom', message: 'bad_parameter' });
-      return z.NEVER;
-    })
-    .meta({
-      description: 'A telephone number of Hong Kong, or one from abroad with its country code.',
-      as: { type: 'string', minLength: 7, maxLength: ENQUIRY_LIMITS.phone },
+    .min(1)
+    .max(100)
+    .meta({ description: `The ${what} it is about.` });
+
+/** What an enquiry is about: one of these, or nothing in particular. */
+const subjectFields = {
+  stock_id: idOf('listing').optional(),
+  email_alias: nameOf('agent').optional(),
+  pis_bldg_id: idOf('building').optional(),
+  first_hand_id: idOf('first-hand building').optional(),
+  minisite: nameOf('minisite').optional(),
+} satisfies Record<keyof SubjectIds, z.ZodType>;
+
+export const enquiryBody = z
+  .object({
+    type: z
+      .enum(ENQUIRY_TYPES)
+      .meta({ description: 'The type of property; that of the subject counts where there is one.' }),
+    name: cleaned(oneLine, ENQUIRY_LIMITS.name, 'The visitor’s name.'),
+    phone: z
+      .string()
+      .max(LONGEST)
+      .transform((text, ctx) => {
+        const phone = parsePhone(oneLine(text));
+        if (phone !== undefined) return phone;
+        ctx.addIssue({ code: 'custom', message: 'bad_parameter' });
+        return z.NEVER;
+      })
+      .meta({
+        description: 'A telephone number of Hong Kong, or one from abroad with its country code.',
+        as: { type: 'string', minLength: 7, maxLength: ENQUIRY_LIMITS.phone },
+      }),
+    ...formFields,
+    message: cleaned(manyLines, ENQUIRY_LIMITS.message, 'What the visitor asks.'),
+    direct_marketing: z.boolean().meta({
+      description: 'Whether the visitor agrees to the use of the name and number in direct marketing.',
     }),
-  ...formFields,
-  message: cleaned(manyLines, ENQUIRY_LIMITS.message, 'What the visitor asks.'),
-  direct_marketing: z.boolean().meta({
-    description: 'Whether the visitor agrees to the use of the name and number in direct marketing.',
-  }),
-  stock_id: stockId.optional(),
-});
+    ...subjectFields,
+  })
+  .refine((sent) => Object.keys(subjectFields).filter((id) => id in sent).length <= 1);
 
 export const reportBody = z
   .object({
-    stock_id: stockId,
+    stock_id: idOf('listing'),
     reason: z.enum(REPORT_REASONS).meta({ description: 'What is wrong with the listing.' }),
     note: z
       .string()
@@ -128,13 +153,14 @@ export const ENQUIRY_CALLS = definePrivateCalls({
       tag: 'enquiries',
       summary: 'Send an enquiry',
       description:
-        'Stores an enquiry together with the mail to the agency before it answers. What is sent twice with the same key is stored once.',
+        'Stores an enquiry together with the mail to the agency before it answers. It is about one subject at most. What is sent twice with the same key is stored once.',
       example: {},
       errors: [
         'bad_parameter',
         'captcha_failed',
         'cross_site',
         'stock_not_found',
+        'not_found',
         'too_large',
         'too_many_requests',
       ],

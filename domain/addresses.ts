@@ -1,3 +1,4 @@
+import { type EnquirySubject, subjectQuery } from './enquiry-subject.ts';
 import type { FormattedId } from './formatted-id.ts';
 import { ICS, ICS_TYPES, type IcsType } from './ics-type.ts';
 import { LANGUAGE, type Language } from './language.ts';
@@ -231,11 +232,11 @@ export const ADDRESSES = {
   recruitment: { root: 'base', patterns: ['/recruitment'], build: () => '/recruitment' },
   /** Recommended listings for phones. */
   recommend: { root: 'base', patterns: ['/recommend/mobile'], build: () => '/recommend/mobile' },
-  /** The contact form, about a listing or about nothing in particular. */
+  /** The contact form, about a listing, an agent, a building, a project, or nothing in particular. */
   contact: {
     root: 'base',
     patterns: ['/contact'],
-    build: (stockId?: number) => `/contact${search(stockId && `stock_id=${stockId}`)}`,
+    build: (subject?: EnquirySubject) => `/contact${search(subjectQuery(subject))}`,
   },
   firstHands: { root: 'base', patterns: ['/firsthand'], build: () => '/firsthand' },
   /** A first-hand building. Its name is for readers: the id decides. */

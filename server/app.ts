@@ -156,6 +156,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         enquiries: deps.enquiries,
         captcha: createCaptcha(env, deps.secrets),
         catalogue,
+        snapshots,
         brand: brandOf(env),
         email: env.ENQUIRY_EMAIL ?? env.BRAND_EMAIL,
         siteUrl: env.SITE_URL,

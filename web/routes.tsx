@@ -26,7 +26,7 @@ const articles: PageEntry = {
 
 const minisite: PageEntry = {
   family: 'minisite',
-  sections: ['project', 'stock_info', 'building_page', 'map'],
+  sections: ['project', 'stock_info', 'building_page', 'map', 'enquiry'],
   load: () => import('./pages/minisite/page.tsx'),
 };
 
@@ -83,7 +83,7 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   },
   building: {
     family: 'building',
-    sections: ['building_page', 'stock_info', 'details', 'agent', 'map'],
+    sections: ['building_page', 'stock_info', 'details', 'agent', 'map', 'enquiry'],
     load: () => import('./pages/building/page.tsx'),
   },
   agents: {
@@ -93,7 +93,7 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   },
   agent: {
     family: 'agent',
-    sections: ['agent', 'stock_info'],
+    sections: ['agent', 'stock_info', 'enquiry'],
     load: () => import('./pages/agent/page.tsx'),
   },
   club: {
@@ -144,7 +144,7 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   },
   firstHand: {
     family: 'first-hand',
-    sections: ['project', 'stock_info', 'building_page', 'map'],
+    sections: ['project', 'stock_info', 'building_page', 'map', 'enquiry'],
     load: () => import('./pages/first-hand/page.tsx'),
   },
   minisites: {

@@ -46,7 +46,6 @@ export const project: Phrases<'project'> = {
   enquiry: 'Enquire',
   enquiry_text: 'For units, prices or a visit to {{name}}, please get in touch.',
   call: 'Call {{phone}}',
-  message: 'Send a message',
   agents: 'Find an agent',
   breadcrumb: 'Where you are',
   minisites: 'Featured projects',

@@ -42,7 +42,6 @@ export const project: Phrases<'project'> = {
   enquiry: '咨询',
   enquiry_text: '想了解{{name}}的单元、价目或预约参观，欢迎联系我们。',
   call: '致电{{phone}}',
-  message: '留言咨询',
   agents: '联系经纪人',
   breadcrumb: '当前位置',
   minisites: '专题项目',

@@ -40,7 +40,6 @@ export const project = {
   enquiry: '查詢',
   enquiry_text: '想了解{{name}}的單位、價單或安排參觀，歡迎聯絡我們。',
   call: '致電{{phone}}',
-  message: '留言查詢',
   agents: '聯絡代理',
   breadcrumb: '所在位置',
   minisites: '專題項目',

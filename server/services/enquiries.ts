@@ -1,20 +1,19 @@
 import type { ENQUIRY_CALLS } from '#contract/enquiries.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { PrivateInput } from '#contract/private-calls.ts';
-import type { Stock } from '#contract/stock.ts';
 import { enquiryNumber, enquiryTypeOf } from '#domain/enquiry.ts';
-import { inLanguage, type Language, type Trilingual } from '#domain/language.ts';
+import { subjectOf } from '#domain/enquiry-subject.ts';
+import type { Language, Trilingual } from '#domain/language.ts';
 import type { EnquiryQueries, NewEnquiry, NewMail } from '../database/queries/enquiries.ts';
 import type { Captcha } from '../gateways/captcha.ts';
-import type { CatalogueHolder } from './catalogue-holder.ts';
 import { enquiryMail, type MailRow } from './enquiry-mail.ts';
+import { createSubjectReader, type KnownSubject, type SubjectDeps } from './enquiry-subjects.ts';
 import { phraseOf } from './phrase.ts';
 import type { PrivateServices } from './private-service.ts';
 
-export type EnquiryDeps = {
+export type EnquiryDeps = SubjectDeps & {
   readonly enquiries: EnquiryQueries;
   readonly captcha: Captcha;
-  readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly brand: Trilingual;
   /** The agency's address for enquiries. */
   readonly email: string;
@@ -35,7 +34,8 @@ type Made = {
 
 /** What visitors send to the agency. */
 export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, keyof typeof ENQUIRY_CALLS> {
-  const { enquiries, captcha, catalogue, brand, email, siteUrl, onStored } = deps;
+  const { enquiries, captcha, brand, email, siteUrl, onStored } = deps;
+  const { findSubject } = createSubjectReader(deps);
 
   /** Stores a form once, however often it is sent, and answers its number. */
   async function accept<Form extends Sent | Report>(
@@ -57,23 +57,28 @@ export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, 
     return { enquiry_no: enquiryNumber(id) };
   }
 
-  async function findStock(id: number): Promise<Stock> {
-    const [stock] = (await catalogue.current().archive([id])).stocks;
-    if (!stock) throw new PodiumError('stock_not_found', 'stock_id');
-    return stock;
-  }
-
-  const linkRows = (stock: Stock, lang: Language): readonly MailRow[] =>
-    siteUrl === undefined ? [] : [linkRow(stock, siteUrl, lang)];
+  /** The page of a subject as a row of a mail. Without a configured origin there is no link to write. */
+  const linkRows = (subject: KnownSubject, lang: Language): readonly MailRow[] =>
+    siteUrl === undefined
+      ? []
+      : [
+          {
+            label: phraseOf(lang, 'enquiry:mail.link'),
+            value: subject.label(lang),
+            href: siteUrl + subject.path(lang),
+          },
+        ];
 
   async function makeEnquiry(sent: Sent): Promise<Made> {
     const { lang, name, phone, message, direct_marketing } = sent;
-    const stock = sent.stock_id === undefined ? undefined : await findStock(sent.stock_id);
-    const agent = stock && (await enquiries.agentEmail(stock.gstock_id));
+    const about = subjectOf(sent);
+    const subject = about && (await findSubject(about));
+    const agent = await subject?.agentEmail();
+    const label = subject ? subject.label(lang) : phraseOf(lang, `enquiry:type.${sent.type}`);
     return {
       enquiry: {
-        kind: stock ? enquiryTypeOf(stock.ics_type) : sent.type,
-        stock_id: stock?.gstock_id ?? null,
+        kind: subject ? enquiryTypeOf(subject.icsType) : sent.type,
+        ...(subject && { ...subject.columns, about: label }),
         name,
         phone,
         message,
@@ -86,9 +91,9 @@ export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, 
         ...enquiryMail(lang, {
           id,
           brand: brand[lang],
-          about: stock ? stockLabel(stock, lang) : phraseOf(lang, `enquiry:type.${sent.type}`),
+          about: label,
           sender: { name, phone },
-          rows: [...(stock ? linkRows(stock, lang) : []), consentRow(sent)],
+          rows: [...(subject ? linkRows(subject, lang) : []), consentRow(sent)],
           message,
         }),
       }),
@@ -96,12 +101,14 @@ export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, 
   }
 
   async function makeReport({ lang, stock_id, reason, note }: Report): Promise<Made> {
-    const stock = await findStock(stock_id);
+    const subject = await findSubject({ kind: 'stock', id: stock_id });
+    const listing = subject.label(lang);
     const label = phraseOf(lang, 'enquiry:report.reason');
     return {
       enquiry: {
         kind: 'report_listing',
-        stock_id,
+        ...subject.columns,
+        about: listing,
         name: null,
         phone: null,
         message: note,
@@ -114,9 +121,9 @@ export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, 
         ...enquiryMail(lang, {
           id,
           brand: brand[lang],
-          about: phraseOf(lang, 'enquiry:report.about', { listing: stockLabel(stock, lang) }),
+          about: phraseOf(lang, 'enquiry:report.about', { listing }),
           rows: [
-            ...linkRows(stock, lang),
+            ...linkRows(subject, lang),
             { label, value: phraseOf(lang, `enquiry:report.reason.${reason}`) },
           ],
           message: note,
@@ -130,16 +137,6 @@ export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, 
     sendEnquiry: (sent) => accept(sent, makeEnquiry),
     reportListing: (sent) => accept(sent, makeReport),
   };
-}
-
-function stockLabel(stock: Stock, lang: Language): string {
-  const name = inLanguage({ zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }, lang);
-  return [stock.id, name].filter(Boolean).join(' ');
-}
-
-function linkRow(stock: Stock, siteUrl: string, lang: Language): MailRow {
-  const href = siteUrl + stock.link[lang];
-  return { label: phraseOf(lang, 'enquiry:mail.link'), value: stock.id, href };
 }
 
 function consentRow({ lang, direct_marketing }: Sent): MailRow {

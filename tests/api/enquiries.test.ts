@@ -4,6 +4,7 @@ import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
+import { listEnquiries } from '../../cli/enquiries.ts';
 
 const AGENCY = 'enquiries@agency.example';
 
@@ -29,7 +30,7 @@ describe('an enquiry', () => {
     visitor = enquirer(() => server.origin, `203.0.113.${++visitors}`);
   });
   afterEach(async () => {
-    await server.pool.query('truncate enquiry, outgoing_mail restart identity').catch(() => undefined);
+    await server.pool.query('truncate enquiry restart identity cascade').catch(() => undefined);
     stored = 0;
   });
 
@@ -82,6 +83,66 @@ describe('an enquiry', () => {
       expect(mail.body).toContain('One\ntwo');
     },
   );
+
+  describe('names what it is about', () => {
+    const agentRow = async () =>
+      (await server.pool.query('select id, email, email_alias, name_zh from agent order by id limit 1'))
+        .rows[0];
+
+    test('an agent, who gets it', async () => {
+      const agent = await agentRow();
+      await visitor.send({ email_alias: agent.email_alias.toUpperCase() });
+      expect(await rows()).toMatchObject([{ agent_id: agent.id, about: agent.name_zh, stock_id: null }]);
+      const [mail] = await mails();
+      expect(mail).toMatchObject({ recipient: agent.email, cc: AGENCY });
+      expect(mail.subject).toContain(agent.name_zh);
+      expect(mail.body).toContain(`https://portal.example/ics/property/agent/${agent.email_alias}`);
+      expect(await listEnquiries(server.pool, false)).toContain(agent.name_zh);
+    });
+
+    test.each([
+      ['building', 'building_id', 'pis_bldg_id', 'select id, name_en from building order by id limit 1'],
+      [
+        'first-hand building',
+        'first_hand_id',
+        'first_hand_id',
+        'select f.id, name_en from first_hand f join building on building.id = building_id order by f.id limit 1',
+      ],
+      [
+        'minisite',
+        'minisite_slug',
+        'minisite',
+        'select slug as id, name_en from minisite order by slug limit 1',
+      ],
+    ])('a %s, by its name and page', async (_, column, field, sql) => {
+      const [subject] = (await server.pool.query(sql)).rows;
+      await visitor.send({ lang: 'en', type: 'general', [field]: subject.id });
+      const [enquiry] = await rows();
+      expect(enquiry).toMatchObject({ [column]: subject.id, about: subject.name_en });
+      expect(enquiry.kind).not.toBe('general');
+      const [mail] = await mails();
+      expect(mail).toMatchObject({ recipient: AGENCY, cc: null });
+      expect(mail.subject).toContain(subject.name_en);
+      const link = /https:\/\/portal\.example(\S+)/.exec(mail.body)?.[1] ?? '';
+      expect((await server.get(link)).status, link).toBe(200);
+    });
+
+    test.each([
+      ['email_alias', 'nobody.at-all'],
+      ['pis_bldg_id', 999_999_999],
+      ['first_hand_id', 999_999_999],
+      ['minisite', "x' or 1=1"],
+    ])('but refuses a %s that is not there', async (field, id) => {
+      const body = await visitor.enquiry({ [field]: id });
+      expect(await visitor.refused(body)).toMatchObject({ status: 404, code: 'not_found', field });
+      expect(await rows()).toEqual([]);
+    });
+
+    test('but refuses two subjects at once', async () => {
+      const body = await visitor.enquiry({ stock_id: 1, pis_bldg_id: 1 });
+      expect(await visitor.refused(body)).toMatchObject({ status: 400, code: 'bad_parameter' });
+    });
+  });
 
   test('that is sent again and again is stored once', async () => {
     const body = await visitor.enquiry();

@@ -1,6 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { CallAnswer, CallName } from '#contract/calls.ts';
+import { CALL_PATHS } from '#contract/paths.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { at } from '#domain/at.ts';
+import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry-subject.ts';
+import type { Language } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
 import { ON_A_DESK, oncePerLanguage } from './where.ts';
@@ -10,36 +14,89 @@ const CONTACT = `${BASE}/api/contact`;
 const field = (page: Page, lang: Language, name: 'name' | 'phone' | 'message') =>
   page.getByRole('textbox', { name: wordsOf(lang)(`enquiry:field.${name}`), exact: true });
 
-for (const lang of LANGUAGES) {
+/** Asks the portal what a page should show. */
+const callBy =
+  (request: APIRequestContext) =>
+  async <Name extends CallName>(
+    name: Name,
+    params: Record<string, string> = {},
+  ): Promise<CallAnswer<Name>> => {
+    const response = await request.get(`${BASE}/${CALL_PATHS[name]}`, { params });
+    return response.json();
+  };
+
+/** Where a visitor asks from, and what stands in the message; each in one language. */
+const ASKED_FROM: readonly {
+  readonly kind: EnquirySubject['kind'];
+  readonly lang: Language;
+  readonly find: (
+    call: ReturnType<typeof callBy>,
+  ) => Promise<{ readonly path: string; readonly name: string }>;
+}[] = [
+  {
+    kind: 'stock',
+    lang: 'zh',
+    async find(call) {
+      const stock = at((await call('stocks', { page_size: '1' })).stocks, 0);
+      return { path: stock.link.zh, name: stock.id };
+    },
+  },
+  {
+    kind: 'agent',
+    lang: 'gb',
+    async find(call) {
+      const agent = at((await call('agents', { limit: '1' })).result, 0);
+      return { path: addressOf('agent', 'gb', agent.email_alias), name: agent.name.gb };
+    },
+  },
+  {
+    kind: 'building',
+    lang: 'en',
+    async find(call) {
+      const building = at((await call('buildings')).result, 0);
+      return { path: building.link.en, name: building.name.en };
+    },
+  },
+  {
+    kind: 'minisite',
+    lang: 'zh',
+    async find(call) {
+      const minisite = at((await call('minisites')).minisites, 0);
+      return { path: addressOf('minisite', 'zh', minisite.slug), name: minisite.name.zh };
+    },
+  },
+];
+
+for (const { kind, lang, find } of ASKED_FROM) {
   test(
-    `asking about a listing: the form opens over the page and is answered with a number (${lang})`,
+    `asking about a ${kind}: the form opens over the page and is answered with a number (${lang})`,
     oncePerLanguage(lang),
-    async ({ page, calls }) => {
+    async ({ page, request }) => {
       const t = wordsOf(lang);
-      const { stocks } = await calls.stocks({ page_size: '1' });
-      const [stock] = stocks;
-      if (!stock) throw new Error('no listing');
-      await open(page, stock.link[lang]);
+      const { path, name } = await find(callBy(request));
+      await open(page, path);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page
-        .getByRole('link', { name: t('enquiry:enquire'), exact: true })
+        .getByRole('link', { name: t(`enquiry:button.${kind}`), exact: true })
         .filter({ visible: true })
         .click();
-      const dialog = page.getByRole('dialog', { name: t('enquiry:title_of_stock') });
+      const dialog = page.getByRole('dialog', { name: t(`enquiry:title_of.${kind}`) });
       await expect(dialog).toBeVisible();
       expect(
         asked.filter((path) => /api\/(captcha|contact)$/.test(path)),
         'no call is made for it',
       ).toEqual([]);
-      await expect(field(page, lang, 'message')).toHaveValue(new RegExp(stock.id));
+      await expect(field(page, lang, 'message')).toHaveValue(new RegExp(name));
       await expectAccessible(page, { colours: lang === 'en' });
       await expectNoOverflow(page);
 
       await field(page, lang, 'name').fill('陳大文');
       await field(page, lang, 'phone').fill('9123 4567');
       await dialog.getByRole('checkbox').check();
+      const sending = page.waitForRequest(`**${CONTACT}`);
       await dialog.getByRole('button', { name: t('enquiry:send') }).click();
+      expect(Object.keys((await sending).postDataJSON())).toContain(SUBJECT_IDS[kind]);
       await expect(dialog.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
       await expect(dialog.getByText(t('enquiry:sent_help'))).toBeVisible();
       await expect(dialog.getByText(/E\d{6}/)).toBeVisible();

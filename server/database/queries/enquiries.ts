@@ -17,8 +17,10 @@ export type NewMail = Pick<
 export type EnquiryQueries = {
   /** The id of the enquiry that was stored under this key. */
   idOf(key: string): Promise<number | undefined>;
+  /** The e-mail address of an agent, which no visitor is shown. */
+  agentEmail(agentId: number): Promise<string | undefined>;
   /** The e-mail address of a listing's agent. */
-  agentEmail(stockId: number): Promise<string | undefined>;
+  stockAgentEmail(stockId: number): Promise<string | undefined>;
   /**
    * Stores an enquiry and its mail together, and answers its id. One that is stored under its key already stays as
    * it is. A captcha that has served another enquiry is refused.
@@ -34,7 +36,17 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
   return {
     idOf: (key) => orUnavailable(() => idOf(key)),
 
-    agentEmail: (stockId) =>
+    agentEmail: (agentId) =>
+      orUnavailable(async () => {
+        const row = await database
+          .selectFrom('agent')
+          .where('id', '=', agentId)
+          .select('email')
+          .executeTakeFirst();
+        return row?.email;
+      }),
+
+    stockAgentEmail: (stockId) =>
       orUnavailable(async () => {
         const row = await database
           .selectFrom('stock')

@@ -18,7 +18,13 @@ export type DueMail = {
   readonly enquiry: {
     readonly id: number;
     readonly kind: EnquiryType | 'list_property' | 'report_listing';
+    /** What it is about, in the visitor's language. */
+    readonly about: string;
     readonly stock_id: number | null;
+    readonly agent_id: number | null;
+    readonly building_id: number | null;
+    readonly first_hand_id: number | null;
+    readonly minisite_slug: string | null;
     /** Null where a listing is reported. */
     readonly name: string | null;
     readonly phone: string | null;
@@ -85,7 +91,12 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         .select([
           'id',
           'kind',
+          'about',
           'stock_id',
+          'agent_id',
+          'building_id',
+          'first_hand_id',
+          'minisite_slug',
           'name',
           'phone',
           'message',

@@ -1,19 +1,22 @@
 import { Mail } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
+import { aboutSubject } from './about.ts';
 import { buyAction } from './buy-action.ts';
 import type EnquiryDialog from './enquiry-dialog.tsx';
-import { stockAbout } from './stock-about.ts';
 
 const loadDialog = () => import('./enquiry-dialog.tsx');
 
-/** Asks about a listing: the form opens over the page. Without script it is a link to the contact page. */
-export function EnquireButton({ stock, name }: { stock: StockDetail; name: string }) {
+/** Asks about a subject: the form opens over the page. Without script it is a link to the contact page. */
+export function EnquireButton({
+  look,
+  wide,
+  ...of
+}: Parameters<typeof aboutSubject>[1] & Pick<ButtonLook, 'look' | 'wide'>) {
   const { t, lang } = usePage();
   const [Form, setForm] = useState<ComponentType<ComponentProps<typeof EnquiryDialog>>>();
   const [isOpen, setOpen] = useState(false);
@@ -35,22 +38,16 @@ export function EnquireButton({ stock, name }: { stock: StockDetail; name: strin
   return (
     <>
       <ButtonLink
-        to={addressOf('contact', lang, stock.gstock_id)}
-        look="ghost"
-        wide
+        to={addressOf('contact', lang, of.subject)}
+        look={look}
+        wide={wide}
         onClick={enquire}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
       >
         <Icon of={Mail} size="sm" />
-        {t('enquiry:enquire')}
+        {t(`enquiry:button.${of.subject.kind}`)}
       </ButtonLink>
-      {Form && (
-        <Form
-          about={stockAbout(stock, t('enquiry:message_of_stock', { id: stock.id, name }))}
-          open={isOpen}
-          onOpenChange={setOpen}
-        />
-      )}
+      {Form && <Form about={aboutSubject(t, of)} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

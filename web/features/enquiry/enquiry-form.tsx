@@ -8,12 +8,13 @@ import { Field, type FieldControl } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import type { EnquiryAbout } from './about.ts';
 import { Failed } from './failed.tsx';
 import { Sent } from './sent.tsx';
 import { Trap, trapText } from './trap.tsx';
-import { type Enquiry, type EnquiryAbout, useEnquiry } from './use-enquiry.ts';
+import { type Enquiry, useEnquiry } from './use-enquiry.ts';
 
-/** The contact form: about a listing, or about what the visitor chooses. `after` stands beside "write another". */
+/** The contact form: about a subject, or about what the visitor chooses. `after` stands beside "write another". */
 export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: ReactNode }) {
   const t = useT();
   const enquiry = useEnquiry(about);
@@ -40,7 +41,7 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
       <NoScript />
       <form ref={form} noValidate onSubmit={send} className="grid gap-4 noscript:hidden">
         <p className="text-muted">{t('enquiry:intro')}</p>
-        {about.stockId === undefined && (
+        {about.subject === undefined && (
           <Field label={t('enquiry:type')}>
             {(control) => (
               <Select

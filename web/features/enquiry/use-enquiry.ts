@@ -2,17 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PrivateAnswer } from '#contract/private-calls.ts';
 import { ENQUIRY_FIELDS, type EnquiryErrors, type EnquiryType, enquiryErrors } from '#domain/enquiry.ts';
+import { subjectIds } from '#domain/enquiry-subject.ts';
 import { usePage } from '#web/app/page-context.ts';
+import type { EnquiryAbout } from './about.ts';
 import { changeDraft, draftStore, EMPTY_DRAFT, type EnquiryDraft, withKey } from './draft.ts';
 import { retriesLost, sendForm } from './send-form.ts';
-
-/** What an enquiry is about: a listing, or nothing in particular. */
-export type EnquiryAbout = {
-  readonly type: EnquiryType;
-  readonly stockId?: number;
-  /** What stands in the message until the visitor writes another. */
-  readonly message?: string;
-};
 
 export type Enquiry = {
   readonly draft: EnquiryDraft;
@@ -28,9 +22,9 @@ export type Enquiry = {
 };
 
 /** A contact form: what is typed, whether it can be sent, and what has become of it. */
-export function useEnquiry({ type, stockId, message = '' }: EnquiryAbout): Enquiry {
+export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enquiry {
   const { lang } = usePage();
-  const form = stockId === undefined ? 'general' : `stock.${stockId}`;
+  const form = subject ? `${subject.kind}.${subject.id}` : 'general';
   const store = useMemo(() => draftStore(form), [form]);
   const atFirst = useMemo(() => ({ ...EMPTY_DRAFT, message }), [message]);
   const [draft, setDraft] = useState<EnquiryDraft>(atFirst);
@@ -49,7 +43,7 @@ export function useEnquiry({ type, stockId, message = '' }: EnquiryAbout): Enqui
         lang,
         key: sent.key,
         website,
-        ...(stockId !== undefined && { stock_id: stockId }),
+        ...subjectIds(subject),
       }),
     retry: retriesLost,
     onSuccess: () => store.clear(),

@@ -1,13 +1,23 @@
-import { Mail, Phone, Users } from 'lucide-react';
+import { Phone, Users } from 'lucide-react';
 import { addressOf } from '#domain/addresses.ts';
+import type { EnquirySubject } from '#domain/enquiry-subject.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Ways to ask about a project. */
-export function ProjectEnquiry({ name, icsType }: { name: string; icsType: IcsType }) {
+export function ProjectEnquiry({
+  subject,
+  name,
+  icsType,
+}: {
+  subject: EnquirySubject;
+  name: string;
+  icsType: IcsType;
+}) {
   const { t, lang, site } = usePage();
   return (
     <section
@@ -24,10 +34,7 @@ export function ProjectEnquiry({ name, icsType }: { name: string; icsType: IcsTy
           <Icon of={Phone} size="sm" />
           {t('project:call', { phone: phoneText(site.phone) })}
         </a>
-        <ButtonLink look="plain" to={addressOf('contact', lang)}>
-          <Icon of={Mail} size="sm" />
-          {t('project:message')}
-        </ButtonLink>
+        <EnquireButton subject={subject} icsType={icsType} name={name} look="plain" />
         <ButtonLink look="plain" to={addressOf('agents', lang, icsType)}>
           <Icon of={Users} size="sm" />
           {t('project:agents')}

@@ -3,6 +3,7 @@ import type { AgentDetail } from '#contract/agents.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
 import { usePage } from '../../app/page-context.ts';
+import { EnquireButton } from '../../features/enquiry/enquire-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,6 +29,12 @@ export function ContactButtons({ agent }: { agent: AgentDetail }) {
           {t('agent:whatsapp')}
         </a>
       )}
+      <EnquireButton
+        subject={{ kind: 'agent', id: agent.email_alias }}
+        icsType={agent.ics_type}
+        name={name}
+        look="ghost"
+      />
     </>
   );
 }

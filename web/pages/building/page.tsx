@@ -17,6 +17,7 @@ import { buildingAddress, buildingParticulars } from '../../features/building/bu
 import { buildingSearchAddress, EVERY_BUILDING } from '../../features/building/building-search.ts';
 import { Location } from '../../features/building/location.tsx';
 import { Transactions } from '../../features/building/transactions.tsx';
+import { EnquireButton } from '../../features/enquiry/enquire-button.tsx';
 import { FactList } from '../../features/stock/fact-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -171,6 +172,14 @@ function Heading({ building }: { building: BuildingDetail }) {
           </li>
         ))}
       </ul>
+      <div data-print="hide" className="flex">
+        <EnquireButton
+          subject={{ kind: 'building', id: building.id }}
+          icsType={building.ics_type}
+          name={name}
+          look="ghost"
+        />
+      </div>
     </header>
   );
 }

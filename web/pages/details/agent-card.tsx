@@ -140,7 +140,14 @@ function ContactButtons({
           {t('details:whatsapp')}
         </a>
       )}
-      <EnquireButton stock={stock} name={name} />
+      <EnquireButton
+        subject={{ kind: 'stock', id: stock.gstock_id }}
+        icsType={stock.ics_type}
+        name={name}
+        reference={stock.id}
+        look="ghost"
+        wide
+      />
     </div>
   );
 }

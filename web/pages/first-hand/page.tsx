@@ -96,7 +96,11 @@ export default function FirstHandPage() {
       <ProjectFacts project={project} />
       <Gallery project={project} />
       <ProjectLocation project={project} icsType={firstHand.ics_type} />
-      <ProjectEnquiry name={name} icsType={firstHand.ics_type} />
+      <ProjectEnquiry
+        subject={{ kind: 'first_hand', id: firstHand.id }}
+        name={name}
+        icsType={firstHand.ics_type}
+      />
     </div>
   );
 }

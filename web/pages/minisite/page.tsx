@@ -74,7 +74,11 @@ export default function MinisitePage() {
         )}
         <PriceList stocks={minisite.stocks} />
         {project && <ProjectLocation project={project} icsType={minisite.ics_type} />}
-        <ProjectEnquiry name={name} icsType={minisite.ics_type} />
+        <ProjectEnquiry
+          subject={{ kind: 'minisite', id: minisite.slug }}
+          name={name}
+          icsType={minisite.ics_type}
+        />
       </div>
     </div>
   );

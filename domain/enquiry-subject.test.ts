@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type EnquirySubject, readSubject, subjectIds, subjectOf, subjectQuery } from './enquiry-subject.ts';
+
+const SUBJECTS: readonly EnquirySubject[] = [
+  { kind: 'stock', id: 103256 },
+  { kind: 'agent', id: 'chan.tai-man' },
+  { kind: 'building', id: 42 },
+  { kind: 'first_hand', id: 3 },
+  { kind: 'minisite', id: 'iec1' },
+];
+
+test.each(SUBJECTS)('an enquiry about a $kind carries it in its address and in its form', (subject) => {
+  expect(readSubject(new URLSearchParams(subjectQuery(subject)))).toEqual(subject);
+  expect(subjectOf(subjectIds(subject))).toEqual(subject);
+});
+
+test('an address that names nothing, or something that is no id, is about nothing in particular', () => {
+  expect(subjectQuery(undefined)).toBe('');
+  expect(subjectIds(undefined)).toEqual({});
+  for (const query of ['', 'stock_id=', 'stock_id=x', 'pis_bldg_id=-1', 'first_hand_id=1.5', 'other=1'])
+    expect(readSubject(new URLSearchParams(query)), query).toBeUndefined();
+});
+
+test('what is no plain text cannot leave its place in the address', () => {
+  const query = subjectQuery({ kind: 'agent', id: 'a&stock_id=1#x' });
+  expect(readSubject(new URLSearchParams(query))).toEqual({ kind: 'agent', id: 'a&stock_id=1#x' });
+});

@@ -1,0 +1,111 @@
+import { PodiumError } from '#contract/error.ts';
+import type { Stock } from '#contract/stock.ts';
+import { addressOf } from '#domain/addresses.ts';
+import type { EnquirySubject } from '#domain/enquiry-subject.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { slug } from '#domain/slug.ts';
+import type { EnquiryQueries, NewEnquiry } from '../database/queries/enquiries.ts';
+import type { CatalogueHolder } from './catalogue-holder.ts';
+import type { ServiceSnapshots } from './services.ts';
+
+export type SubjectDeps = {
+  readonly enquiries: Pick<EnquiryQueries, 'agentEmail' | 'stockAgentEmail'>;
+  readonly catalogue: Pick<CatalogueHolder, 'current'>;
+  readonly snapshots: ServiceSnapshots;
+};
+
+/** What an enquiry is about, as far as the enquiry and its mail need to know. */
+export type KnownSubject = {
+  readonly icsType: IcsType;
+  /** Under which it is stored. */
+  readonly columns: Pick<
+    NewEnquiry,
+    'stock_id' | 'agent_id' | 'building_id' | 'first_hand_id' | 'minisite_slug'
+  >;
+  readonly label: (lang: Language) => string;
+  /** The path of its page. */
+  readonly path: (lang: Language) => string;
+  /** The e-mail address of the agent who answers for it; undefined leaves it to the agency. */
+  readonly agentEmail: () => Promise<string | undefined>;
+};
+
+/** Finds what an enquiry is about; refuses what is not there by the name of its id. */
+export function createSubjectReader({ enquiries, catalogue, snapshots }: SubjectDeps) {
+  const nobody = async () => undefined;
+
+  async function findStock(id: number): Promise<Stock> {
+    const [stock] = (await catalogue.current().archive([id])).stocks;
+    if (!stock) throw new PodiumError('stock_not_found', 'stock_id');
+    return stock;
+  }
+
+  async function findSubject(subject: EnquirySubject): Promise<KnownSubject> {
+    switch (subject.kind) {
+      case 'stock': {
+        const stock = await findStock(subject.id);
+        return {
+          icsType: stock.ics_type,
+          columns: { stock_id: stock.gstock_id },
+          label: (lang) => stockLabel(stock, lang),
+          path: (lang) => stock.link[lang],
+          agentEmail: () => enquiries.stockAgentEmail(stock.gstock_id),
+        };
+      }
+      case 'agent': {
+        const agent = snapshots.current().agents.byAlias.get(subject.id.toLowerCase());
+        if (!agent) throw new PodiumError('not_found', 'email_alias');
+        const { name, ics_type, email_alias } = agent.listed;
+        return {
+          icsType: ics_type,
+          columns: { agent_id: agent.id },
+          label: (lang) => inLanguage(name, lang),
+          path: (lang) => addressOf('agent', lang, email_alias),
+          agentEmail: () => enquiries.agentEmail(agent.id),
+        };
+      }
+      case 'building': {
+        const building = snapshots.current().buildings.byId.get(subject.id)?.listed;
+        if (!building) throw new PodiumError('not_found', 'pis_bldg_id');
+        return {
+          icsType: building.ics_type,
+          columns: { building_id: building.id },
+          label: (lang) => inLanguage(building.name, lang),
+          path: (lang) => building.link[lang],
+          agentEmail: nobody,
+        };
+      }
+      case 'first_hand': {
+        const found = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === subject.id);
+        if (!found) throw new PodiumError('not_found', 'first_hand_id');
+        const { id, ics_type, name } = found.listed;
+        return {
+          icsType: ics_type,
+          columns: { first_hand_id: id },
+          label: (lang) => inLanguage(name, lang),
+          path: (lang) => addressOf('firstHand', lang, id, slug(name.en)),
+          agentEmail: nobody,
+        };
+      }
+      case 'minisite': {
+        const found = snapshots.current().projects.minisites.find(({ listed }) => listed.slug === subject.id);
+        if (!found) throw new PodiumError('not_found', 'minisite');
+        const { listed } = found;
+        return {
+          icsType: listed.ics_type,
+          columns: { minisite_slug: listed.slug },
+          label: (lang) => inLanguage(listed.name, lang),
+          path: (lang) => addressOf('minisite', lang, listed.slug),
+          agentEmail: nobody,
+        };
+      }
+    }
+  }
+
+  return { findSubject };
+}
+
+function stockLabel(stock: Stock, lang: Language): string {
+  const name = inLanguage({ zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }, lang);
+  return [stock.id, name].filter(Boolean).join(' ');
+}

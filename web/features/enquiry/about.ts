@@ -1,0 +1,31 @@
+import { type EnquiryType, enquiryTypeOf } from '#domain/enquiry.ts';
+import type { EnquirySubject } from '#domain/enquiry-subject.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+
+/** What an enquiry is about: a subject, or nothing in particular. */
+export type EnquiryAbout = {
+  readonly type: EnquiryType;
+  readonly subject?: EnquirySubject | undefined;
+  /** What stands in the message until the visitor writes another. */
+  readonly message?: string;
+};
+
+/** An enquiry about a subject. `reference` is the property no. of a listing. */
+export function aboutSubject(
+  t: Translate,
+  {
+    subject,
+    icsType,
+    name,
+    reference = '',
+  }: {
+    readonly subject: EnquirySubject;
+    readonly icsType: IcsType;
+    readonly name: string;
+    readonly reference?: string;
+  },
+): EnquiryAbout & { readonly subject: EnquirySubject } {
+  const message = t(`enquiry:message_of.${subject.kind}`, { name, id: reference });
+  return { type: enquiryTypeOf(icsType), subject, message };
+}

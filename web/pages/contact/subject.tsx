@@ -1,0 +1,148 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { addressOf } from '#domain/addresses.ts';
+import type { EnquirySubject } from '#domain/enquiry-subject.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { slug } from '#domain/slug.ts';
+import {
+  agentQuery,
+  buildingQuery,
+  firstHandQuery,
+  minisiteQuery,
+  stockDetailQuery,
+} from '../../api/queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import type { StockLabels } from '../../features/stock/stock-labels.ts';
+import { useStockLinkProps } from '../../features/stock/stock-link.tsx';
+import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** What a contact page shows of its subject. */
+type ShownSubject = {
+  readonly subject: EnquirySubject;
+  readonly icsType: IcsType;
+  readonly name: string;
+  /** The property no. of a listing. */
+  readonly reference?: string;
+  /** What tells it from others of the same name. */
+  readonly note: string;
+  /** The link to its page. */
+  readonly link: Pick<ComponentProps<typeof Link>, 'to' | 'target' | 'rel' | 'onClick' | 'onAuxClick'>;
+};
+
+/** Asks for what the page shows of a subject. One that is no longer there is left out. */
+export async function loadSubject(subject: EnquirySubject, queryClient: QueryClient): Promise<void> {
+  switch (subject.kind) {
+    case 'stock':
+      return queryClient.prefetchQuery(stockDetailQuery(subject.id));
+    case 'agent':
+      return queryClient.prefetchQuery(agentQuery(subject.id));
+    case 'building':
+      return queryClient.prefetchQuery(buildingQuery(subject.id));
+    case 'first_hand':
+      return queryClient.prefetchQuery(firstHandQuery(String(subject.id)));
+    case 'minisite':
+      return queryClient.prefetchQuery(minisiteQuery({ slug: subject.id }));
+  }
+}
+
+/** The subject of the page, once it was loaded; undefined when there is none, or no such. */
+export function useSubject(subject: EnquirySubject | undefined): ShownSubject | undefined {
+  const queryClient = useQueryClient();
+  const { lang } = usePage();
+  const labels = useStockLabels();
+  const linkToStock = useStockLinkProps();
+  return subject && readLoaded(subject, { queryClient, lang, labels, linkToStock });
+}
+
+function readLoaded(
+  subject: EnquirySubject,
+  {
+    queryClient,
+    lang,
+    labels,
+    linkToStock,
+  }: {
+    readonly queryClient: QueryClient;
+    readonly lang: Language;
+    readonly labels: StockLabels;
+    readonly linkToStock: ReturnType<typeof useStockLinkProps>;
+  },
+): ShownSubject | undefined {
+  switch (subject.kind) {
+    case 'stock': {
+      const stock = queryClient.getQueryData(stockDetailQuery(subject.id).queryKey);
+      return (
+        stock && {
+          subject,
+          icsType: stock.ics_type,
+          name: labels.name(stock),
+          reference: stock.id,
+          note: [stock.id, labels.address(stock), labels.floor(stock)].filter(Boolean).join(' · '),
+          link: linkToStock(stock),
+        }
+      );
+    }
+    case 'agent': {
+      const agent = queryClient.getQueryData(agentQuery(subject.id).queryKey);
+      return (
+        agent && {
+          subject,
+          icsType: agent.ics_type,
+          name: inLanguage(agent.name, lang),
+          note: [inLanguage(agent.title, lang), inLanguage(agent.branch.name, lang)].join(' · '),
+          link: { to: addressOf('agent', lang, agent.email_alias) },
+        }
+      );
+    }
+    case 'building': {
+      const building = queryClient.getQueryData(buildingQuery(subject.id).queryKey);
+      return (
+        building && {
+          subject,
+          icsType: building.ics_type,
+          name: inLanguage(building.name, lang),
+          note: inLanguage(building.dist_name, lang),
+          link: { to: building.link[lang] },
+        }
+      );
+    }
+    case 'first_hand': {
+      const project = queryClient.getQueryData(firstHandQuery(String(subject.id)).queryKey);
+      return (
+        project && {
+          subject,
+          icsType: project.ics_type,
+          name: inLanguage(project.name, lang),
+          note: inLanguage(project.dist_name, lang),
+          link: { to: addressOf('firstHand', lang, project.id, slug(project.name.en)) },
+        }
+      );
+    }
+    case 'minisite': {
+      const minisite = queryClient.getQueryData(minisiteQuery({ slug: subject.id }).queryKey);
+      return (
+        minisite && {
+          subject,
+          icsType: minisite.ics_type,
+          name: inLanguage(minisite.name, lang),
+          note: inLanguage(minisite.headline, lang),
+          link: { to: addressOf('minisite', lang, minisite.slug) },
+        }
+      );
+    }
+  }
+}
+
+/** What the form is about, with the way back to it. */
+export function SubjectCard({ of: { name, note, link } }: { of: ShownSubject }) {
+  return (
+    <p className="rounded-card border border-line bg-raised px-4 py-3">
+      <Link {...link} className="font-semibold text-brand underline underline-offset-4">
+        {name}
+      </Link>
+      <span className="block text-sm text-muted">{note}</span>
+    </p>
+  );
+}
