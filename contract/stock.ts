@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stockFields } from './stock-fields.ts';
 
 /** Names of buildings, streets and districts always travel in all three languages. */
 export const trilingual = z.object({ zh: z.string(), gb: z.string(), en: z.string() });
@@ -80,7 +81,9 @@ export const stock = z.object({
   yield: z
     .number()
     .nullable()
-    .describe('Yearly, in per cent of the price: as stated, else the asking rent over the asking price.'),
+    .describe(
+      'Yearly, in per cent of the price: as stated, else the tenant’s rent, else the asking rent, over the asking price.',
+    ),
   previous_sell: z.int().nullable().describe('The asking price before the last change, when it has changed.'),
   previous_rent: z.int().nullable(),
   usage: z.string().nullable().describe('Code of its use.'),
@@ -173,6 +176,7 @@ export const stockDetail = stock.omit({ rownum: true }).extend({
   decoration: z.enum(['bare', 'basic', 'fitted', 'luxury']).nullable(),
   management_fee_cents: z.int().nullable(),
   yield_bp: z.int().nullable().describe('Hundredths of a per cent.'),
+  ...stockFields,
   listed_on: z.iso.date(),
   closed_on: z.iso.date().nullable(),
   media: z.array(medium),

@@ -9,6 +9,7 @@ export const SECTIONS = [
   'research',
   'calculator',
   'details',
+  'fields',
   'article',
   'branch',
   'enquiry',

@@ -1,6 +1,7 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { Accuracy } from '#domain/price.ts';
+import type { StockFieldValues } from '#domain/stock-fields.ts';
 import type { StockFlag } from '#domain/stock-filter.ts';
 import type { TxType } from '#domain/tx-type.ts';
 
@@ -101,7 +102,7 @@ export type StockRow = PerhapsInThree<'name'> &
   PerhapsInThree<'floor'> &
   PerhapsInThree<'description'> & {
     readonly [Flag in StockFlag]: boolean;
-  } & {
+  } & StockFieldValues & {
     readonly id: number;
     readonly ics_type: IcsType;
     readonly tx_type: TxType;

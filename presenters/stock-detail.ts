@@ -1,5 +1,6 @@
 import type { StockAgent, StockBuilding, StockDetail } from '#contract/stock.ts';
 import type { Language } from '#domain/language.ts';
+import { allFields, type StockFieldValues } from '#domain/stock-fields.ts';
 import { indexBy, lookUp } from './grouping.ts';
 import { nearestStations } from './nearest-stations.ts';
 import type { AgentRow, BranchRow, BuildingRow, CatalogueRows, StockRow } from './rows.ts';
@@ -16,7 +17,8 @@ export type DetailRow = Pick<
   | 'listed_on'
   | 'closed_on'
   | 'agent_id'
->;
+> &
+  Partial<StockFieldValues>;
 
 type Sources = Pick<CatalogueRows, 'districts' | 'usages' | 'agents' | 'branches' | 'stations'>;
 type Surroundings = { readonly building: StockBuilding | null } & Pick<
@@ -48,6 +50,7 @@ export function detailPresenter(
       yield_bp: row.yield_bp,
       listed_on: row.listed_on,
       closed_on: row.closed_on,
+      ...allFields(row),
       ...surroundings,
       stations: lat === null || lng === null ? [] : nearestStations({ lat, lng }, rows.stations),
       agent: agent && branch ? presentAgent(agent, branch) : null,

@@ -8,7 +8,7 @@ import { Layout } from './features/layout/layout.tsx';
 
 const details: PageEntry = {
   family: 'details',
-  sections: ['details', 'stock_info', 'building_page', 'map', 'enquiry'],
+  sections: ['details', 'fields', 'stock_info', 'building_page', 'map', 'enquiry'],
   load: () => import('./pages/details/page.tsx'),
 };
 
@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   history: records,
   compare: {
     family: 'compare',
-    sections: ['records', 'stock_info', 'details', 'building_page'],
+    sections: ['records', 'stock_info', 'details', 'fields', 'building_page'],
     load: () => import('./pages/compare/page.tsx'),
   },
   calculator: {

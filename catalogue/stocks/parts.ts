@@ -1,6 +1,7 @@
 import type { AskingPrice, Medium } from '#contract/stock.ts';
 import { at } from '#domain/at.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
+import { knownFields } from '#domain/stock-fields.ts';
 import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import { askingHistory } from '#presenters/asking-prices.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
@@ -134,6 +135,7 @@ function extraOf(
     listed_on: row.listed_on,
     closed_on: row.closed_on,
     agent_id: row.agent_id,
+    ...knownFields(row),
     merc_x: row.merc_x,
     merc_y: row.merc_y,
     media,

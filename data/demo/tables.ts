@@ -3,6 +3,7 @@ import { minisites } from './buildings/minisites.ts';
 import { usageRows } from './buildings/usages.ts';
 import type { Row } from './copy.ts';
 import { askingPrices } from './listings/asking-prices.ts';
+import { stockFields } from './listings/fields/index.ts';
 import { media } from './listings/media.ts';
 import { openDays } from './listings/open-days.ts';
 import { stockAreas } from './listings/stock-areas.ts';
@@ -65,7 +66,7 @@ function table(name: string, rows: () => Iterable<Row>, expected = 200): DemoTab
 }
 
 function* stockRows(world: World) {
-  for (const { row } of stocks(world)) yield row;
+  for (const stock of stocks(world)) yield { ...stock.row, ...stockFields(world, stock) };
 }
 
 function districtRows(world: World) {

@@ -5,6 +5,7 @@ import { building_page } from './building_page.ts';
 import { calculator } from './calculator.ts';
 import { details } from './details.ts';
 import { enquiry } from './enquiry.ts';
+import { fields } from './fields.ts';
 import { find } from './find.ts';
 import { home } from './home.ts';
 import { main } from './main.ts';
@@ -27,6 +28,7 @@ export const gb = {
   research,
   calculator,
   details,
+  fields,
   article,
   branch,
   enquiry,

@@ -1,4 +1,5 @@
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
+import { allFields } from '#domain/stock-fields.ts';
 import type {
   AgentRow,
   BranchRow,
@@ -71,6 +72,7 @@ export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
     management_fee_cents: null,
     decoration: null,
     yield_bp: null,
+    ...allFields({}),
     with_tenancy: false,
     mezzanine: false,
     sole_agent: false,

@@ -1,4 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { allFields } from '#domain/stock-fields.ts';
 
 const words = (text: string) => ({ zh: `${text}中`, gb: `${text}简`, en: text });
 
@@ -78,6 +79,7 @@ export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
     decoration: 'fitted',
     management_fee_cents: 490,
     yield_bp: null,
+    ...allFields({ toilet: 'shared' }),
     listed_on: '2026-10-01',
     closed_on: null,
     media: [

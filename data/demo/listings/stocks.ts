@@ -2,6 +2,7 @@ import { squareFeet } from '#domain/area.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
 import type { TxType } from '#domain/tx-type.ts';
+import { yieldOf as statedYield } from '#domain/yield.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { yearOf } from '../calendar.ts';
 import { askedPrice, askedRent } from '../market/asking.ts';
@@ -67,7 +68,10 @@ function stockOf(world: World, index: number, taken: Taken) {
   const inside = !presale && chance.chance(SEEN_INSIDE);
   const flags = flagsOf(chance, { type, building, unit, inside, presale });
   const withTenancy = txType === 'S' && sell !== null && !flags.first_hand && chance.chance(0.28);
-  const yieldBp = withTenancy ? Math.round(yearly * 10_000) : null;
+  const tenancyRent = withTenancy ? passingRent((sell * yearly) / 12) : null;
+  const yieldBp = withTenancy
+    ? statedYield({ tx_type: txType, sell, rent, yield_bp: null, tenancy_rent: tenancyRent })
+    : null;
 
   const described = {
     type,
@@ -129,7 +133,13 @@ function stockOf(world: World, index: number, taken: Taken) {
     update_date: dates.updateDate,
     closed_on: status === 'active' ? null : dates.updateDate,
   };
-  return { row, unit, building, street: site.street, worth, inside };
+  return { row, unit, building, street: site.street, worth, inside, tenancyRent };
+}
+
+/** A tenant who has been there for a while pays a rent as round as a signed one is. HKD a month. */
+function passingRent(value: number): number {
+  const step = value < 20_000 ? 100 : value < 200_000 ? 500 : 5000;
+  return Math.max(step, Math.round(value / step) * step);
 }
 
 /** Who owns the building comes first: where one landlord owns all of it, nothing is sold. */

@@ -103,6 +103,7 @@ function shopUnit(
     floor: shop.floorNo,
     door,
     wholeFloor: false,
+    joined: null,
     gross,
     saleable: Math.round(gross * efficiency),
     shop,

@@ -21,6 +21,7 @@ export function streetShopAt(seed: number, street: DemoStreet, no: number): Unit
     floor: shop.floorNo,
     door: null,
     wholeFloor: false,
+    joined: null,
     gross,
     saleable: Math.round(gross * chance.between(0.82, 0.95)),
     shop,

@@ -31,12 +31,17 @@ export function towerUnits(chance: Random, building: DemoBuilding): readonly Uni
     const joined = chance.next();
     const sizes =
       joined < 0.07 ? [plate] : joined < 0.15 ? sizesOf(chance, plate, Math.min(2, count), least) : typical;
-    for (const [index, gross] of sizes.entries())
+    for (const [index, gross] of sizes.entries()) {
+      const doors = doorsOf(index, sizes.length, typical.length);
       units.push({
         type: building.type,
         storey,
         floor,
-        door: doorOf(style, storey, index),
+        door: doorOf(style, storey, doors.first),
+        joined:
+          sizes.length > 1 && doors.last > doors.first
+            ? `${doorOf(style, storey, doors.first)}-${doorOf(style, storey, doors.last)}`
+            : null,
         wholeFloor: sizes.length === 1 && storey > 0,
         gross,
         saleable: Math.round(gross * building.efficiency),
@@ -44,8 +49,15 @@ export function towerUnits(chance: Random, building: DemoBuilding): readonly Uni
         shopValue: 1,
         worth: Math.exp(WORTH_SPREAD * chance.normal()),
       });
+    }
   }
   return units;
+}
+
+/** Which doors of the typical floor a piece takes: on a floor of fewer pieces, each joins several units. */
+function doorsOf(index: number, pieces: number, typical: number): { first: number; last: number } {
+  const start = (piece: number) => Math.max(piece, Math.floor((piece * typical) / pieces));
+  return { first: start(index), last: Math.max(start(index), start(index + 1) - 1) };
 }
 
 function unitSize({ kind, grade, year, plate }: DemoBuilding): readonly [usual: number, least: number] {
@@ -79,6 +91,7 @@ function yardLots(chance: Random, { plate }: DemoBuilding): readonly Unit[] {
     floor: 'G',
     door: lots.length === 1 ? null : LETTERS.charAt(index),
     wholeFloor: false,
+    joined: null,
     gross,
     saleable: gross,
     shop: null,

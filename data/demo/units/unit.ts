@@ -12,6 +12,8 @@ export type Unit = {
   /** Its door; null for what has none, such as a yard. */
   readonly door: string | null;
   readonly wholeFloor: boolean;
+  /** The doors of the units that were joined into it: 1203-1205; null for one that is as it was built. */
+  readonly joined: string | null;
   /** Square feet. */
   readonly gross: number;
   readonly saleable: number;

@@ -1,8 +1,16 @@
 import { ACCURACIES } from '#domain/price.ts';
+import {
+  STOCK_FIELD_KEYS,
+  type StockField,
+  type StockFieldKey,
+  type StockFieldValues,
+  stockField,
+} from '#domain/stock-fields.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import {
   bigint,
   boolean,
+  type Column,
   date,
   double,
   filled,
@@ -13,12 +21,27 @@ import {
   orNull,
   smallint,
   text,
+  texts,
   timestamp,
 } from '../column.ts';
 import { floorCode, icsType, nameOrNull } from './shared.ts';
 
 const flag = filled(boolean);
 const accuracy = filled(oneOf(...ACCURACIES));
+
+const COLUMN_OF_KIND: Readonly<Record<StockField['kind'], Column>> = {
+  number: integer,
+  date,
+  boolean,
+  text,
+  choice: text,
+  choices: texts,
+};
+
+/** The columns of the field table in domain/. */
+const fields = Object.fromEntries(
+  STOCK_FIELD_KEYS.map((key) => [key, orNull(COLUMN_OF_KIND[stockField(key).kind])]),
+) as { readonly [Key in StockFieldKey]: Column<StockFieldValues[Key]> };
 
 export const stock = {
   id: integer,
@@ -51,6 +74,7 @@ export const stock = {
   management_fee_cents: orNull(integer),
   decoration: orNull(oneOf('bare', 'basic', 'fitted', 'luxury')),
   yield_bp: orNull(integer),
+  ...fields,
   with_tenancy: flag,
   mezzanine: flag,
   sole_agent: flag,

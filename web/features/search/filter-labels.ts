@@ -6,15 +6,11 @@ import type { Language } from '#domain/language.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/price.ts';
 import { formatAmount, type Unit } from '#domain/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { phrase } from '#web/i18n/phrase.ts';
 import { pricePhrases } from '../stock/stock-labels.ts';
 
 /** The name that the data have for a code or an id of a filter; undefined when it is not known. */
 export type NameOf = (key: string, code: string) => string | undefined;
-
-/** The phrase of a key that a filter table names; a test proves that all of these are there. */
-export function phrase(t: Translate, key: string): string {
-  return (t as (key: string) => string)(key);
-}
 
 export function filterLabel({ label }: Filter, t: Translate): string {
   return phrase(t, label);

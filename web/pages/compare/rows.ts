@@ -5,8 +5,10 @@ import { dayText } from '#domain/date.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
+import { type FieldGroup, STOCK_FIELD_KEYS, stockField } from '#domain/stock-fields.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { decorationText, feeText } from '../../features/stock/fact-labels.ts';
+import { fieldLabel, fieldText } from '../../features/stock/field-labels.ts';
 import { stockLabels } from '../../features/stock/stock-labels.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
@@ -47,8 +49,19 @@ export function compareGroups(
   const parts = { row, t, lang, today, mixed };
   const groups = [
     { key: 'price', label: t('records:compare.group.price'), rows: priceRows(parts) },
-    { key: 'space', label: t('records:compare.group.space'), rows: spaceRows(parts) },
-    { key: 'property', label: t('records:compare.group.property'), rows: propertyRows(parts) },
+    { key: 'tenancy', label: t('fields:group.tenancy'), rows: fieldRows(parts, 'tenancy') },
+    { key: 'terms', label: t('fields:group.terms'), rows: fieldRows(parts, 'terms') },
+    {
+      key: 'space',
+      label: t('records:compare.group.space'),
+      rows: [...spaceRows(parts), ...fieldRows(parts, 'unit')],
+    },
+    {
+      key: 'property',
+      label: t('records:compare.group.property'),
+      rows: [...propertyRows(parts), ...fieldRows(parts, 'sale')],
+    },
+    { key: 'use', label: t('fields:group.use'), rows: fieldRows(parts, 'use') },
     { key: 'building', label: t('records:compare.group.building'), rows: buildingRows(parts) },
     { key: 'features', label: t('records:compare.group.features'), rows: featureRows(parts) },
   ];
@@ -65,6 +78,13 @@ type Parts = {
   /** Some are measured by their gross area, some by their saleable one: prices by the foot then say which. */
   readonly mixed: boolean;
 };
+
+/** A row for each field of a group of the field table. */
+function fieldRows({ row, t, lang, today }: Parts, group: FieldGroup): readonly Row[] {
+  return STOCK_FIELD_KEYS.filter((key) => stockField(key).group === group).map((key) =>
+    row(key, fieldLabel(key, t), (stock) => fieldText(stock, key, { t, lang, today })),
+  );
+}
 
 function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
   const words = stockLabels(t, lang, today);

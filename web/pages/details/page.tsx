@@ -19,6 +19,7 @@ import { Location } from '../../features/building/location.tsx';
 import { Transactions } from '../../features/building/transactions.tsx';
 import { useAddToHistory } from '../../features/records/use-add-to-history.ts';
 import { FactList, FeatureList } from '../../features/stock/fact-list.tsx';
+import { fieldFacts } from '../../features/stock/field-labels.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -39,6 +40,7 @@ import { PrintSheet } from './print-sheet.tsx';
 import { Similar, Suggested } from './related.tsx';
 import { ShopAreas, shopParts } from './shop-areas.tsx';
 import { isAddressOf, stockIdOf } from './stock-address.ts';
+import { Tenancy } from './tenancy.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 import { UpdatedNotice } from './updated-notice.tsx';
 
@@ -121,6 +123,7 @@ export default function DetailsPage() {
           <div className="grid content-start gap-6">
             <Heading stock={stock} labels={labels} />
             <Numbers stock={stock} labels={labels} />
+            <Tenancy stock={stock} />
             <Actions stock={stock} name={labels.name} />
             <OpenDays stock={stock} />
           </div>
@@ -144,6 +147,17 @@ export default function DetailsPage() {
   );
 }
 
+/** A group of the field table; left out when nothing of it is known or expected. */
+function FieldSection({ stock, group }: { stock: StockDetail; group: 'use' | 'terms' }) {
+  const { t, lang, site } = usePage();
+  const facts = fieldFacts(stock, group, { t, lang, today: site.today });
+  return facts.length === 0 ? null : (
+    <Section title={t(`fields:group.${group}`)}>
+      <FactList facts={facts} />
+    </Section>
+  );
+}
+
 function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const { t, lang, site } = usePage();
   const description = stock.description && inLanguage(stock.description, lang);
@@ -158,8 +172,10 @@ function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels
         <p className="max-w-3xl whitespace-pre-line">{description || t('details:not_provided')}</p>
       </Section>
       <Section title={t('details:unit')}>
-        <FactList facts={unitFacts(stock, labels, t, lang)} />
+        <FactList facts={unitFacts(stock, labels, t, lang, site.today)} />
       </Section>
+      <FieldSection stock={stock} group="use" />
+      <FieldSection stock={stock} group="terms" />
       {parts.length > 0 && (
         <Section title={t('details:shop_areas')}>
           <ShopAreas parts={parts} />

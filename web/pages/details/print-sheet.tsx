@@ -5,6 +5,7 @@ import { usePage } from '../../app/page-context.ts';
 import { buildingFacts } from '../../features/building/building-facts.ts';
 import { nearStations } from '../../features/building/stations.tsx';
 import type { Fact } from '../../features/stock/fact-list.tsx';
+import { fieldFacts } from '../../features/stock/field-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Contact } from './contact.ts';
 import type { ListingLabels } from './listing-labels.ts';
@@ -33,7 +34,10 @@ export function PrintSheet({
   const year = Number(site.today.slice(0, 4));
   const { building, ics_type: icsType } = stock;
   const facts = [
-    ...unitFacts(stock, labels, t, lang),
+    ...fieldFacts(stock, 'tenancy', { t, lang, today: site.today }),
+    ...unitFacts(stock, labels, t, lang, site.today),
+    ...fieldFacts(stock, 'use', { t, lang, today: site.today }),
+    ...fieldFacts(stock, 'terms', { t, lang, today: site.today }),
     ...buildingFacts({ building, icsType, address: labels.address, lang, t, year }),
   ]
     .filter(({ key, value }) => value !== null && !SHOWN_ELSEWHERE.has(key) && !FIGURE.test(key))

@@ -17,7 +17,7 @@ function factsOf(stock: StockDetail, lang: Language = 'en'): Record<string, stri
   const labels = listingLabels(stock, t, lang, TODAY);
   const { building, ics_type: icsType } = stock;
   return values([
-    ...unitFacts(stock, labels, t, lang),
+    ...unitFacts(stock, labels, t, lang, TODAY),
     ...buildingFacts({ building, icsType, address: labels.address, lang, t, year: 2026 }),
   ]);
 }

@@ -5,6 +5,7 @@ import { decimal } from '#domain/number-text.ts';
 import { concernsFlag, type StockFlag } from '#domain/stock-filter.ts';
 import { decorationText, feeText } from '../../features/stock/fact-labels.ts';
 import type { Fact, Feature } from '../../features/stock/fact-list.tsx';
+import { fieldFacts } from '../../features/stock/field-labels.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import type { ListingLabels } from './listing-labels.ts';
 
@@ -14,6 +15,7 @@ export function unitFacts(
   labels: ListingLabels,
   t: Translate,
   lang: Language,
+  today: string,
 ): readonly Fact[] {
   const fact = (key: string, label: string, value: string | null): Fact => ({
     key,
@@ -47,6 +49,8 @@ export function unitFacts(
         ]
       : []),
     ...(stock.tx_type === 'L' ? [] : [fact('tenancy', t('details:tenancy'), tenancyText(stock, t))]),
+    ...fieldFacts(stock, 'sale', { t, lang, today }),
+    ...fieldFacts(stock, 'unit', { t, lang, today }),
     fact('listed_on', t('details:listed_on'), dayText(stock.listed_on, lang)),
     fact('update_date', t('details:update_date'), dayText(stock.update_date, lang)),
   ];

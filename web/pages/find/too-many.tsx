@@ -7,9 +7,10 @@ import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { knownDistrictCounts, type StockRefinement, stockRefinements } from '#domain/stock-refine.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { type NameOf, phrase } from '#web/features/search/filter-labels.ts';
+import type { NameOf } from '#web/features/search/filter-labels.ts';
 import { changed, searchPath } from '#web/features/search/search.ts';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
+import { phrase } from '#web/i18n/phrase.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+  STOCK_FIELD_KEYS,
+  type StockField,
+  type StockFieldKey,
+  type StockFieldValues,
+  stockField,
+} from '#domain/stock-fields.ts';
+
+/** The fields of the table in domain/ as they go over the wire: each is null where it is not known. */
+export const stockFields = Object.fromEntries(
+  STOCK_FIELD_KEYS.map((key) => [key, schemaOf(stockField(key))]),
+) as unknown as { readonly [Key in StockFieldKey]: z.ZodType<StockFieldValues[Key]> };
+
+function schemaOf(field: StockField) {
+  return shapeOf(field).nullable().describe(field.about);
+}
+
+function shapeOf(field: StockField) {
+  switch (field.kind) {
+    case 'number':
+      return z.int().min(0);
+    case 'date':
+      return z.iso.date();
+    case 'boolean':
+      return z.boolean();
+    case 'text':
+      return z.string();
+    case 'choice':
+      return z.enum(field.members);
+    case 'choices':
+      return z.array(z.enum(field.members)).readonly();
+  }
+}

@@ -1,0 +1,27 @@
+import { allFields, type StockFieldValues } from '#domain/stock-fields.ts';
+import { random } from '../../random.ts';
+import type { World } from '../../world.ts';
+import type { DemoStock } from '../stocks.ts';
+import { premisesFields } from './premises.ts';
+import { saleFields } from './sale.ts';
+import { tenancyFields } from './tenancy.ts';
+import { termFields } from './terms.ts';
+import { unitFields } from './unit.ts';
+
+const NOTHING_KNOWN: StockFieldValues = allFields({});
+
+/**
+ * What an agent has written down of a listing beyond its size and price. They draw from a stream of their
+ * own, so that the other passes over the listings need not make them.
+ */
+export function stockFields(world: World, stock: DemoStock): StockFieldValues {
+  const chance = random(world.options.seed, 'fields', stock.row.id);
+  return {
+    ...NOTHING_KNOWN,
+    ...saleFields(chance, stock),
+    ...tenancyFields(chance, stock, world.options.asOf),
+    ...termFields(chance, stock, world.options.asOf),
+    ...unitFields(chance, stock),
+    ...premisesFields(world.options.seed, chance, stock),
+  };
+}

@@ -1,0 +1,36 @@
+import { type Trade, tradesOf } from '#domain/trade.ts';
+import type { Random } from '../../random.ts';
+import type { Unit } from '../../units/unit.ts';
+
+/** Square feet from which a trade has room; the others fit anywhere. */
+const LEAST: Readonly<Partial<Record<Trade, number>>> = {
+  restaurant: 600,
+  bank: 1200,
+  tuition: 400,
+  clinic: 300,
+  food_factory: 800,
+  logistics: 2500,
+  garment: 1200,
+  machinery: 1000,
+};
+/** Square feet that a trade does not exceed. */
+const MOST: Readonly<Partial<Record<Trade, number>>> = {
+  property_agency: 1500,
+  cafe: 2500,
+  bakery: 1800,
+  jewellery: 4000,
+  convenience_store: 3000,
+};
+/** Trades that people climb stairs for. */
+const UPSTAIRS: ReadonlySet<Trade> = new Set(['restaurant', 'beauty', 'clinic', 'tuition', 'fashion']);
+
+/** A trade that fits a unit by its type, size and floor. */
+export function tradeIn(chance: Random, { type, gross, storey }: Unit): Trade {
+  const fitting = tradesOf(type).filter(
+    (trade) =>
+      gross >= (LEAST[trade] ?? 0) &&
+      gross <= (MOST[trade] ?? Number.POSITIVE_INFINITY) &&
+      (type !== 's' || storey === 0 || UPSTAIRS.has(trade)),
+  );
+  return chance.pick(fitting);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allFields,
+  fieldsOfStock,
+  knownFields,
+  STOCK_FIELD_KEYS,
+  type StockFieldValues,
+} from './stock-fields.ts';
+
+const shop = (
+  known: Partial<StockFieldValues>,
+  of: { tx_type?: 'S' | 'L' | 'B'; with_tenancy?: boolean } = {},
+) => ({ ics_type: 's', tx_type: 'L', with_tenancy: false, ...of, ...allFields(known) }) as const;
+
+describe('the fields of a listing', () => {
+  it('are all there, null where nothing is known', () => {
+    const all = allFields({ frontage: 15, exhaust: false, rent_includes: [] });
+    expect(Object.keys(all)).toEqual(STOCK_FIELD_KEYS);
+    expect(all).toMatchObject({ frontage: 15, exhaust: false, rent_includes: [], depth: null });
+  });
+
+  it('are kept without what is not known; no and nothing are known', () => {
+    const few = { frontage: 15, exhaust: false, rent_includes: [], tenancy_rent_free: 0 };
+    expect(knownFields(allFields(few))).toEqual(few);
+  });
+
+  it('of a group are those it has and those that are expected of its type', () => {
+    expect(fieldsOfStock(shop({ depth: 40 }), 'use')).toEqual(['frontage', 'depth', 'power']);
+    expect(fieldsOfStock({ ...shop({}), ics_type: 'c' }, 'use')).toEqual([]);
+    expect(fieldsOfStock({ ...shop({}), ics_type: 'i' }, 'use')).toEqual([
+      'permitted_use',
+      'power',
+      'container_access',
+    ]);
+  });
+
+  it('of a tenancy are expected only of what is sold with one', () => {
+    expect(fieldsOfStock(shop({}, { tx_type: 'S' }), 'tenancy')).toEqual([]);
+    expect(fieldsOfStock(shop({}, { tx_type: 'S', with_tenancy: true }), 'tenancy')).toContain(
+      'tenancy_rent',
+    );
+  });
+
+  it('of a lease are expected of what is for lease, alone or beside a sale', () => {
+    expect(fieldsOfStock(shop({}), 'terms')).toEqual(['rent_includes']);
+    expect(fieldsOfStock(shop({}, { tx_type: 'B' }), 'terms')).toEqual(['rent_includes']);
+    expect(fieldsOfStock(shop({}, { tx_type: 'S' }), 'terms')).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { StockDetail } from '#contract/stock.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { STOCK_FIELD_KEYS, stockField } from '#domain/stock-fields.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { fieldFacts, fieldLabel, fieldText } from './field-labels.ts';
+import { breakText, depositText, timeLeft } from './tenancy-labels.ts';
+
+const TODAY = '2026-11-15';
+const reader = (lang: Language) => ({ t: createI18n(lang, PHRASES[lang]).t, lang, today: TODAY });
+
+describe('The fields of a listing', () => {
+  it.each(LANGUAGES)('have a label, and a phrase for every member, in %s', (lang) => {
+    for (const key of STOCK_FIELD_KEYS) {
+      const field = stockField(key);
+      const { t } = reader(lang);
+      expect(fieldLabel(key, t)).not.toMatch(/:/);
+      if (field.kind !== 'choice' && field.kind !== 'choices') continue;
+      for (const member of field.members) {
+        const value = field.kind === 'choice' ? member : [member];
+        const stock = stockDetail({ [key]: value } as Partial<StockDetail>);
+        expect(fieldText(stock, key, reader(lang))).not.toMatch(/:/);
+      }
+    }
+  });
+
+  it('are written with their units', () => {
+    const shop = stockDetail({ frontage: 15, power: 200, key_money: 380_000, roof_area: 1200 });
+    const text = (key: Parameters<typeof fieldText>[1], lang: Language) => fieldText(shop, key, reader(lang));
+    expect([text('frontage', 'zh'), text('frontage', 'gb'), text('frontage', 'en')]).toEqual([
+      '15呎',
+      '15英尺',
+      '15 ft',
+    ]);
+    expect(text('power', 'en')).toBe('200 A');
+    expect(text('key_money', 'zh')).toBe('$380,000');
+    expect(text('roof_area', 'en')).toBe('1,200 sq ft');
+    expect(text('depth', 'en')).toBeNull();
+  });
+
+  it('say what the rent includes, and that it includes nothing', () => {
+    const of = (rent_includes: StockDetail['rent_includes']) =>
+      fieldText(stockDetail({ rent_includes }), 'rent_includes', reader('en'));
+    expect(of(['management', 'rates'])).toBe('Management fee, rates');
+    expect(of([])).toBe('Rent only, all charges extra');
+  });
+
+  it('say immediate of a handover that is due, and the day of one to come', () => {
+    const on = (handover_on: string) => fieldText(stockDetail({ handover_on }), 'handover_on', reader('en'));
+    expect([on(TODAY), on('2026-12-01')]).toEqual(['Immediate', '1 Dec 2026']);
+  });
+
+  it('name what visitors expect even where it is not known', () => {
+    const lease = stockDetail({ tx_type: 'L', key_money: null });
+    expect(fieldFacts(lease, 'terms', reader('en'))).toEqual([
+      { key: 'rent_includes', label: 'Rent includes', value: null },
+    ]);
+  });
+});
+
+describe('A tenancy', () => {
+  const { t } = reader('en');
+
+  it('says how long it still runs', () => {
+    expect(timeLeft('2027-02-14', TODAY, t)).toBe('3 months left');
+    expect(timeLeft('2027-11-14', TODAY, t)).toBe('1 year left');
+    expect(timeLeft('2028-02-14', TODAY, t)).toBe('1 yr 3 mo left');
+    expect(timeLeft('2026-11-14', TODAY, t)).toBe('Tenancy has ended');
+    expect(timeLeft('2028-02-14', TODAY, reader('zh').t)).toBe('尚餘1年3個月');
+  });
+
+  it('says who may end it, and from when', () => {
+    const of = (fields: Partial<StockDetail>) => breakText(stockDetail(fields), t, 'en');
+    expect(of({})).toBeNull();
+    expect(of({ tenancy_break: 'none' })).toBe('None, fixed term');
+    expect(of({ tenancy_break: 'tenant', tenancy_break_from: '2027-03-01' })).toBe(
+      'Tenant may break from 1 Mar 2027',
+    );
+  });
+
+  it('says the deposit in months, and in dollars where the rent is known', () => {
+    const of = (fields: Partial<StockDetail>) => depositText(stockDetail(fields), t, 'en');
+    expect(of({ tenancy_deposit: 3 })).toBe('3 months’ rent');
+    expect(of({ tenancy_deposit: 3, tenancy_rent: 40_000 })).toBe('3 months’ rent (HK$120,000)');
+    expect(of({ tenancy_rent: 40_000 })).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import type { StockDetail } from '#contract/stock.ts';
+import { dayText } from '#domain/date.ts';
+import { hkd, rentText } from '#domain/price.ts';
+import { usePage } from '../../app/page-context.ts';
+import type { Fact } from '../../features/stock/fact-list.tsx';
+import { fieldLabel, fieldText } from '../../features/stock/field-labels.ts';
+import { pricePhrases } from '../../features/stock/stock-labels.ts';
+import { breakText, depositText, timeLeft } from '../../features/stock/tenancy-labels.ts';
+
+/** What an investor reads first of a listing sold with its tenancy: what it earns, and for how long. */
+export function Tenancy({ stock }: { stock: StockDetail }) {
+  const { t, lang, site } = usePage();
+  if (!stock.with_tenancy) return null;
+  const { tenancy_rent: rent, tenancy_expiry: expiry } = stock;
+  const facts: readonly Fact[] = [
+    {
+      key: 'trade',
+      label: fieldLabel('tenant_trade', t),
+      value: fieldText(stock, 'tenant_trade', { t, lang, today: site.today }),
+    },
+    { key: 'break', label: fieldLabel('tenancy_break', t), value: breakText(stock, t, lang) },
+    { key: 'deposit', label: fieldLabel('tenancy_deposit', t), value: depositText(stock, t, lang) },
+    {
+      key: 'rent_free',
+      label: fieldLabel('tenancy_rent_free', t),
+      value: fieldText(stock, 'tenancy_rent_free', { t, lang, today: site.today }),
+    },
+  ];
+  const known = facts.filter(({ value }) => value !== null);
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-raised">
+      <h2 className="border-b border-line px-3 py-2.5 text-base font-semibold sm:px-4">
+        {t('fields:group.tenancy')}
+      </h2>
+      <dl className="grid grid-cols-2 sm:grid-cols-3">
+        <Figure
+          label={fieldLabel('tenancy_rent', t)}
+          value={rent === null ? null : rentText(hkd(rent), lang, pricePhrases(t))}
+          note={rent === null ? null : t('stock_info:price.a_month')}
+        />
+        <Figure
+          label={t('fields:yield')}
+          value={stock.yield === null ? null : `${stock.yield.toFixed(2)}%`}
+          note={null}
+        />
+        <Figure
+          label={fieldLabel('tenancy_expiry', t)}
+          value={expiry && dayText(expiry, lang)}
+          note={expiry && timeLeft(expiry, site.today, t)}
+          className="max-sm:col-span-2"
+        />
+      </dl>
+      {known.length > 0 && (
+        <dl className="grid gap-x-10 border-t border-line px-3 py-1.5 sm:px-4 md:grid-cols-2">
+          {known.map(({ key, label, value }) => (
+            <div key={key} className="flex items-baseline justify-between gap-4 py-1.5">
+              <dt className="shrink-0 text-sm text-muted">{label}</dt>
+              <dd className="min-w-0 text-right text-sm font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  note,
+  className = '',
+}: {
+  label: string;
+  value: string | null;
+  note: string | null;
+  className?: string;
+}) {
+  const { t } = usePage();
+  return (
+    <div
+      className={`-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-3 py-3 sm:px-4 ${className}`}
+    >
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        {value === null ? (
+          <span className="text-sm text-muted">{t('details:not_provided')}</span>
+        ) : (
+          <>
+            <span className="text-lg leading-tight font-bold tracking-tight whitespace-nowrap sm:text-xl">
+              {value}
+            </span>
+            {note && <span className="text-sm font-semibold text-brand"> {note}</span>}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
