@@ -89,7 +89,12 @@ function Figure({
             <span className="text-lg leading-tight font-bold tracking-tight whitespace-nowrap sm:text-xl">
               {value}
             </span>
-            {note && <span className="text-sm font-semibold text-brand"> {note}</span>}
+            {note && (
+              <>
+                {' '}
+                <span className="inline-block text-sm font-semibold whitespace-nowrap text-brand">{note}</span>
+              </>
+            )}
           </>
         )}
       </dd>
