@@ -92,7 +92,9 @@ function Figure({
             {note && (
               <>
                 {' '}
-                <span className="inline-block text-sm font-semibold whitespace-nowrap text-brand">{note}</span>
+                <span className="inline-block text-sm font-semibold whitespace-nowrap text-brand">
+                  {note}
+                </span>
               </>
             )}
           </>

@@ -25,7 +25,8 @@ describe('the fields of demonstration listings', () => {
       if (!row.with_tenancy)
         for (const key of STOCK_FIELD_KEYS)
           if (/^tenan/.test(key)) expect(fields[key], `${row.id} ${key}`).toBeNull();
-      if (fields.tenancy_expiry !== null) expect(monthsLeft(fields.tenancy_expiry, ASOF)).toBeLessThanOrEqual(46);
+      if (fields.tenancy_expiry !== null)
+        expect(monthsLeft(fields.tenancy_expiry, ASOF)).toBeLessThanOrEqual(46);
       if (fields.tenancy_break_from !== null && fields.tenancy_expiry !== null)
         expect(fields.tenancy_break_from < fields.tenancy_expiry).toBe(true);
       if (fields.tenant_trade !== null) expect(tradesOf(row.ics_type)).toContain(fields.tenant_trade);
