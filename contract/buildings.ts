@@ -6,13 +6,13 @@ import { GRADES } from '#domain/stock-filter.ts';
 import { listedAgent } from './agents.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call.ts';
-import { commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
+import { commaList, icsType, idList, idOf, oneIcsType, wholeNumber } from './fields.ts';
 import { medianOfGroup } from './medians.ts';
 import { medium, nearStation, stock, stockBuilding, trilingual } from './stock.ts';
 import { transaction } from './transaction.ts';
 
 /** A building as lists and maps show it. */
-const building = z.object({
+export const building = z.object({
   id: z.int().describe('What listings and transactions call pis_bldg_id.'),
   ics_type: icsType.describe('What it was built for; a shop may stand in any building.'),
   name: trilingual,
@@ -49,7 +49,7 @@ const buildingsAnswer = z.object({
 });
 export type BuildingsAnswer = z.infer<typeof buildingsAnswer>;
 
-const buildingDetail = building.extend(stockBuilding.shape).extend({
+export const buildingDetail = building.extend(stockBuilding.shape).extend({
   region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']),
   usage: trilingual.nullable(),
   lot_info: z.string().nullable(),
@@ -72,7 +72,7 @@ const buildingDetail = building.extend(stockBuilding.shape).extend({
 });
 export type BuildingDetail = z.infer<typeof buildingDetail>;
 
-const buildingPrices = z.object({
+export const buildingPrices = z.object({
   basis: z.enum(['gross', 'saleable']).describe('The area that all these prices are measured by.'),
   sales: z
     .array(
@@ -94,6 +94,7 @@ const year = (description: string) =>
 export const BUILDING_CALLS = defineCalls({
   buildings: {
     params: z.object({
+      ids: idList.meta({ description: 'Only these buildings; none means any.' }),
       ics: oneIcsType,
       limit: wholeNumber(
         { least: 1, most: MAX_PAGE_SIZE, fallback: BUILDING_PAGE },

@@ -2,21 +2,12 @@ import { z } from 'zod';
 import { BASE } from '#domain/addresses.ts';
 import { type CallNotes, type Examples, exampleOf, TAGS } from './call.ts';
 import { CALL_NAMES, CALLS } from './calls.ts';
-import { cluster, transactionCluster } from './cluster.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
-import { errorAnswer } from './error-answer.ts';
-import { stockFacets, transactionFacets } from './facets.ts';
-import { favourite } from './favourites.ts';
+import { answerName, answerSchemas, describeParameters, type Json, refOf } from './json-schemas.ts';
 import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
 import { fillPath } from './paths.ts';
-import { district } from './portal.ts';
 import { CHANGES_PER_MINUTE } from './private-call.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-calls.ts';
-import { stock, stockAgent, stockBuilding, stockDetail, trilingual } from './stock.ts';
-import { suggestion } from './suggestion.ts';
-import { transaction } from './transaction.ts';
-
-type Json = Record<string, unknown>;
 
 /** A call of either table, as the document describes it. */
 type Described = {
@@ -55,7 +46,7 @@ export function describeApi(title: string): (examples: Examples) => OpenApiDocum
     info: { title, version: '1', description: ABOUT },
     servers: [{ url: BASE }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    components: { schemas: answerSchemas() },
+    components: { schemas: answerSchemas(DESCRIBED) },
   };
   return (examples) => {
     const paths: OpenApiDocument['paths'] = {};
@@ -100,18 +91,12 @@ function operationOf(call: Described): Omit<ApiOperation, 'x-example'> {
 }
 
 function parametersOf({ params, path }: Described): ApiParameter[] {
-  const input = z.toJSONSchema(params, { io: 'input' }) as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(input.properties ?? {}).map(([parameter, json]): ApiParameter => {
-    const { description, example, as, ...text } = json;
-    const schema = (as ?? text) as Json;
+  return describeParameters(params).map((parameter): ApiParameter => {
+    const { name, schema, example, ...rest } = parameter;
     return {
-      name: parameter,
-      in: openPath(path).includes(`{${parameter}}`) ? 'path' : 'query',
-      required: input.required?.includes(parameter) ?? false,
-      description: String(description),
+      name,
+      in: openPath(path).includes(`{${name}}`) ? 'path' : 'query',
+      ...rest,
       schema,
       ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
       ...(example !== undefined && { example: sentAs(String(example), schema) }),
@@ -197,50 +182,3 @@ const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   unknown_language: 'lang',
   unknown_section: 'section',
 };
-
-const refOf = (id: string) => `#/components/schemas/${id}`;
-const answerName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Answer`;
-
-/** Shapes that several answers share have names of their own. */
-const SHARED = {
-  Error: errorAnswer,
-  Trilingual: trilingual,
-  Stock: stock,
-  StockDetail: stockDetail,
-  StockBuilding: stockBuilding,
-  StockAgent: stockAgent,
-  StockFacets: stockFacets,
-  Cluster: cluster,
-  TransactionCluster: transactionCluster,
-  District: district,
-  Favourite: favourite,
-  Suggestion: suggestion,
-  Transaction: transaction,
-  TransactionFacets: transactionFacets,
-};
-
-function answerSchemas(): Record<string, Json> {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(SHARED)) registry.add(schema, { id });
-  // One shape may answer several calls, and a shared shape may be an answer: those only point to it.
-  const pointers: Record<string, Json> = {};
-  const named = new Map<z.ZodType, string>(Object.entries(SHARED).map(([id, schema]) => [schema, id]));
-  for (const { name, answer } of DESCRIBED) {
-    const id = answerName(name);
-    const known = named.get(answer);
-    if (known !== undefined) pointers[id] = { $ref: refOf(known) };
-    else {
-      registry.add(answer, { id });
-      named.set(answer, id);
-    }
-  }
-  const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: refOf, override: withoutNoise });
-  const plain = Object.entries(schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [id, schema]);
-  return { ...Object.fromEntries(plain), ...pointers };
-}
-
-/** Every whole number is a safe one; only limits of its own say something. */
-function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-}

@@ -49,6 +49,13 @@ export const CALL_PATHS = {
 /** Where the transactions of a search are a file; it takes the parameters of `transactions`, and `lang`. */
 export const TRANSACTIONS_CSV = 'transaction/transactions.csv';
 
+/** The GraphQL clients of the specification; each has an address of its own. */
+export const GRAPHQL_CLIENTS = ['api', 'building', 'mediaC', 'mediaI', 'mediaS', 'webDataAdapter'] as const;
+export type GraphqlClient = (typeof GRAPHQL_CLIENTS)[number];
+
+/** Their addresses begin with this, below BASE. */
+export const GRAPHQL_FOLDER = 'graphql';
+
 /** The same for calls about one visitor, and for those that change something (private-call.ts), with their methods. */
 export const PRIVATE_PATHS = {
   favourites: 'GET api/favorite2',

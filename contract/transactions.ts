@@ -5,14 +5,14 @@ import { transactionFacets } from './facets.ts';
 import { transactionClusterQuery, transactionQuery, transactionSummaryQuery } from './params.ts';
 import { transaction } from './transaction.ts';
 
-const transactionsAnswer = z.object({
+export const transactionsAnswer = z.object({
   count: z.int().describe('Transactions found in all.'),
   transactions: z.array(transaction),
   facets: transactionFacets.optional(),
 });
 export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
 /** The two newest of each type. */
-const overallAnswer = z.object({
+export const overallAnswer = z.object({
   i: z.array(transaction),
   c: z.array(transaction),
   s: z.array(transaction),

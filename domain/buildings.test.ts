@@ -3,6 +3,7 @@ import { type BuildingFilter, buildingMatcher, byBuildingOrder, type FilteredBui
 import { storedWords } from './keyword-match.ts';
 
 const ANY: BuildingFilter = {
+  ids: [],
   icsType: undefined,
   districts: [],
   grades: [],
@@ -12,6 +13,7 @@ const ANY: BuildingFilter = {
   keywords: '',
 };
 const TOWER: FilteredBuilding = {
+  id: 7,
   ics_type: 'c',
   districtCode: 'KT',
   grade: 'A',
@@ -22,6 +24,7 @@ const TOWER: FilteredBuilding = {
 
 it('finds a building by every filter at once', () => {
   const filter: BuildingFilter = {
+    ids: [3, 7],
     icsType: 'c',
     districts: ['CW', 'KT'],
     grades: ['A', 'B'],
@@ -35,6 +38,7 @@ it('finds a building by every filter at once', () => {
 });
 
 it.each([
+  { ids: [3] },
   { icsType: 'i' },
   { districts: ['CW'] },
   { grades: ['B'] },

@@ -18,6 +18,7 @@ export const BUILDING_ORDERS = ['stocks-desc', 'year-desc', 'year-asc', 'floors-
 export type BuildingOrder = (typeof BUILDING_ORDERS)[number];
 
 export type BuildingFilter = {
+  readonly ids: readonly number[];
   readonly icsType: IcsType | undefined;
   readonly districts: readonly string[];
   readonly grades: readonly Grade[];
@@ -30,6 +31,7 @@ export type BuildingFilter = {
 
 /** What a building is filtered by. */
 export type FilteredBuilding = {
+  readonly id: number;
   readonly ics_type: IcsType;
   readonly districtCode: string;
   readonly grade: Grade | null;
@@ -41,12 +43,13 @@ export type FilteredBuilding = {
 
 /** Whether a building answers all filters; of each list any entry is enough. What is not known answers no filter. */
 export function buildingMatcher(filter: BuildingFilter): (building: FilteredBuilding) => boolean {
-  const { icsType, districts, grades, title, yearMin, yearMax, keywords } = filter;
+  const { ids, icsType, districts, grades, title, yearMin, yearMax, keywords } = filter;
   const answersKeywords = wordMatcher(keywords);
   const isYearAsked = yearMin !== undefined || yearMax !== undefined;
   const answersYear = (year: number | null) =>
     !isYearAsked || (year !== null && year >= (yearMin ?? year) && year <= (yearMax ?? year));
   return (building) =>
+    (ids.length === 0 || ids.includes(building.id)) &&
     (!icsType || building.ics_type === icsType) &&
     (districts.length === 0 || districts.includes(building.districtCode)) &&
     (grades.length === 0 || (building.grade !== null && grades.includes(building.grade))) &&

@@ -15,6 +15,7 @@ import type { Captcha } from './gateways/captcha.ts';
 import { createDemoPictures } from './gateways/demo-pictures.ts';
 import type { LandsdProbe } from './gateways/landsd.ts';
 import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
+import { createSchemas } from './graphql/schemas.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
@@ -24,6 +25,7 @@ import { type ConnectionLimits, limitConnections, limitedServer } from './http/c
 import { answerBrokenRequests, answerErrors } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
 import { createFreshness } from './http/freshness.ts';
+import { registerGraphql } from './http/graphql.ts';
 import { registerHealth } from './http/health.ts';
 import { refuseBadHosts } from './http/host.ts';
 import { registerMedia } from './http/media.ts';
@@ -149,6 +151,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // While developing, sources change without the data: nothing is kept.
   const answers = development ? createAnswerCache(0) : createAnswerCache();
   registerCalls(app, { answer: createAnswerCall(services, prepared), freshness, answers });
+  await registerGraphql(app, {
+    schemas: createSchemas(),
+    api,
+    freshness,
+    answers,
+    words: errorWords,
+    origins: env.GRAPHQL_ORIGINS ?? [],
+    explorer: development ? (await import('./graphql/explorer.ts')).EXPLORER : { graphiql: false },
+  });
   await registerPrivateCalls(app, {
     services: {
       ...createFavouriteServices(deps.favourites),

@@ -165,6 +165,11 @@ export const variables = {
     allowed: 'weekly, quarterly, beta, alpha or a version such as 3.64',
     description: 'For `google`: the version of Google Maps',
   }),
+  GRAPHQL_ORIGINS: variable({
+    schema: words(address(/^https?:\/\/[^/?#\s]+$/)),
+    allowed: 'http or https origins without a path, separated by spaces',
+    description: 'Origins whose pages may ask the GraphQL endpoints, besides the portal’s own',
+  }),
   SMTP_URL: variable({
     schema: address(/^smtps?:\/\//),
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host',

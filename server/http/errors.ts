@@ -22,7 +22,7 @@ export type ErrorWords = (code: ErrorCode, lang: Language) => string;
  */
 export function answerErrors(app: FastifyInstance, words: ErrorWords): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = expected(error);
+    const known = expectedError(error);
     if (known.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendError(known, request, reply, words);
   });
@@ -36,7 +36,7 @@ export function answerBrokenRequests(
     frameworkErrors(error, request, reply) {
       // No hook runs for these.
       reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
-      const known = expected(error);
+      const known = expectedError(error);
       logRefused(request.log, known.status, error, request.ip);
       sendError(known, request, reply, words);
     },
@@ -102,7 +102,7 @@ function sendError(
 }
 
 /** Fastify's own refusals by their status; anything that is not a failure we know is a fault of ours. */
-function expected(error: Error & { readonly statusCode?: number }): PodiumError {
+export function expectedError(error: Error & { readonly statusCode?: number }): PodiumError {
   if (error instanceof PodiumError) return error;
   const code = CODE_OF_STATUS.get(error.statusCode ?? 500) ?? 'internal';
   return new PodiumError(code);

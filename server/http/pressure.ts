@@ -1,12 +1,14 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
+import { GRAPHQL } from './graphql.ts';
 import { PAGES } from './pages.ts';
 
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
-/** What is drawn for a request: pages and pictures. Calls are answered from memory and go on. */
-const isDrawn = (route: string | undefined) => route === PAGES || route?.startsWith('/media/');
+/** What is made for a request: pages, pictures and answers to queries. Calls are answered from memory and go on. */
+const isMade = (route: string | undefined) =>
+  route === PAGES || route?.startsWith('/media/') || route?.startsWith(GRAPHQL);
 
 /**
  * When the event loop is late by more than `delay` milliseconds, requests that would make it later still are
@@ -16,7 +18,7 @@ export async function refuseUnderPressure(app: FastifyInstance, delay: number): 
   await app.register(underPressure, {
     maxEventLoopDelay: delay,
     pressureHandler(request) {
-      if (isDrawn(request.routeOptions.url)) throw new PodiumError('unavailable', undefined, RETRY_AFTER);
+      if (isMade(request.routeOptions.url)) throw new PodiumError('unavailable', undefined, RETRY_AFTER);
     },
   });
 }

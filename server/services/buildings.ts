@@ -73,9 +73,10 @@ export function createBuildingServices({
   };
 
   return {
-    async buildings({ ics, limit, page, keywords, districts, grade, title, year_min, year_max, order }) {
+    async buildings({ ids, ics, limit, page, keywords, districts, grade, title, year_min, year_max, order }) {
       const known = snapshots.current().buildings;
       const answers = buildingMatcher({
+        ids,
         icsType: ics,
         districts,
         grades: grade,

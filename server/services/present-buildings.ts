@@ -65,6 +65,7 @@ function presentKnown(row: BuildingRow): KnownBuilding {
       },
     },
     filtered: {
+      id,
       ics_type,
       districtCode: district_code,
       grade,

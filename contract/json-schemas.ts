@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { listedAgent } from './agents.ts';
+import { stockCounts } from './branches.ts';
+import { building, buildingDetail, buildingPrices } from './buildings.ts';
+import { cluster, transactionCluster } from './cluster.ts';
+import { errorAnswer } from './error-answer.ts';
+import { stockFacets, transactionFacets } from './facets.ts';
+import { favourite } from './favourites.ts';
+import { medianOfGroup } from './medians.ts';
+import { district } from './portal.ts';
+import { medium, nearStation, stock, stockAgent, stockBuilding, stockDetail, trilingual } from './stock.ts';
+import { suggestion } from './suggestion.ts';
+import { transaction } from './transaction.ts';
+import { overallAnswer, transactionsAnswer } from './transactions.ts';
+
+/*
+ * The calls' own schemas as JSON Schema: the API document shows them, and the types of GraphQL are made from
+ * them.
+ */
+
+export type Json = Record<string, unknown>;
+
+/** Shapes that several answers share have names of their own. */
+const SHARED = {
+  Error: errorAnswer,
+  Trilingual: trilingual,
+  Stock: stock,
+  StockDetail: stockDetail,
+  StockBuilding: stockBuilding,
+  StockAgent: stockAgent,
+  StockCounts: stockCounts,
+  StockFacets: stockFacets,
+  Medium: medium,
+  NearStation: nearStation,
+  MedianOfGroup: medianOfGroup,
+  Cluster: cluster,
+  TransactionCluster: transactionCluster,
+  District: district,
+  Favourite: favourite,
+  Suggestion: suggestion,
+  Transaction: transaction,
+  TransactionFacets: transactionFacets,
+  TransactionList: transactionsAnswer,
+  OverallTransactions: overallAnswer,
+  Building: building,
+  BuildingDetail: buildingDetail,
+  BuildingPrices: buildingPrices,
+  ListedAgent: listedAgent,
+};
+
+export const refOf = (id: string) => `#/components/schemas/${id}`;
+export const answerName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Answer`;
+
+/** The answers of these calls and all shapes in them, by name. */
+export function answerSchemas(
+  calls: readonly { readonly name: string; readonly answer: z.ZodType }[],
+): Record<string, Json> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(SHARED)) registry.add(schema, { id });
+  // One shape may answer several calls, and a shared shape may be an answer: those only point to it.
+  const pointers: Record<string, Json> = {};
+  const named = new Map<z.ZodType, string>(Object.entries(SHARED).map(([id, schema]) => [schema, id]));
+  for (const { name, answer } of calls) {
+    const id = answerName(name);
+    const known = named.get(answer);
+    if (known !== undefined) pointers[id] = { $ref: refOf(known) };
+    else {
+      registry.add(answer, { id });
+      named.set(answer, id);
+    }
+  }
+  const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: refOf, override: withoutNoise });
+  const plain = Object.entries(schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [id, schema]);
+  return { ...Object.fromEntries(plain), ...pointers };
+}
+
+/** Every whole number is a safe one; only limits of its own say something. */
+function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}
+
+/** A parameter, with JSON Schema of what its text is read as. */
+export type DescribedParameter = {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Json;
+  readonly example?: unknown;
+};
+
+export function describeParameters(params: z.ZodType): DescribedParameter[] {
+  const input = z.toJSONSchema(params, { io: 'input' }) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(input.properties ?? {}).map(([name, json]) => {
+    const { description, example, as, ...text } = json;
+    return {
+      name,
+      required: input.required?.includes(name) ?? false,
+      description: String(description),
+      schema: (as ?? text) as Json,
+      ...(example !== undefined && { example }),
+    };
+  });
+}

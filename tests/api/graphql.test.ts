@@ -1,0 +1,169 @@
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { graphqlAddress, graphqlOf } from '#tests/factories/graphql.ts';
+import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
+
+const FRIEND = 'https://partner.example';
+
+describe.each(ENGINES)('GraphQL over %s', (engine) => {
+  let server: TestServer;
+  const { post, get } = graphqlOf(() => server);
+  const { call, transactions } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServer('embedded', { engine, stocks: 300, env: { GRAPHQL_ORIGINS: FRIEND } });
+  });
+  afterAll(() => server?.close());
+
+  async function busiest() {
+    const [building] = (await call('buildings', '?limit=1')).result;
+    if (!building) throw new Error('no buildings');
+    return building;
+  }
+
+  test.each(GRAPHQL_CLIENTS)('%s tells its schema', async (client) => {
+    const { status, data } = await post(client, getIntrospectionQuery());
+    expect(status).toBe(200);
+    expect(data.__schema.queryType.name).toBe('Query');
+  });
+
+  test('answers the same as REST', async () => {
+    const { id } = await busiest();
+    const found = await post(
+      'building',
+      `query ($id: WholeNumber!) {
+        buildingDetail(pis_bldg_id: $id) {
+          id name { zh gb en } stocks { sale lease } active_stocks { gstock_id sell } prices { basis sales { ft_sell } }
+        }
+        stocks(pis_bldg_id: $id, page_size: 2, order_field: area) { count stocks { gstock_id } }
+        transactions(pis_bldg_id: $id, page_size: 3) { count transactions { id tx_date } }
+      }`,
+      { id },
+    );
+    expect(found.errors).toEqual([]);
+    const rest = {
+      buildingDetail: await call('buildingDetail', `?pis_bldg_id=${id}`),
+      prices: await call('buildingPrices', `?pis_bldg_id=${id}`),
+      stocks: await call('stocks', `?pis_bldg_id=${id}&page_size=2&order_field=area`),
+      transactions: await transactions(`?pis_bldg_id=${id}&page_size=3`),
+    };
+    expect(rest.buildingDetail).toMatchObject({ ...found.data.buildingDetail, prices: undefined });
+    expect(rest.prices).toMatchObject(found.data.buildingDetail.prices);
+    expect(rest.stocks).toMatchObject(found.data.stocks);
+    expect(rest.transactions).toMatchObject(found.data.transactions);
+  });
+
+  test('lists with values by code come as lists of both', async () => {
+    const { data } = await post('api', '{ stocks(page_size: 1, facets: "1") { facets { districts { code value } } } }');
+    const { facets } = await call('stocks', '?page_size=1&facets=1');
+    const counts = data.stocks.facets.districts.map((entry: { code: string; value: number }) => [
+      entry.code,
+      entry.value,
+    ]);
+    expect(Object.fromEntries(counts)).toEqual(facets?.districts);
+  });
+
+  test('media of one type are answered to its own client alone', async () => {
+    const { gstock_id, ics_type } = (await call('stocks', '?ics_type=i&page_size=1')).stocks[0] ?? {};
+    expect(ics_type).toBe('i');
+    const query = `{ stockMedia(stock_id: ${gstock_id}) { id kind url } }`;
+    const own = await post('mediaI', query);
+    const { media } = await call('stockDetail', `?stock_id=${gstock_id}`);
+    expect(own.data.stockMedia.length).toBeGreaterThan(0);
+    expect(media).toMatchObject(own.data.stockMedia);
+    const other = await post('mediaC', query);
+    expect([other.status, other.errors[0]?.extensions.code]).toEqual([404, 'not_found']);
+  });
+
+  test('the newest transactions and what transactions come to', async () => {
+    const { data, errors } = await post(
+      'webDataAdapter',
+      '{ overallTransactions { i { id } c { id } s { id } } transactionSummary(ics_type: [c]) { count S { turnover } } }',
+    );
+    expect(errors).toEqual([]);
+    expect(data.overallTransactions.i).toHaveLength(2);
+    expect(await call('transactionSummary', '?ics_type=c')).toMatchObject(data.transactionSummary);
+  });
+
+  test('the buildings of a whole page of listings are read at once', async () => {
+    const query = vi.spyOn(server.pool, 'query');
+    const ask = async (size: number) => {
+      query.mockClear();
+      const { data, errors } = await post(
+        'api',
+        `{ stocks(page_size: ${size}) { stocks { gstock_id pis_bldg_id building { id name { en } } } } }`,
+      );
+      expect(errors).toEqual([]);
+      expect(data.stocks.stocks).toHaveLength(size);
+      for (const { pis_bldg_id, building } of data.stocks.stocks) expect(building?.id ?? null).toBe(pis_bldg_id);
+      return query.mock.calls.length;
+    };
+    const one = await ask(1);
+    expect(await ask(100)).toBe(one);
+    query.mockRestore();
+  });
+
+  test('a failed field says its code, its place, and a sentence in the visitor’s language', async () => {
+    const query = '{ buildingDetail(pis_bldg_id: 999999) { id } transactionSummary { count } }';
+    const { status, data, errors, headers } = await get('building', query, {
+      headers: { 'accept-language': 'en' },
+    });
+    expect(status).toBe(404);
+    expect(data).toMatchObject({ buildingDetail: null, transactionSummary: { count: expect.any(Number) } });
+    expect(errors).toEqual([
+      {
+        message: 'Nothing was found here.',
+        path: ['buildingDetail'],
+        extensions: { code: 'not_found', field: 'pis_bldg_id' },
+      },
+    ]);
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+    const bad = await post('api', '{ stocks(area_min: 9, area_max: 3) { count } }');
+    expect([bad.status, bad.errors[0]?.extensions]).toEqual([400, { code: 'min_above_max', field: 'area_min' }]);
+  });
+
+  test('what is asked by GET may be kept, until the data change', async () => {
+    const query = '{ buildings(limit: 1) { result { id } } }';
+    const first = await get('building', query);
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    expect(first.headers.get('vary')).toContain('origin');
+    expect((await get('building', query, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    const again = await get('building', query);
+    expect(again.data).toEqual(first.data);
+    await server.pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
+    await vi.waitFor(async () => {
+      expect((await get('building', query, { headers: { 'if-none-match': tag } })).status).toBe(200);
+    }, 10_000);
+  });
+
+  test('pages of configured origins may ask, others may not', async () => {
+    const preflight = (origin: string) =>
+      fetch(server.origin + graphqlAddress('building'), {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type',
+        },
+      });
+    const allowed = await preflight(FRIEND);
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(FRIEND);
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('content-type');
+    const refused = await preflight('https://other.example');
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+    const query = '{ buildings(limit: 1) { count } }';
+    // The second time it comes from the cache.
+    for (const origin of [FRIEND, FRIEND, 'https://other.example']) {
+      const { headers } = await get('building', query, { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(origin === FRIEND ? FRIEND : null);
+    }
+    const elsewhere = await fetch(`${server.origin}/ics/property/stock/stockFilterJson`, {
+      headers: { origin: FRIEND },
+    });
+    expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { GRAPHQL_FOLDER, type GraphqlClient } from '#contract/paths.ts';
+import type { TestServer } from './server.ts';
+
+/** What an endpoint answers, as far as tests look into it. */
+export type GraphqlAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: the query decides what is in it
+  readonly data: any;
+  readonly errors: readonly {
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly extensions: { readonly code: string; readonly field?: string };
+  }[];
+  /** From sending the request to the last byte of its answer. */
+  readonly milliseconds: number;
+};
+
+export const graphqlAddress = (client: GraphqlClient) => `/ics/property/${GRAPHQL_FOLDER}/${client}`;
+
+/** Asks the GraphQL endpoints over HTTP. */
+export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
+  async function send(client: GraphqlClient, search: string, init: RequestInit): Promise<GraphqlAnswer> {
+    const start = performance.now();
+    const response = await fetch(server().origin + graphqlAddress(client) + search, init);
+    const text = await response.text();
+    const milliseconds = performance.now() - start;
+    const { data = null, errors = [] } = text === '' ? {} : JSON.parse(text);
+    return { status: response.status, headers: response.headers, data, errors, milliseconds };
+  }
+  return {
+    post: (client: GraphqlClient, query: string, variables?: object) =>
+      send(client, '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      }),
+    /** A body as it is, whatever it holds. */
+    postBody: (client: GraphqlClient, body: string, type = 'application/json') =>
+      send(client, '', { method: 'POST', headers: { 'content-type': type }, body }),
+    get: (
+      client: GraphqlClient,
+      query: string,
+      { variables = {}, headers = {} }: { variables?: object; headers?: Record<string, string> } = {},
+    ) => send(client, `?${new URLSearchParams({ query, variables: JSON.stringify(variables) })}`, { headers }),
+  };
+}
