@@ -2,11 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', 'dist/**', 'var/**'];
 
+/** Packages are resolved as Node does it: two builds of `graphql` in one process do not know each other's types. */
+const ssr = { resolve: { conditions: ['module-sync', 'node'] } };
+
 /** `unit` is pure and quick; `api` starts real servers and real PostgreSQL. */
 export default defineConfig({
   test: {
     projects: [
       {
+        ssr,
         test: {
           name: 'unit',
           include: [
@@ -19,6 +23,7 @@ export default defineConfig({
         },
       },
       {
+        ssr,
         test: {
           name: 'api',
           include: ['tests/{api,runtime,database}/**/*.test.ts'],

@@ -8,6 +8,7 @@ describe('addresses of calls', () => {
     '/ics/property/lang/zh/x',
     '/ics/property/transaction/json',
     '/ics/property/api/docs/x',
+    '/ics/property/graphql/x',
   ])('%s is one', (pathname) => expect(isCallPath(pathname)).toBe(true));
   test.each([
     '/ics/property/transaction/industrial',

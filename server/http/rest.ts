@@ -54,7 +54,7 @@ export const refuseWriting = refuseMethod(['GET', 'HEAD']);
 /** Addresses that belong to calls: an unknown one is a failed call, not a missing page. */
 export function isCallPath(pathname: string): boolean {
   if (readAddress(pathname)) return false;
-  return /^\/ics\/property\/((stock|api|lang|article\/(ajax|getArticleDetailJson))(\/|$)|transaction\/(json|transaction\w+Json|transactions\.csv)\/?$)/.test(
+  return /^\/ics\/property\/((stock|api|lang|graphql|article\/(ajax|getArticleDetailJson))(\/|$)|transaction\/(json|transaction\w+Json|transactions\.csv)\/?$)/.test(
     pathname,
   );
 }

@@ -42,6 +42,7 @@ export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
       client: GraphqlClient,
       query: string,
       { variables = {}, headers = {} }: { variables?: object; headers?: Record<string, string> } = {},
-    ) => send(client, `?${new URLSearchParams({ query, variables: JSON.stringify(variables) })}`, { headers }),
+    ) =>
+      send(client, `?${new URLSearchParams({ query, variables: JSON.stringify(variables) })}`, { headers }),
   };
 }
