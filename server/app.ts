@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
@@ -12,8 +13,9 @@ import type { SecretQueries } from './database/queries/secrets.ts';
 import type { Env } from './env.ts';
 import { createAltcha } from './gateways/altcha.ts';
 import type { Captcha } from './gateways/captcha.ts';
-import { createDemoPictures } from './gateways/demo-pictures.ts';
+import { createDemoPictures, videoOf } from './gateways/demo-pictures.ts';
 import type { LandsdProbe } from './gateways/landsd.ts';
+import { createPhotoFiles } from './gateways/photo-files.ts';
 import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
 import { createSchemas } from './graphql/schemas.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
@@ -41,6 +43,7 @@ import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import { registerTransactionsCsv } from './http/transactions-csv.ts';
 import { registerVCard } from './http/vcard.ts';
+import type { PictureThreads } from './jobs/picture-threads.ts';
 import { readBasemap } from './services/basemap.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
@@ -49,12 +52,18 @@ import { createFavouriteServices } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { createMaps } from './services/maps.ts';
 import { phraseOf } from './services/phrase.ts';
+import { createPictureStore } from './services/picture-store.ts';
 import { createPictureService } from './services/pictures.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './services/pmtiles-file.ts';
 import { pmtilesPathOf } from './services/pmtiles-path.ts';
 import { createPreparedAnswers } from './services/prepared-answers.ts';
 import { createServices, type ServiceSnapshots } from './services/services.ts';
 import { brandOf, createSiteService } from './services/site.ts';
+
+/** In the data folder: the operator's own photographs and videos, and finished pictures of every kind. */
+const PHOTOS = 'photos';
+const PICTURES = 'pictures';
+const MEGABYTE = 1024 * 1024;
 
 export type AppDeps = {
   readonly env: Env;
@@ -69,6 +78,7 @@ export type AppDeps = {
   readonly onEnquiry: () => void;
   /** Whether the Lands Department's map service answers. */
   readonly landsd: Pick<LandsdProbe, 'isReachable'>;
+  readonly pictureThreads: Pick<PictureThreads, 'make'>;
   readonly limits: ConnectionLimits;
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>;
@@ -123,6 +133,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     development,
   });
   registerCompression(app);
+  const photoFiles = createPhotoFiles(path.join(env.PODIUM_DATA, PHOTOS));
+  const pictures = createPictureService({
+    sources: [photoFiles, createDemoPictures(catalogue)],
+    threads: deps.pictureThreads,
+    store: createPictureStore({
+      folder: path.join(env.PODIUM_DATA, PICTURES),
+      mostBytes: env.PICTURES_MB * MEGABYTE,
+      log,
+    }),
+  });
 
   const site = createSiteService({ env, catalogue, map: () => maps.current().settings, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
@@ -179,8 +199,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerFiles(app, development ? undefined : DIST);
   registerBasemap(app, basemap, answers);
   registerTiles(app, pmtiles);
-  const source = createDemoPictures(catalogue);
-  registerMedia(app, { pictures: createPictureService({ source, catalogue }), answers, videos: source });
+  registerMedia(app, { pictures, files: photoFiles, videos: { videoOf } });
   registerTransactionsCsv(app, { catalogue, freshness });
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });
   registerVCard(app, { api, site, siteUrl: env.SITE_URL });

@@ -213,7 +213,14 @@ export const variables = {
     schema: z.string().min(1),
     fallback: './var',
     allowed: 'a folder',
-    description: "Folder of Podium's own PostgreSQL, and of the catalogue kept for the next start",
+    description:
+      "Folder of Podium's own PostgreSQL, of your photographs (`photos`), and of the catalogue and pictures kept for the next start",
+  }),
+  PICTURES_MB: variable({
+    schema: wholeNumber(16, 1_000_000),
+    fallback: '512',
+    allowed: 'a whole number from 16 to 1000000',
+    description: 'Megabytes of finished pictures kept in `PODIUM_DATA`; those used longest ago go first',
   }),
   PODIUM_USER: variable({
     schema: z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),

@@ -23,6 +23,7 @@ import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
+import { createPictureThreads } from './jobs/picture-threads.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, isLoopback, naming } from './listen.ts';
@@ -86,6 +87,8 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   const delivery = deliveryOf(env);
   const deliverer = delivery && startDelivering({ mail: createOutgoingMailQueries(database), delivery, log });
   if (deliverer) await lifecycle.own(() => deliverer.stop(), DELIVERY_MS);
+  const pictureThreads = createPictureThreads();
+  await lifecycle.own(() => pictureThreads.stop(), POOL_MS);
   const pingDatabase = async () => void (await pool.query('select 1'));
   // Nobody waits for it: maps have the embedded base until it answers.
   const landsd = env.MAP_PROVIDER === 'auto' ? probeLandsd(env) : NO_PROBE;
@@ -101,6 +104,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       favourites,
       media,
       landsd,
+      pictureThreads,
       enquiries: createEnquiryQueries(database),
       secrets: createSecretQueries(database),
       onEnquiry: () => deliverer?.wake(),
@@ -120,6 +124,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   await naming(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
+  pictureThreads.prepare();
   const forgetting = startForgetting({ favourites, log });
   await lifecycle.own(() => forgetting.stop(), POOL_MS);
   if (env.SITE_URL === undefined && !isLoopback(env.HOST)) {

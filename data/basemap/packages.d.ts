@@ -10,6 +10,6 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; keepFeatures: readonly string[]; noHinting: boolean },
+    options: { targetFormat: 'woff2' | 'sfnt'; keepFeatures: readonly string[]; noHinting: boolean },
   ): Promise<Buffer>;
 }

@@ -132,6 +132,9 @@ export const main: Phrases<'main'> = {
   'errors.too_many_requests':
     'You have made too many changes in a short time. Please wait a little and try again.',
   'errors.precondition_failed': 'The file has changed in the meantime. Please load it again.',
+  'errors.picture_broken': 'The picture is damaged and cannot be read.',
+  'errors.picture_too_large': 'The picture is too large.',
+  'errors.picture_type': 'A picture must be a JPEG, PNG, WebP or AVIF file.',
   'errors.range_not_satisfiable': 'The file has no such part.',
   'errors.too_large': 'The request is too large.',
   'errors.unavailable': 'The service is unavailable. Please try again later.',

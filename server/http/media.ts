@@ -1,66 +1,100 @@
-import type { FastifyInstance } from 'fastify';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import type { PictureName, PictureSource } from '../services/picture-source.ts';
+import { PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/picture.ts';
+import type { ImageFormat } from '../gateways/images.ts';
+import type { PictureName } from '../services/picture-source.ts';
 import type { PictureService } from '../services/pictures.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { holds } from './freshness.ts';
+import { type PictureAddress, readPictureAddress } from './picture-address.ts';
 
-/** Facts hardly ever change, but when they do, the picture changes at the same address. */
-const CACHE_CONTROL = 'public, max-age=3600';
+/** An address with the version of the picture never shows another one; any other address may. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
 const VIDEO_MAX_AGE = '1d';
 
-type Numbers = { id: string; view: string };
+/** Of the operator's files, these are sent as they are. */
+const VIDEO_TYPES: ReadonlySet<string> = new Set(['.webm', '.mp4']);
 
-/** Pictures of buildings, listings and agents, and videos. */
+export type Videos = {
+  /** The path of a demonstration video; undefined when there is none of this name. */
+  videoOf(name: string): string | undefined;
+};
+export type PhotoFiles = {
+  /** The path of a file of the operator; undefined when there is none of this name. */
+  fileOf(name: string): Promise<string | undefined>;
+};
+
+type AnyPath = { Params: { '*': string }; Querystring: { w?: string } };
+
+/**
+ * Pictures of buildings, listings and agents, and videos. An address is `/media/buildings/12/0-1f3a90c2?w=720`: the
+ * version stands after the dash and the width in pixels in `w`.
+ */
 export function registerMedia(
   app: FastifyInstance,
-  deps: {
-    readonly pictures: PictureService;
-    readonly answers: AnswerCache;
-    readonly videos: Pick<PictureSource, 'videoFolder' | 'hasVideo'>;
-  },
+  deps: { readonly pictures: PictureService; readonly videos: Videos; readonly files: PhotoFiles },
 ): void {
-  const { pictures, videos, answers } = deps;
+  const { pictures, videos, files } = deps;
 
-  const route = (url: string, nameOf: (params: Numbers) => PictureName) =>
-    app.get<{ Params: Numbers }>(url, async (request, reply) => {
-      const picture = await pictures(nameOf(request.params));
-      if (!picture) throw new PodiumError('not_found');
-      reply.headers({ etag: picture.tag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
-      if (holds(request, picture.tag)) return reply.code(304).send();
-      return answers.send(request, reply, picture.tag, () => picture);
+  async function send(
+    request: FastifyRequest<AnyPath>,
+    reply: FastifyReply,
+    { name, version }: PictureAddress,
+  ) {
+    const width = widthOf(request.query.w, name);
+    const format = formatOf(request.headers.accept);
+    const picture = await pictures.find(name, { width, format });
+    if (!picture) throw new PodiumError('not_found');
+    const tag = `"${picture.key}"`;
+    reply.headers({
+      etag: tag,
+      'cache-control': picture.version === version ? FOR_EVER : FOR_AN_HOUR,
+      vary: 'accept',
+    });
+    if (holds(request, tag)) return reply.code(304).send();
+    return reply.type(`image/${format}`).send(await picture.body());
+  }
+
+  for (const folder of ['buildings', 'stocks', 'portraits'])
+    app.get<AnyPath>(`/media/${folder}/*`, (request, reply) => {
+      const address = readPictureAddress(`${folder}/${request.params['*']}`);
+      if (!address) throw new PodiumError('not_found');
+      return send(request, reply, address);
     });
 
-  route('/media/buildings/:id(^\\d{1,9}$)/:view(^\\d{1,2}).svg', ({ id, view }) => ({
-    of: 'building',
-    id: Number(id),
-    view: Number(view),
-  }));
-  route('/media/stocks/:id(^\\d{1,9}$)/:view(^\\d{1,2}).svg', ({ id, view }) => ({
-    of: 'stock',
-    id: Number(id),
-    view: Number(view),
-  }));
-  route('/media/stocks/:id(^\\d{1,9}$)/front.svg', ({ id }) => ({
-    of: 'stock',
-    id: Number(id),
-    view: 'front',
-  }));
-  route('/media/stocks/:id(^\\d{1,9}$)/panorama.svg', ({ id }) => ({
-    of: 'stock',
-    id: Number(id),
-    view: 'panorama',
-  }));
-
-  route('/media/portraits/:id(^\\d{1,9}).svg', ({ id }) => ({ of: 'portrait', id: Number(id), view: 0 }));
-
-  app.get<{ Params: { file: string } }>('/media/video/:file', async (request, reply) => {
-    const { file } = request.params;
-    if (!videos.hasVideo(file)) throw new PodiumError('not_found');
-    return reply.sendFile(file, videos.videoFolder, {
-      cacheControl: true,
-      maxAge: VIDEO_MAX_AGE,
-      immutable: false,
-    });
+  app.get<AnyPath>('/media/files/*', async (request, reply) => {
+    const name = request.params['*'];
+    if (VIDEO_TYPES.has(path.extname(name).toLowerCase())) return sendVideo(reply, await files.fileOf(name));
+    return send(request, reply, { name: { of: 'file', path: name }, version: undefined });
   });
+
+  app.get<{ Params: { file: string } }>('/media/video/:file', (request, reply) =>
+    sendVideo(reply, videos.videoOf(request.params.file)),
+  );
+}
+
+async function sendVideo(reply: FastifyReply, file: string | undefined): Promise<FastifyReply> {
+  if (file === undefined) throw new PodiumError('not_found');
+  return reply.sendFile(path.basename(file), path.dirname(file), {
+    cacheControl: true,
+    maxAge: VIDEO_MAX_AGE,
+    immutable: false,
+  });
+}
+
+/** Browsers say that they read WebP; programs that fetch a picture for a shared link often do not. */
+function formatOf(accept = ''): ImageFormat {
+  return accept.includes('image/webp') ? 'webp' : 'jpeg';
+}
+
+/** The widest unless one is asked for. */
+function widthOf(asked: string | undefined, name: PictureName): PictureWidth {
+  const isPanorama = name.of === 'stock' && name.view === 'panorama';
+  const widths: readonly PictureWidth[] =
+    isPanorama || name.of === 'file' ? [PANORAMA_WIDTH, ...PICTURE_WIDTHS] : PICTURE_WIDTHS;
+  if (asked === undefined) return isPanorama ? PANORAMA_WIDTH : 1440;
+  const width = widths.find((one) => String(one) === asked);
+  if (width === undefined) throw new PodiumError('bad_parameter', 'w');
+  return width;
 }

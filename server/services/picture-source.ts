@@ -1,17 +1,26 @@
+import type { DemoPicture } from '#data/demo/pictures/index.ts';
+
 /** One picture, by what it shows. Views of a building and rooms of a listing are numbered from 0. */
 export type PictureName =
   | { readonly of: 'building'; readonly id: number; readonly view: number }
   | { readonly of: 'stock'; readonly id: number; readonly view: number | 'front' | 'panorama' }
-  | { readonly of: 'portrait'; readonly id: number; readonly view: 0 };
+  | { readonly of: 'portrait'; readonly id: number }
+  /** A file of the operator, by its path below the folder of photographs. */
+  | { readonly of: 'file'; readonly path: string };
 
-/** A picture as it is sent. */
-export type Picture = { readonly type: string; readonly body: string };
+/** What a picture is made from: a file on disk, or a drawing. */
+export type PictureOriginal =
+  | { readonly of: 'file'; readonly file: string }
+  | { readonly of: 'drawing'; readonly drawing: DemoPicture };
 
-/** Where pictures and videos come from. */
+export type FoundPicture = {
+  readonly original: PictureOriginal;
+  /** Another one when the picture is another. */
+  readonly version: string;
+};
+
+/** Where pictures come from. */
 export interface PictureSource {
   /** Undefined when there is no such picture. */
-  picture(name: PictureName): Promise<Picture | undefined>;
-  /** The folder of the video files, and whether a file of this name is one of them. */
-  readonly videoFolder: string;
-  hasVideo(file: string): boolean;
+  find(name: PictureName): Promise<FoundPicture | undefined>;
 }

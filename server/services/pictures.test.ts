@@ -1,51 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchEngine } from '#catalogue/engine.ts';
+import type { PictureOrder } from '../jobs/picture-threads.ts';
 import type { PictureName, PictureSource } from './picture-source.ts';
-import { createPictureService } from './pictures.ts';
+import { createPictureService, type PictureForm } from './pictures.ts';
 
-/** A source that writes down what it is asked for, and the data version it is asked at. */
+const SMALL: PictureForm = { width: 360, format: 'webp' };
+const LOGO: PictureName = { of: 'file', path: 'logo.png' };
+
+/** Pictures of a source whose version can be changed, with what was made of them. */
 function serviceOver(knows: (name: PictureName) => boolean = () => true) {
-  const asked: PictureName[] = [];
-  const engine = { version: 1 };
+  const made: PictureOrder[] = [];
+  const kept = new Map<string, Buffer>();
+  const photo = { version: 'a' };
   const source: PictureSource = {
-    async picture(name) {
-      asked.push(name);
-      return knows(name) ? { type: 'image/svg+xml', body: `<svg>${JSON.stringify(name)}</svg>` } : undefined;
+    async find(name) {
+      if (!knows(name)) return undefined;
+      return { original: { of: 'file', file: JSON.stringify(name) }, version: photo.version };
     },
-    videoFolder: '',
-    hasVideo: () => false,
   };
-  const pictures = createPictureService({ source, catalogue: { current: () => engine as SearchEngine } });
-  return { asked, engine, pictures };
+  const pictures = createPictureService({
+    sources: [{ find: async () => undefined }, source],
+    threads: {
+      async make(order) {
+        made.push(order);
+        return Buffer.from(JSON.stringify(order));
+      },
+    },
+    store: {
+      read: async (key) => kept.get(key),
+      write: async (key, body) => void kept.set(key, Buffer.from(body)),
+    },
+  });
+  return { made, photo, pictures };
 }
 
-describe('The pictures', () => {
-  it('are asked of the source once, and again when the data have changed', async () => {
-    const { asked, engine, pictures } = serviceOver();
-    const first = await pictures({ of: 'building', id: 7, view: 0 });
-    expect(await pictures({ of: 'building', id: 7, view: 0 })).toBe(first);
-    expect(asked).toHaveLength(1);
-    engine.version = 2;
-    expect(await pictures({ of: 'building', id: 7, view: 0 })).toEqual(first);
-    expect(asked).toHaveLength(2);
+describe('A picture', () => {
+  it('is made once, also when two ask at the same time, and again when it has changed', async () => {
+    const { made, photo, pictures } = serviceOver();
+    const ask = async () => Buffer.from((await (await pictures.find(LOGO, SMALL))?.body()) ?? '').toString();
+    const [one, other] = await Promise.all([ask(), ask()]);
+    expect(one).toBe(other);
+    expect(await ask()).toBe(one);
+    expect(made).toHaveLength(1);
+    photo.version = 'b';
+    await ask();
+    expect(made).toHaveLength(2);
   });
 
-  it('of a building, of a listing and of each view are different ones', async () => {
-    const { asked, pictures } = serviceOver();
-    const names: PictureName[] = [
-      { of: 'building', id: 7, view: 0 },
-      { of: 'building', id: 7, view: 1 },
-      { of: 'stock', id: 7, view: 0 },
-      { of: 'stock', id: 7, view: 'front' },
-      { of: 'stock', id: 7, view: 'panorama' },
+  it('has a key of its own for each name, width, format and version', async () => {
+    const { photo, pictures } = serviceOver();
+    const keyOf = async (name: PictureName, form: PictureForm) => (await pictures.find(name, form))?.key;
+    const keys = [
+      await keyOf(LOGO, SMALL),
+      await keyOf({ of: 'file', path: 'other.png' }, SMALL),
+      await keyOf(LOGO, { ...SMALL, width: 720 }),
+      await keyOf(LOGO, { ...SMALL, format: 'jpeg' }),
     ];
-    const tags = await Promise.all(names.map(async (name) => (await pictures(name))?.tag));
-    expect(new Set(tags).size).toBe(names.length);
-    expect(asked).toHaveLength(names.length);
+    photo.version = 'b';
+    keys.push(await keyOf(LOGO, SMALL));
+    expect(new Set(keys).size).toBe(5);
   });
 
-  it('that the source does not have are not there', async () => {
-    const { pictures } = serviceOver(({ of }) => of === 'stock');
-    expect(await pictures({ of: 'building', id: 7, view: 0 })).toBeUndefined();
+  it('that no source has is not there', async () => {
+    const { pictures } = serviceOver(() => false);
+    expect(await pictures.find(LOGO, SMALL)).toBeUndefined();
   });
 });

@@ -1,35 +1,70 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueHolder } from './catalogue-holder.ts';
-import { createLru } from './lru.ts';
-import type { Picture, PictureName, PictureSource } from './picture-source.ts';
+import type { PictureWidth } from '#domain/picture.ts';
+import type { ImageFormat } from '../gateways/images.ts';
+import type { PictureThreads, Urgency } from '../jobs/picture-threads.ts';
+import type { PictureName, PictureSource } from './picture-source.ts';
+import type { PictureStore } from './picture-store.ts';
 
-/** A drawing is about 10 KB, so all of them take some megabytes at most. */
-const CACHED_PICTURES = 600;
+/** Raise it when pictures are encoded in another way: those on disk are then made again. */
+const RECIPE = 1;
 
-/** The tag is weak, since compression differs. It follows from the picture alone: other data may change. */
-type TaggedPicture = Picture & { readonly tag: string };
+export type PictureForm = { readonly width: PictureWidth; readonly format: ImageFormat };
 
-export type PictureService = (name: PictureName) => Promise<TaggedPicture | undefined>;
+export type FoundForm = {
+  /** Of the picture in every form; another one when the picture is another. */
+  readonly version: string;
+  /** Names the bytes of this form for ever. */
+  readonly key: string;
+  /** From disk, or made now. */
+  body(urgency?: Urgency): Promise<Uint8Array>;
+};
 
-/** Asks the source once for each picture and data version: the facts that are drawn may change with the data. */
+export type PictureService = {
+  /** Undefined when there is no such picture. */
+  find(name: PictureName, form: PictureForm): Promise<FoundForm | undefined>;
+};
+
+/** Every picture takes the same way: found by its name, made once in each form, kept on disk. */
 export function createPictureService(deps: {
-  readonly source: PictureSource;
-  readonly catalogue: Pick<CatalogueHolder, 'current'>;
+  readonly sources: readonly PictureSource[];
+  readonly threads: Pick<PictureThreads, 'make'>;
+  readonly store: PictureStore;
 }): PictureService {
-  const { source, catalogue } = deps;
-  const cached = createLru<TaggedPicture>(CACHED_PICTURES);
-  return async (name) => {
-    const key = `${catalogue.current().version} ${name.of} ${name.id} ${name.view}`;
-    const known = cached.get(key);
-    if (known) return known;
-    const picture = await source.picture(name);
-    if (!picture) return undefined;
-    const tagged = { ...picture, tag: tagOf(picture.body) };
-    cached.set(key, tagged);
-    return tagged;
+  const { sources, threads, store } = deps;
+  /** Two visitors who ask for the same picture at once wait for the same work. */
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  return {
+    async find(name, form) {
+      for (const source of sources) {
+        const found = await source.find(name);
+        if (found === undefined) continue;
+        const { original, version } = found;
+        const key = keyOf([RECIPE, original, version, form.width, form.format]);
+        const make = async (urgency: Urgency) => {
+          const kept = await store.read(key);
+          if (kept) return kept;
+          const body = await threads.make({ original, ...form }, urgency);
+          await store.write(key, body);
+          return body;
+        };
+        return {
+          version,
+          key,
+          body(urgency = 'asked') {
+            const known = underWay.get(key);
+            if (known) return known;
+            const making = make(urgency).finally(() => underWay.delete(key));
+            underWay.set(key, making);
+            return making;
+          },
+        };
+      }
+      return undefined;
+    },
   };
 }
 
-function tagOf(body: string): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+function keyOf(facts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 32);
 }

@@ -94,16 +94,20 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     }
   });
 
-  test('lets a picture be kept for an hour, then tells whether it is still the same', async () => {
+  test('lets a picture be kept for ever under an address with its version, else for an hour', async () => {
     const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
-    const id = CALLS.stocks.answer.parse(await found.json()).stocks[0]?.gstock_id;
-    const first = await server.get(`/media/stocks/${id}/0.svg`);
-    expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
+    const thumbnail = CALLS.stocks.answer.parse(await found.json()).stocks[0]?.thumbnail ?? '';
+    const first = await server.get(thumbnail);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const tag = first.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
-    const again = await server.get(`/media/stocks/${id}/0.svg`, { 'if-none-match': tag });
+    expect(tag).toMatch(/^"[\w-]{32}"$/);
+    const unversioned = thumbnail.replace(/-\w+$/, '');
+    const again = await server.get(unversioned, { 'if-none-match': tag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    expect((await server.get(`/media/stocks/${id}/1.svg`)).headers.get('etag')).not.toBe(tag);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=3600');
+    const stale = await server.get(`${unversioned}-00000000`);
+    expect(stale.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await server.get(`${unversioned.slice(0, -1)}1`)).headers.get('etag')).not.toBe(tag);
     expect((await server.get('/media/video/c.webm')).headers.get('cache-control')).toBe(
       'public, max-age=86400',
     );

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '#server/app.ts';
@@ -12,6 +14,7 @@ import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { NO_PROBE, probeLandsd } from '#server/gateways/landsd.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connection-limits.ts';
+import { createPictureThreads } from '#server/jobs/picture-threads.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
@@ -54,6 +57,9 @@ export type ServerOptions = DatabaseOptions & {
   readonly now?: number;
   readonly onEnquiry?: () => void;
 };
+
+/** Finished pictures are the same for every server, so that each is made once. */
+const SHARED_DATA = path.join(tmpdir(), 'podium-tests');
 
 /** Noon in Hong Kong on the day of the demonstration data. */
 export const NOW = Date.parse(`${AS_OF}T04:00:00Z`);
@@ -103,9 +109,15 @@ export async function startServerOn(
   });
   await catalogue.refresh();
   // Without outside requests, unless a test is about those.
-  const env = readEnv({ SEARCH_ENGINE: options.engine, MAP_PROVIDER: 'embedded', ...options.env });
+  const env = readEnv({
+    SEARCH_ENGINE: options.engine,
+    MAP_PROVIDER: 'embedded',
+    PODIUM_DATA: SHARED_DATA,
+    ...options.env,
+  });
   const probe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
   await probe.done;
+  const pictureThreads = createPictureThreads();
   const app = await createApp({
     env,
     log,
@@ -117,6 +129,7 @@ export async function startServerOn(
     secrets: createSecretQueries(database),
     onEnquiry: options.onEnquiry ?? (() => undefined),
     landsd: options.landsd ?? probe,
+    pictureThreads,
     // Tests build catalogues in this thread, which makes its event loop late.
     limits: { ...CONNECTION_LIMITS, eventLoopDelay: 0, ...options.limits },
     pingDatabase: async () => void (await readDataVersion(database)),
@@ -140,6 +153,7 @@ export async function startServerOn(
       app.server.closeAllConnections();
       await app.close();
       await catalogue.stop();
+      await pictureThreads.stop();
     },
   };
 }

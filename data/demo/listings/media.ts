@@ -1,5 +1,14 @@
 import type { Trilingual } from '#domain/language.ts';
-import { PANORAMA_HEIGHT, PANORAMA_WIDTH, PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/index.ts';
+import { facadeFacts } from '../buildings/facade-facts.ts';
+import {
+  buildingPicture,
+  PANORAMA_HEIGHT,
+  PANORAMA_WIDTH,
+  PICTURE_HEIGHT,
+  PICTURE_WIDTH,
+  stockPicture,
+  unitFacts,
+} from '../pictures/index.ts';
 import { text } from '../text.ts';
 import type { World } from '../world.ts';
 import { stocks } from './stocks.ts';
@@ -26,23 +35,34 @@ const NO_SIZE: Size = { width: null, height: null };
 /** Photographs of every building, then what belongs to each listing alone. */
 export function* media(world: World) {
   let last = 0;
-  for (const { row } of world.buildings)
+  for (const { row } of world.buildings) {
+    const facts = facadeFacts(row);
     for (const [view, caption] of VIEWS.entries()) {
       last += 1;
-      const url = `/media/buildings/${row.id}/${view}.svg`;
+      const url = buildingPicture(facts, view);
       yield rowOf(last, { building: row.id, stock: null }, 'photo', view, url, PICTURE, caption);
     }
-  for (const { row, inside } of stocks(world)) {
+  }
+  for (const { row, building, inside } of stocks(world)) {
     let id = last + row.id * STOCK_MEDIA;
     let position = 0;
     const owner = { building: null, stock: row.id };
-    const folder = `/media/stocks/${row.id}`;
+    const facts = unitFacts(
+      {
+        id: row.id,
+        icsType: row.ics_type,
+        districtCode: row.district_code,
+        area: row.area_gross ?? row.area_saleable,
+      },
+      building ? facadeFacts(building.row) : undefined,
+    );
     if (row.building_id === null)
-      yield rowOf(id++, owner, 'photo', position++, `${folder}/front.svg`, PICTURE, FRONT);
+      yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, 'front'), PICTURE, FRONT);
     if (inside)
       for (let room = 0; room < INTERIORS; room += 1)
-        yield rowOf(id++, owner, 'photo', position++, `${folder}/${room}.svg`, PICTURE, INSIDE);
-    if (row.panorama) yield rowOf(id++, owner, 'panorama', 0, `${folder}/panorama.svg`, PANORAMA, null);
+        yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, room), PICTURE, INSIDE);
+    if (row.panorama)
+      yield rowOf(id++, owner, 'panorama', 0, stockPicture(facts, 'panorama'), PANORAMA, null);
     if (row.video) yield rowOf(id++, owner, 'video', 0, `/media/video/${row.ics_type}.webm`, PICTURE, null);
     if (row.virtual_tour) {
       const url = `/ics/property/media/${row.ics_type}/${row.building_id}/${id}`;

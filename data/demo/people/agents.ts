@@ -4,7 +4,7 @@ import type { Trilingual } from '#domain/language.ts';
 import { addDays } from '../calendar.ts';
 import type { Locations } from '../facts/locations.ts';
 import { metresApart } from '../facts/street-line.ts';
-import { portraitNumber } from '../pictures/index.ts';
+import { portraitNumber, portraitPicture } from '../pictures/index.ts';
 import { type Random, random } from '../random.ts';
 import type { DemoOptions } from '../sizes.ts';
 import { columns, optionalColumns, text } from '../text.ts';
@@ -59,7 +59,7 @@ function agentOf(
     ...optionalColumns('intro', chance.chance(0.85) ? introOf(branch, years) : null),
     joined_on: addDays(options.asOf, -365 * years - chance.whole(1, 300)),
     languages: languagesOf(chance),
-    photo_url: `/media/portraits/${portraitNumber(index, person.isWoman)}.svg`,
+    photo_url: portraitPicture(portraitNumber(index, person.isWoman)),
   };
   return { row };
 }

@@ -11,6 +11,29 @@ export interface FacadeFacts {
   readonly usageCode: string | null;
 }
 
+/** A unit is drawn by its own number, type and size, and by its building for all else. */
+export interface UnitFacts extends FacadeFacts {
+  /** Square feet. */
+  readonly area: number | null;
+}
+
+const NO_BUILDING = {
+  floors: null,
+  completionYear: null,
+  grade: null,
+  nameZh: null,
+  usageCode: null,
+} as const;
+
+/** Of a unit in no known building only the district is known. */
+export function unitFacts(
+  unit: Pick<UnitFacts, 'id' | 'icsType' | 'districtCode' | 'area'>,
+  building: FacadeFacts | undefined,
+): UnitFacts {
+  const districtCode = building?.districtCode ?? unit.districtCode;
+  return { ...NO_BUILDING, ...building, ...unit, districtCode };
+}
+
 /** Districts along the tracks: the north shore of the Island from Kennedy Town to Shau Kei Wan. */
 const TRAM_DISTRICTS: ReadonlySet<string | null> = new Set(
   'KTN STT SYP SW CEN ADM WC CWB HV TH FH NP QB TK KH SWH SKW'.split(' '),

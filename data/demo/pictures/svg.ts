@@ -37,7 +37,7 @@ const SPECK = 0.9;
 
 export const TEXT_SIZE = 20;
 
-const FONTS = "'PingFang HK','Microsoft JhengHei','Noto Sans HK','Noto Sans CJK TC',sans-serif";
+const FONT = 'Noto Sans CJK HK';
 
 /** Characters XML 1.0 cannot carry even when escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be removed
@@ -235,7 +235,7 @@ export function createDrawing(width: number, height: number): Drawing {
       const defs = definitions === '' ? '' : `<defs>${definitions}</defs>`;
       return (
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-        `viewBox="0 0 ${width} ${height}" font-family="${FONTS}" font-size="${TEXT_SIZE}" ` +
+        `viewBox="0 0 ${width} ${height}" font-family="${FONT}" font-size="${TEXT_SIZE}" ` +
         `font-weight="700" text-anchor="middle">${defs}${body}</svg>`
       );
     },

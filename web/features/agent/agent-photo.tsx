@@ -2,6 +2,7 @@ import type { Agent } from '#contract/agents.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** An agent's picture, or the first character of the name. Its size comes from `className`. */
 export function AgentPhoto({
@@ -14,7 +15,17 @@ export function AgentPhoto({
   const { lang } = usePage();
   const look = cx('shrink-0 rounded-full bg-brand-tint', className);
   if (agent.photo)
-    return <img src={agent.photo} alt="" width={160} height={160} loading="lazy" className={look} />;
+    return (
+      <Picture
+        url={agent.photo}
+        alt=""
+        sizes="160px"
+        width={160}
+        height={160}
+        loading="lazy"
+        className={look}
+      />
+    );
   return (
     <span aria-hidden="true" className={cx('grid place-items-center text-2xl font-bold text-brand', look)}>
       {[...inLanguage(agent.name, lang)][0]}

@@ -5,6 +5,7 @@ import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 const STRETCHED =
   'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand';
@@ -28,13 +29,13 @@ export function ArticleRow({
       )}
     >
       {article.picture && (
-        <img
-          src={article.picture}
+        <Picture
+          url={article.picture}
           alt=""
+          sizes={lead ? '(min-width: 768px) 640px, 60vw' : '176px'}
           width={720}
           height={450}
           loading={lead ? 'eager' : 'lazy'}
-          decoding="async"
           className={cx(
             'shrink-0 bg-brand-tint object-cover',
             lead ? 'aspect-16/10 w-full md:w-[55%]' : 'w-28 self-stretch sm:w-44',

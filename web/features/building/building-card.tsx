@@ -5,6 +5,7 @@ import { usePage } from '#web/app/page-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { buildingAddress, buildingParticulars } from './building-labels.ts';
 
 /** A building in a list. The name is its one link, stretched over the card. */
@@ -15,13 +16,13 @@ function BuildingCard({ building, heading: Heading = 'h2' }: { building: Buildin
     <article className="relative flex h-full gap-3.5 overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
       <div className="w-28 shrink-0 self-stretch bg-land sm:w-32">
         {building.photo ? (
-          <img
-            src={building.photo}
+          <Picture
+            url={building.photo}
             alt=""
+            sizes="200px"
             width={640}
             height={400}
             loading="lazy"
-            decoding="async"
             className="size-full object-cover"
           />
         ) : (

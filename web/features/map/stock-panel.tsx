@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MapPanel } from './map-panel.tsx';
 import './stock-panel.css';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** The list of a marker's listings. */
 export function StockPanel({
@@ -83,7 +84,7 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
   return (
     <li className="map-line">
       {stock.thumbnail && (
-        <img src={stock.thumbnail} alt="" width={96} height={60} loading="lazy" decoding="async" />
+        <Picture url={stock.thumbnail} alt="" sizes="96px" width={96} height={60} loading="lazy" />
       )}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

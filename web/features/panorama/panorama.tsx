@@ -8,6 +8,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { PANORAMA_WIDTH, pictureAddress } from '#domain/picture.ts';
 import { useT } from '#web/app/page-context.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -44,7 +45,7 @@ export function Panorama({ url, label }: { url: string; label: string }) {
     let opened: Sphere | undefined;
     const open = async (container: HTMLElement) => {
       const { openSphere } = await loadCode(() => import('./sphere.ts'));
-      opened = await openSphere(container, url, left.signal);
+      opened = await openSphere(container, pictureAddress(url, PANORAMA_WIDTH), left.signal);
       if (left.signal.aborted) opened.close();
       else setSphere(opened);
     };
@@ -58,7 +59,7 @@ export function Panorama({ url, label }: { url: string; label: string }) {
   if (sphere === 'failed')
     return (
       <figure className="grid size-full grid-rows-[1fr_auto] justify-items-center gap-2">
-        <img src={url} alt={label} className="size-full min-h-0 object-contain" />
+        <img src={pictureAddress(url, 1440)} alt={label} className="size-full min-h-0 object-contain" />
         <figcaption className="p-3 text-center text-sm">{t('details:panorama.flat')}</figcaption>
       </figure>
     );

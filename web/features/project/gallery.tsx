@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page-context.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** The photographs of a project. */
 export function Gallery({ project }: { project: Project }) {
@@ -16,13 +17,13 @@ export function Gallery({ project }: { project: Project }) {
       <ul className="sideways sm:grid-cols-2 lg:grid-cols-4">
         {photos.map(({ id, url, caption }, index) => (
           <li key={id}>
-            <img
-              src={url}
+            <Picture
+              url={url}
+              sizes="(min-width: 1024px) 300px, (min-width: 640px) 45vw, 60vw"
               alt={caption ? inLanguage(caption, lang) : t('project:picture', { name, n: index + 1 })}
               width={640}
               height={400}
               loading="lazy"
-              decoding="async"
               className="aspect-16/10 w-full rounded-card border border-line bg-land object-cover"
             />
           </li>

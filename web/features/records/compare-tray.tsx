@@ -3,6 +3,7 @@ import { Building2, Scale, X } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { MAX_COMPARED } from '#domain/compare-list.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { archiveQuery } from '../../api/queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { useStored } from '../../storage/stored-list.ts';
@@ -70,7 +71,14 @@ function Chosen({ id, stock, name }: { id: number; stock: Stock | undefined; nam
       className="group relative block h-11 w-[70px] overflow-hidden rounded-control border border-line bg-land"
     >
       {stock?.thumbnail ? (
-        <img src={stock.thumbnail} alt="" width={70} height={44} className="size-full object-cover" />
+        <Picture
+          url={stock.thumbnail}
+          alt=""
+          sizes="70px"
+          width={70}
+          height={44}
+          className="size-full object-cover"
+        />
       ) : (
         <span className="grid size-full place-items-center text-muted">
           <Icon of={Building2} size="sm" />

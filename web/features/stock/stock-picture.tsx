@@ -4,11 +4,14 @@ import type { Stock } from '#contract/stock.ts';
 import { useT } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** What a picture may say in its corner, the weightiest first; more than two would hide the picture. */
 const TAGS = ['hot', 'new_property', 'first_hand', 'sole_agent', 'with_tenancy'] as const;
 const MOST_TAGS = 2;
+/** Phones have up to three pixels to one of the page; more than two are not seen, so their width is understated. */
+const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 640px) 45vw, 60vw';
 const MEDIA = { video: Play, panorama: Rotate3d, virtual_tour: ScanEye } as const;
 
 /** A listing's picture with what there is to see and what is special about it. */
@@ -29,13 +32,13 @@ export function StockPicture({
   return (
     <div className="stock-picture relative aspect-16/10 overflow-hidden bg-land">
       {!shown ? null : stock.thumbnail ? (
-        <img
-          src={stock.thumbnail}
+        <Picture
+          url={stock.thumbnail}
           alt=""
+          sizes={CARD_SIZES}
           width={640}
           height={400}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
           className="size-full object-cover"
         />
       ) : (

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Actions } from './actions.tsx';
 import './article.css';
+import { Picture } from '../../ui/picture.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { Named } from './named.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -49,9 +50,10 @@ export default function ArticlePage() {
         <article className="grid content-start gap-5">
           <Heading article={article} />
           {article.picture && (
-            <img
-              src={article.picture}
+            <Picture
+              url={article.picture}
               alt=""
+              sizes="(min-width: 1024px) 760px, 100vw"
               width={1440}
               height={900}
               className="aspect-16/10 w-full rounded-card bg-brand-tint object-cover"

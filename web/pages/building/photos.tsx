@@ -2,6 +2,7 @@ import type { BuildingDetail } from '#contract/buildings.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 /** The street front large, the other views beside it; a phone swipes through them. */
 export function Photos({ building }: { building: BuildingDetail }) {
@@ -24,13 +25,13 @@ export function Photos({ building }: { building: BuildingDetail }) {
             index > 0 && photos.length === 2 && 'md:row-span-2',
           )}
         >
-          <img
-            src={url}
+          <Picture
+            url={url}
+            sizes={index === 0 ? '(min-width: 768px) 720px, 100vw' : '(min-width: 768px) 360px, 60vw'}
             alt={caption ? inLanguage(caption, lang) : t('building_page:photo', { name, n: index + 1 })}
             width={640}
             height={400}
             loading={index === 0 ? 'eager' : 'lazy'}
-            decoding="async"
             className="size-full object-cover max-md:aspect-16/10"
           />
         </li>

@@ -11,6 +11,7 @@ import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Group, Row } from './rows.ts';
 
@@ -115,7 +116,14 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
     <th scope="col">
       <div className="relative mb-2 h-16 max-w-60 overflow-hidden rounded-control bg-land md:h-24">
         {stock.thumbnail ? (
-          <img src={stock.thumbnail} alt="" width={320} height={200} className="size-full object-cover" />
+          <Picture
+            url={stock.thumbnail}
+            alt=""
+            sizes="240px"
+            width={320}
+            height={200}
+            className="size-full object-cover"
+          />
         ) : (
           <span className="grid size-full place-items-center text-muted">
             <Icon of={Building2} size="lg" />

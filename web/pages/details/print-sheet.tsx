@@ -7,6 +7,7 @@ import { nearStations } from '../../features/building/stations.tsx';
 import type { Fact } from '../../features/stock/fact-list.tsx';
 import { fieldFacts } from '../../features/stock/field-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Contact } from './contact.ts';
 import type { ListingLabels } from './listing-labels.ts';
 import { unitFacts } from './unit-facts.ts';
@@ -60,7 +61,14 @@ export function PrintSheet({
       </div>
       <div className="mt-3 grid grid-cols-[3fr_2fr] gap-4">
         {photo ? (
-          <img src={photo.url} alt="" className="aspect-16/10 w-full rounded-card object-cover object-top" />
+          <Picture
+            url={photo.url}
+            alt=""
+            sizes="720px"
+            width={photo.width ?? undefined}
+            height={photo.height ?? undefined}
+            className="aspect-16/10 w-full rounded-card object-cover object-top"
+          />
         ) : (
           <span />
         )}

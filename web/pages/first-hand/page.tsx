@@ -23,6 +23,7 @@ import { pricePhrases } from '../../features/stock/stock-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const { id = '' } = params;
@@ -65,9 +66,10 @@ export default function FirstHandPage() {
       </nav>
       <div className="grid items-center gap-6 lg:grid-cols-2">
         {firstHand.picture && (
-          <img
-            src={firstHand.picture}
+          <Picture
+            url={firstHand.picture}
             alt=""
+            sizes="(min-width: 1024px) 600px, 100vw"
             width={1440}
             height={900}
             className="aspect-16/10 w-full rounded-card bg-land object-cover"

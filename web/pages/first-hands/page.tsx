@@ -16,6 +16,7 @@ import { pricePhrases } from '../../features/stock/stock-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(firstHandsQuery());
@@ -63,13 +64,13 @@ function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
       {firstHand.picture && (
-        <img
-          src={firstHand.picture}
+        <Picture
+          url={firstHand.picture}
           alt=""
+          sizes="(min-width: 1024px) 360px, (min-width: 640px) 45vw, 60vw"
           width={640}
           height={400}
           loading="lazy"
-          decoding="async"
           className="aspect-16/10 w-full bg-land object-cover"
         />
       )}

@@ -2,6 +2,7 @@ import type { Stock } from '#contract/stock.ts';
 import { StockBadge } from '../../features/stock/stock-badge.tsx';
 import { StockLink } from '../../features/stock/stock-link.tsx';
 import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 /** The hot list, a line each: where it is, how large, and what is asked. */
 export function HotList({ title, stocks }: { readonly title: string; readonly stocks: readonly Stock[] }) {
@@ -24,13 +25,13 @@ function HotStock({ stock }: { readonly stock: Stock }) {
   return (
     <li className="relative flex max-sm:nth-[n+5]:hidden flex-1 items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-brand-tint">
       {stock.thumbnail && (
-        <img
-          src={stock.thumbnail}
+        <Picture
+          url={stock.thumbnail}
           alt=""
+          sizes="96px"
           width={96}
           height={72}
           loading="lazy"
-          decoding="async"
           className="h-18 w-24 shrink-0 rounded-control object-cover"
         />
       )}

@@ -11,6 +11,7 @@ import { stockLabels } from '../../features/stock/stock-labels.ts';
 import { trackingOf } from '../../features/stock/stock-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<FoundMedium> {
@@ -87,5 +88,14 @@ function Shown({ medium, label }: { medium: Medium; label: string }) {
         className="size-full"
       />
     );
-  return <img src={medium.url} alt={label} className="size-full object-contain" />;
+  return (
+    <Picture
+      url={medium.url}
+      alt={label}
+      sizes="100vw"
+      width={medium.width ?? undefined}
+      height={medium.height ?? undefined}
+      className="size-full object-contain"
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { inLanguage } from '#domain/language.ts';
 import type { MinisiteLayout } from '#domain/minisites.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 /** Where the picture stands beside the name: to the right, tall to the left, or across the page above it. */
 const FRAME: Readonly<Record<MinisiteLayout, string>> = {
@@ -38,9 +39,10 @@ export function Hero({ minisite }: { minisite: MinisiteDetail }) {
           <p className="text-xl font-semibold md:text-2xl">{inLanguage(minisite.headline, lang)}</p>
         </div>
         {minisite.picture && (
-          <img
-            src={minisite.picture}
+          <Picture
+            url={minisite.picture}
             alt=""
+            sizes={layout === 'band' ? '100vw' : '(min-width: 1024px) 760px, 100vw'}
             width={1440}
             height={900}
             className={cx('w-full rounded-card bg-land object-cover', PICTURE[layout])}

@@ -12,6 +12,7 @@ import type { Head, HeadContext } from '../../app/page-module.ts';
 import '../../features/project/accent.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(minisitesQuery());
@@ -60,13 +61,13 @@ function MinisiteCard({ minisite }: { minisite: Minisite }) {
       className="accented relative flex h-full flex-col overflow-hidden rounded-card border border-line border-t-4 border-t-(--own) bg-raised transition-colors duration-150 hover:border-ink"
     >
       {minisite.picture && (
-        <img
-          src={minisite.picture}
+        <Picture
+          url={minisite.picture}
           alt=""
+          sizes="(min-width: 1024px) 360px, (min-width: 640px) 45vw, 60vw"
           width={640}
           height={400}
           loading="lazy"
-          decoding="async"
           className="aspect-16/10 w-full bg-land object-cover"
         />
       )}

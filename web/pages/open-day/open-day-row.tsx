@@ -9,6 +9,7 @@ import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { stateAt } from './matching.ts';
 
@@ -38,13 +39,13 @@ export function OpenDayRow({
       )}
     >
       {stock.thumbnail && (
-        <img
-          src={stock.thumbnail}
+        <Picture
+          url={stock.thumbnail}
           alt=""
+          sizes="192px"
           width={320}
           height={200}
           loading="lazy"
-          decoding="async"
           className="w-28 shrink-0 self-stretch object-cover sm:w-48"
         />
       )}

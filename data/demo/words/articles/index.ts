@@ -1,6 +1,8 @@
 import { ICS, ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
+import { facadeFacts } from '../../buildings/facade-facts.ts';
 import { addDays } from '../../calendar.ts';
+import { buildingPicture } from '../../pictures/index.ts';
 import { random } from '../../random.ts';
 import { columns, paragraphs, text } from '../../text.ts';
 import type { World } from '../../world.ts';
@@ -149,5 +151,5 @@ function dayBack(world: World, key: string, index: number, every: number): strin
 }
 
 function pictureOf(scene: Scene): string {
-  return `/media/buildings/${scene.building.row.id}/${scene.chance.whole(0, 3)}.svg`;
+  return buildingPicture(facadeFacts(scene.building.row), scene.chance.whole(0, 3));
 }

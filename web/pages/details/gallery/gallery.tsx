@@ -5,6 +5,7 @@ import { usePage } from '../../../app/page-context.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadPart } from '../../../ui/load-code.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { GalleryArrows } from './arrows.tsx';
 import { GalleryMarks } from './marks.tsx';
 import { captionOf, type Slide, slidesOf } from './slides.ts';
@@ -114,14 +115,14 @@ function Photo({
         }}
         className="block size-full cursor-zoom-in -outline-offset-4"
       >
-        <img
-          src={photo.url}
+        <Picture
+          url={photo.url}
           alt={caption}
+          sizes={first ? '(min-width: 768px) 720px, 92vw' : '(min-width: 768px) 400px, 60vw'}
           width={photo.width ?? undefined}
           height={photo.height ?? undefined}
           loading={index < FIRST_VIEW ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
-          decoding="async"
           className="aspect-16/10 size-full bg-sea object-cover object-top md:aspect-auto"
         />
       </a>

@@ -6,6 +6,7 @@ import { Panorama } from '../../../features/panorama/panorama.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { captionOf, type Slide, slideOfKey } from './slides.ts';
 
 /** The strip counts as resting when it has not moved for so long, in milliseconds. */
@@ -145,13 +146,13 @@ function Slides({ slides, first, name }: Shown) {
 function Content({ slide, caption, current }: { slide: Slide; caption: string; current: boolean }) {
   if (slide.kind === 'photo')
     return (
-      <img
-        src={slide.url}
+      <Picture
+        url={slide.url}
         alt={caption}
+        sizes="100vw"
         width={slide.width ?? undefined}
         height={slide.height ?? undefined}
         loading={current ? 'eager' : 'lazy'}
-        decoding="async"
         className="size-full object-contain"
       />
     );
@@ -203,11 +204,11 @@ function Thumbnails({
             )}
           >
             {slide.kind === 'photo' ? (
-              <img
-                src={slide.url}
+              <Picture
+                url={slide.url}
                 alt=""
+                sizes="88px"
                 loading="lazy"
-                decoding="async"
                 className="size-full object-cover"
               />
             ) : (

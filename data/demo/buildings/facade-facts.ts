@@ -1,0 +1,16 @@
+import type { FacadeFacts } from '../pictures/index.ts';
+import type { DemoBuilding } from './buildings.ts';
+
+/** What drawings of a building are made from. */
+export function facadeFacts(row: DemoBuilding['row']): FacadeFacts {
+  return {
+    id: row.id,
+    icsType: row.ics_type,
+    floors: row.floors,
+    completionYear: row.completion_year,
+    grade: row.grade,
+    nameZh: row.name_zh,
+    districtCode: row.district_code,
+    usageCode: row.usage_code,
+  };
+}

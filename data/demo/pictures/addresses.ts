@@ -1,0 +1,15 @@
+import { factsVersion } from './demo-picture.ts';
+import type { FacadeFacts, UnitFacts } from './facts.ts';
+
+/** Where the server answers the pictures; it reads these addresses in server/http/media.ts. */
+export function buildingPicture(facts: FacadeFacts, view: number): string {
+  return `/media/buildings/${facts.id}/${view}-${factsVersion(facts)}`;
+}
+
+export function stockPicture(facts: UnitFacts, view: number | 'front' | 'panorama'): string {
+  return `/media/stocks/${facts.id}/${view}-${factsVersion(facts)}`;
+}
+
+export function portraitPicture(number: number): string {
+  return `/media/portraits/${number}-${factsVersion(undefined)}`;
+}

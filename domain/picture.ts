@@ -1,0 +1,20 @@
+/** Widths in pixels at which pictures are sent; a browser chooses by the size and sharpness of its screen. */
+export const PICTURE_WIDTHS = [360, 720, 1440] as const;
+/** One picture all around the viewer, of which a screen shows a quarter. */
+export const PANORAMA_WIDTH = 4096;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
+
+/** Where this portal answers pictures. Those of other sites come in one size. */
+const OWN_PICTURES = '/media/';
+
+/** The address of a picture at a width. */
+export function pictureAddress(url: string, width: PictureWidth): string {
+  if (!url.startsWith(OWN_PICTURES)) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
+}
+
+/** The `srcset` of a picture; undefined for one of another site. */
+export function pictureSources(url: string): string | undefined {
+  if (!url.startsWith(OWN_PICTURES)) return undefined;
+  return PICTURE_WIDTHS.map((width) => `${pictureAddress(url, width)} ${width}w`).join(', ');
+}

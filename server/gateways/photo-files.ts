@@ -1,0 +1,33 @@
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { PictureSource } from '../services/picture-source.ts';
+
+/** Names that mean the same on every system and cannot lead out of the folder or to hidden files. */
+const SAFE_PATH = /^(?:[\p{L}\p{N}_][\p{L}\p{N}_. -]*\/)*[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;
+
+/** The operator's own photographs: files in a folder, and in folders in it. */
+export function createPhotoFiles(
+  folder: string,
+): PictureSource & { fileOf(name: string): Promise<string | undefined> } {
+  /** Undefined when there is no such file, or a link leads out of the folder. */
+  async function fileOf(name: string): Promise<string | undefined> {
+    if (!SAFE_PATH.test(name)) return undefined;
+    try {
+      const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))]);
+      return file.startsWith(root + path.sep) ? file : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    fileOf,
+    async find(name) {
+      const file = name.of === 'file' ? await fileOf(name.path) : undefined;
+      const facts = file === undefined ? undefined : await stat(file);
+      if (file === undefined || !facts?.isFile()) return undefined;
+      const version = `${facts.size.toString(36)}.${Math.round(facts.mtimeMs).toString(36)}`;
+      return { original: { of: 'file', file }, version };
+    },
+  };
+}

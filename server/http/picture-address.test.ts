@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readPictureAddress } from './picture-address.ts';
+
+it.each([
+  ['buildings/12/0-1f3a90c2', { name: { of: 'building', id: 12, view: 0 }, version: '1f3a90c2' }],
+  ['buildings/12/03', { name: { of: 'building', id: 12, view: 3 }, version: undefined }],
+  ['stocks/7/front-00000000', { name: { of: 'stock', id: 7, view: 'front' }, version: '00000000' }],
+  ['stocks/007/panorama', { name: { of: 'stock', id: 7, view: 'panorama' }, version: undefined }],
+  ['portraits/3-1f3a90c2', { name: { of: 'portrait', id: 3 }, version: '1f3a90c2' }],
+])('%s is a picture', (path, address) => {
+  expect(readPictureAddress(path)).toEqual(address);
+});
+
+it.each([
+  'buildings/12',
+  'buildings/12/front',
+  'buildings/x/0',
+  'buildings/12/0.svg',
+  'buildings/12/0-1F3A90C2',
+  'buildings/1234567890/0',
+  'stocks/7/100',
+  'portraits/3/0',
+  'people/3',
+])('%s is none', (path) => {
+  expect(readPictureAddress(path)).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPictureStore } from './picture-store.ts';
+
+const warnings: string[] = [];
+const log = { warn: (_facts: object, message: string) => void warnings.push(message) };
+const picture = (letter: string) => Buffer.from(letter.repeat(100));
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'podium-pictures-'));
+  warnings.length = 0;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('Finished pictures', () => {
+  it('are read back, also after another start', async () => {
+    const below = path.join(folder, 'made when needed');
+    await createPictureStore({ folder: below, mostBytes: 1000, log }).write('a', picture('a'));
+    const later = createPictureStore({ folder: below, mostBytes: 1000, log });
+    expect(await later.read('a')).toEqual(picture('a'));
+    expect(await later.read('b')).toBeUndefined();
+  });
+
+  it('stay within their bound: those used longest ago go', async () => {
+    for (const [key, age] of [
+      ['old', 3],
+      ['older', 9],
+    ] as const) {
+      await writeFile(path.join(folder, key), picture('x'));
+      const used = Date.now() / 1000 - age * 86_400;
+      await utimes(path.join(folder, key), used, used);
+    }
+    const store = createPictureStore({ folder, mostBytes: 420, log });
+    await store.write('a', picture('a'));
+    await store.write('b', picture('b'));
+    expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'old', 'older']);
+    await store.write('c', picture('c'));
+    expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('go on without a folder to write to, with a warning', async () => {
+    const file = path.join(folder, 'a file');
+    await writeFile(file, '');
+    const store = createPictureStore({ folder: file, mostBytes: 1000, log });
+    await store.write('a', picture('a'));
+    expect(await store.read('a')).toBeUndefined();
+    expect(warnings).toEqual(['a picture could not be kept']);
+  });
+});
