@@ -3,14 +3,18 @@ import { readEnv } from '#server/env.ts';
 import { runCommand } from './commands.ts';
 
 const SILENT = { line: () => undefined, progress: () => undefined };
-const run = (...words: string[]) => runCommand(words, () => readEnv({ PODIUM_DATA: '/nowhere' }), SILENT);
+const run = (...words: string[]) =>
+  runCommand(words, () => readEnv({ PODIUM_DATA: '/nowhere' }), SILENT, process.stdout);
 
 describe('what is typed wrongly is told in one sentence, before the database is asked', () => {
   test.each([
-    [['sell'], '"sell" is not a command: there are stock, version, enquiries, basemap and help.'],
+    [
+      ['sell'],
+      '"sell" is not a command: there are stock, version, enquiries, import, export, demo, basemap and help.',
+    ],
     [
       ['constructor'],
-      '"constructor" is not a command: there are stock, version, enquiries, basemap and help.',
+      '"constructor" is not a command: there are stock, version, enquiries, import, export, demo, basemap and help.',
     ],
     [['stock', '--status', 'sold'], 'Give the id of one listing.'],
     [['stock', '1', '2', '--status', 'sold'], 'Give the id of one listing.'],
@@ -36,6 +40,16 @@ describe('what is typed wrongly is told in one sentence, before the database is 
       ['enquiries', 'mark', 'X1', '--as', 'new'],
       '"X1" is not the number of an enquiry: give one such as E000042.',
     ],
+    [['import'], 'The kind must be districts, streets,'],
+    [['import', 'stock', 'a.csv'], '(it is "stock").'],
+    [['import', 'stocks'], 'Give one file to import.'],
+    [['import', 'stocks', 'a.txt'], 'A file is CSV or NDJSON: name it .csv or .ndjson, or give --format'],
+    [['import', 'stocks', '/nowhere/a.csv'], '/nowhere/a.csv cannot be read: ENOENT'],
+    [['export', 'stocks', 'a.csv', 'b.csv'], 'Give one file to write.'],
+    [['export', 'stocks', '--format', 'xml'], 'A file is CSV or NDJSON'],
+    [['demo'], '--stocks must be a whole number from 0 to 1000000.'],
+    [['demo', '--stocks', '-1'], "Option '--stocks' argument is ambiguous"],
+    [['demo', '--stocks', '2000000'], '--stocks must be a whole number from 0 to 1000000 (it is "2000000").'],
     [['basemap'], 'basemap must be followed by build.'],
     [['basemap', 'build'], 'Give a folder or files of GeoJSON.'],
     [['basemap', 'build', '/nowhere/roads.geojson'], '/nowhere/roads.geojson cannot be read: ENOENT'],
@@ -50,12 +64,12 @@ describe('what is typed wrongly is told in one sentence, before the database is 
 
 test('help needs no environment and names every command', async () => {
   const env = vi.fn();
-  const text = await runCommand(['help'], env, SILENT);
+  const text = await runCommand(['help'], env, SILENT, process.stdout);
   expect(text).toContain('podium stock <id> --status active|sold|leased|withdrawn');
   expect(text).toContain('podium version');
   expect(text).toContain('podium basemap build <folder|files> [--out file]');
   expect(env).not.toHaveBeenCalled();
-  expect(await runCommand([], env, SILENT)).toBe(text);
+  expect(await runCommand([], env, SILENT, process.stdout)).toBe(text);
 });
 
 test('a data folder on which no Podium runs is told as such', async () => {

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { hongKongDay } from '#domain/date.ts';
 import type { Env } from '#server/env.ts';
@@ -18,8 +19,8 @@ import { UsageError } from './usage-error.ts';
 type Command = {
   readonly usage: string;
   readonly about: string;
-  /** Answers what to print; `terminal` shows how far it is meanwhile. */
-  run(args: readonly string[], env: Env, terminal: Terminal): Promise<string>;
+  /** Answers what to print; `terminal` shows how far it is meanwhile. What is large goes to `out` by itself. */
+  run(args: readonly string[], env: Env, terminal: Terminal, out: Writable): Promise<string>;
 };
 
 /** Every command, by the word that asks for it. */
@@ -72,6 +73,63 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return withDatabase(env, (pool) => listEnquiries(pool, which === 'all'));
     },
   },
+  import: {
+    usage: 'import <kind> <file> [--partial] [--replace] [--dry-run] [--report file] | --explain <kind>',
+    about: 'Imports CSV or NDJSON in one transaction; --explain tells the columns of a kind',
+    async run(args, env, terminal) {
+      const { positionals, values } = read(args, {
+        explain: { type: 'boolean' },
+        partial: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        'into-demo': { type: 'boolean' },
+        format: { type: 'string' },
+        report: { type: 'string' },
+      });
+      const [name, file, ...more] = positionals;
+      const { explain, importFile, checkFile, readFormat, readKind } = await import('./import.ts');
+      const kind = readKind(name);
+      if (values.explain) return explain(kind);
+      if (file === undefined || more.length > 0) throw new UsageError('Give one file to import.');
+      readFormat(values.format, file);
+      await checkFile(file);
+      const flags = {
+        format: values.format,
+        report: values.report,
+        partial: values.partial === true,
+        replace: values.replace === true,
+        dryRun: values['dry-run'] === true,
+        intoDemo: values['into-demo'] === true,
+      };
+      return withDatabase(env, (pool) => importFile(pool, kind, file, flags, terminal));
+    },
+  },
+  export: {
+    usage: 'export <kind> [file] [--format csv|ndjson]',
+    about: 'Writes all rows of a kind as import takes them, into a file or to the output',
+    async run(args, env, _terminal, out) {
+      const { positionals, values } = read(args, { format: { type: 'string' } });
+      const [name, file, ...more] = positionals;
+      const { exportKind, readFormat, readKind } = await import('./import.ts');
+      const kind = readKind(name);
+      if (more.length > 0) throw new UsageError('Give one file to write.');
+      const format = readFormat(values.format, file);
+      return withDatabase(env, (pool) => exportKind(pool, kind, format, file, out));
+    },
+  },
+  demo: {
+    usage: 'demo --stocks <number> [--seed <number>]',
+    about:
+      'Loads demonstration data, or replaces them; --stocks 0 leaves districts, streets, stations and usages',
+    async run(args, env, terminal) {
+      const { positionals, values } = read(args, { stocks: { type: 'string' }, seed: { type: 'string' } });
+      if (positionals.length > 0) throw new UsageError('demo takes only --stocks and --seed.');
+      const { readSize, replaceDemo } = await import('./demo.ts');
+      const stocks = readSize('--stocks', values.stocks, 1_000_000);
+      const seed = readSize('--seed', values.seed ?? String(env.PODIUM_DEMO_SEED), 999_999_999);
+      return withDatabase(env, (pool) => replaceDemo(pool, stocks, seed, terminal));
+    },
+  },
   basemap: {
     usage: 'basemap build <folder|files> [--out file]',
     about: `Makes a base map (PMTiles) from your own GeoJSON: files named after ${LAYERS.join(', ')}`,
@@ -97,7 +155,7 @@ function oneOf<Value extends string>(
 }
 
 /** Node's own messages are sentences already. */
-function read<const Options extends Record<string, { type: 'string' }>>(
+function read<const Options extends Record<string, { type: 'string' | 'boolean' }>>(
   args: readonly string[],
   options: Options,
 ) {
@@ -118,6 +176,7 @@ export async function runCommand(
   [word, ...args]: readonly string[],
   env: () => Env,
   terminal: Terminal,
+  out: Writable,
 ): Promise<string> {
   if (word === undefined || word === 'help' || word === '--help') return help();
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
@@ -126,5 +185,5 @@ export async function runCommand(
       `"${word}" is not a command: there are ${Object.keys(COMMANDS).join(', ')} and help.`,
     );
   }
-  return command.run(args, env(), terminal);
+  return command.run(args, env(), terminal, out);
 }

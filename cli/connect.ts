@@ -4,7 +4,7 @@ import { createPool } from '#server/database/pool.ts';
 import type { Env } from '#server/env.ts';
 import { reasonOf, StartError } from '#server/start-error.ts';
 
-/** Does something with the database that the environment names, be Podium's own one or another, and lets it go. */
+/** Does something as the owner of the database that the environment names, Podium's own one or another, and lets it go. */
 export async function withDatabase<Result>(
   env: Env,
   work: (pool: pg.Pool) => Promise<Result>,
@@ -21,12 +21,13 @@ export async function withDatabase<Result>(
 
 async function reach(env: Env): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
   if (env.DATABASE_URL === undefined) return reachEmbedded(env.PODIUM_DATA);
-  const connection = { connectionString: env.DATABASE_URL };
+  const named = env.DATABASE_OWNER_URL === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  const connection = { connectionString: env[named] };
   const pool = createPool({ ...connection, max: 1 }, () => undefined);
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    throw new StartError(`The PostgreSQL server of ${named} cannot be used: ${reasonOf(error)}.`);
   } finally {
     await pool.end();
   }

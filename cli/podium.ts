@@ -1,11 +1,12 @@
 import { EnvError, readEnv } from '#server/env.ts';
+import { ImportError } from '#server/import/import-error.ts';
 import { StartError } from '#server/start-error.ts';
 import { createTerminal } from '#server/terminal.ts';
 import { runCommand } from './commands.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a person can put right is one sentence; anything else is a fault of ours and keeps its stack. */
-const KNOWN = [UsageError, EnvError, StartError];
+const KNOWN = [UsageError, EnvError, StartError, ImportError];
 
 /** How far a command is goes to the error output: only the answer may be piped on. */
 const terminal = createTerminal(process.stderr);
@@ -13,7 +14,13 @@ const terminal = createTerminal(process.stderr);
 const wipe = process.stderr.isTTY ? '\r\u001b[2K' : '';
 
 try {
-  process.stdout.write(`${await runCommand(process.argv.slice(2), () => readEnv(process.env), terminal)}\n`);
+  const answer = await runCommand(
+    process.argv.slice(2),
+    () => readEnv(process.env),
+    terminal,
+    process.stdout,
+  );
+  if (answer !== '') process.stdout.write(`${answer}\n`);
 } catch (error) {
   const known = KNOWN.some((kind) => error instanceof kind);
   const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);

@@ -2,14 +2,26 @@
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Rows as CSV (RFC 4180), with the mark that spreadsheets need to read Chinese. */
-export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+export function csvText(rows: readonly Cells[]): string {
+  return BYTE_ORDER_MARK + rows.map(csvLine).join('');
+}
+
+type Cells = readonly (string | number | null)[];
+
+/** One row, with the end of its line. */
+export function csvLine(cells: Cells): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
 }
 
 function cellText(cell: string | number | null): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // A spreadsheet would take such a text for a formula.
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  // A spreadsheet would take such a text for a formula. `withoutGuard` takes the apostrophe off again.
+  const text = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A cell as it was before it was written. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

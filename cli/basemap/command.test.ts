@@ -22,6 +22,7 @@ const build = (...words: string[]) =>
     ['basemap', 'build', ...words],
     () => readEnv({ PODIUM_DATA: path.join(folder, 'var') }),
     terminal,
+    process.stdout,
   );
 
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });

@@ -1,15 +1,20 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { copyStream, type Row } from './copy.ts';
+import { copyStream, type Row } from '../copy.ts';
+import { withoutChecks } from '../without-checks.ts';
 import type { DemoOptions } from './sizes.ts';
 import { type DemoTable, demoTables } from './tables.ts';
-import { withoutChecks } from './without-checks.ts';
 
 export type LoadOptions = DemoOptions & {
+  /** Deletes what is there first. */
+  readonly replace?: boolean;
   /** Called often; `label` is the table being filled. */
   readonly onProgress?: (done: number, total: number, label: string) => void;
 };
+
+/** What is true of Hong Kong, and stays when the demonstration is over. */
+const FACTS = ['district', 'street', 'station', 'property_usage'];
 
 /** Fills an empty database: all of it or nothing. */
 export async function loadDemo(pool: pg.Pool, options: LoadOptions): Promise<void> {
@@ -32,15 +37,20 @@ export async function loadDemo(pool: pg.Pool, options: LoadOptions): Promise<voi
 /** Making keys and indexes again takes about this share of the time of filling. */
 const INDEXING = 0.3;
 
-async function fill(client: pg.PoolClient, { stocks, seed, asOf, onProgress }: LoadOptions): Promise<void> {
-  const tables = demoTables({ stocks, seed, asOf });
+async function fill(
+  client: pg.PoolClient,
+  { stocks, seed, asOf, replace = false, onProgress }: LoadOptions,
+): Promise<void> {
+  const all = demoTables({ stocks, seed, asOf });
+  const tables = stocks > 0 ? all : all.filter(({ name }) => FACTS.includes(name));
   const rows = tables.reduce((sum, table) => sum + table.expected, 0);
   const total = Math.round(rows * (1 + INDEXING));
   let before = 0;
-  const names = [...tables.map((table) => table.name), 'search.stock', 'search.transaction', 'search.word'];
+  const names = [...all.map((table) => table.name), 'search.stock', 'search.transaction', 'search.word'];
   // what searches read is made once from all rows, not with every table
   await client.query("set local podium.search = 'off'");
   await withoutChecks(client, names, async () => {
+    if (replace) for (const { name } of all) await client.query(`delete from ${name}`);
     for (const table of tables) {
       const report = (done: number): void =>
         onProgress?.(before + Math.min(done, table.expected), total, table.name);
@@ -52,7 +62,12 @@ async function fill(client: pg.PoolClient, { stocks, seed, asOf, onProgress }: L
     await client.query('select search.rebuild()');
   });
   onProgress?.(total, total, 'index');
-  await client.query('insert into dataset (demonstration, as_of, seed) values (true, $1, $2)', [asOf, seed]);
+  await client.query('delete from dataset');
+  await client.query('insert into dataset (demonstration, as_of, seed) values ($1, $2, $3)', [
+    stocks > 0,
+    asOf,
+    seed,
+  ]);
 }
 
 const REPORT_EVERY = 1000;

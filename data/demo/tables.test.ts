@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { copyLine, type Row } from './copy.ts';
+import { copyLine, type Row } from '../copy.ts';
 import { sizesFor } from './sizes.ts';
 import { type DemoTable, demoTables } from './tables.ts';
 

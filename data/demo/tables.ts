@@ -1,7 +1,7 @@
+import type { Row } from '../copy.ts';
 import { firstHandBuildings } from './buildings/first-hand.ts';
 import { minisites } from './buildings/minisites.ts';
 import { usageRows } from './buildings/usages.ts';
-import type { Row } from './copy.ts';
 import { askingPrices } from './listings/asking-prices.ts';
 import { stockFields } from './listings/fields/index.ts';
 import { media } from './listings/media.ts';

@@ -1,5 +1,6 @@
 import type { TableOf } from './column.ts';
 import * as buildings from './tables/buildings.ts';
+import * as imports from './tables/imports.ts';
 import * as locations from './tables/locations.ts';
 import * as people from './tables/people.ts';
 import * as publications from './tables/publications.ts';
@@ -19,6 +20,7 @@ export const TABLES = {
   ...publications,
   ...research,
   ...visitors,
+  ...imports,
   ...versions,
 };
 

@@ -44,7 +44,7 @@ export function vagueFloor(unit: Unit, floors: number): ShownFloor {
   return {
     floorNo: null,
     floorCode: floorCodeOf(unit.storey, floors),
-    flat: unit.wholeFloor ? 'WF' : (door ?? null),
+    flat: unit.wholeFloor ? 'WF' : door || null,
   };
 }
 

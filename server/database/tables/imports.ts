@@ -1,0 +1,21 @@
+import { boolean, filled, integer, oneOf, text, timestamp } from '../column.ts';
+
+export const import_history = {
+  id: filled(integer),
+  kind: text,
+  file_name: text,
+  imported_by: text,
+  started_at: timestamp,
+  ended_at: filled(timestamp),
+  outcome: oneOf('done', 'refused'),
+  is_partial: boolean,
+  is_replace: boolean,
+  rows_read: integer,
+  rows_added: integer,
+  rows_changed: integer,
+  rows_unchanged: integer,
+  rows_withdrawn: integer,
+  rows_refused: integer,
+};
+
+export const simplified_review = { kind: text, field: text, row_key: text, made_at: filled(timestamp) };

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  address,
+  codes,
+  day,
+  decimal,
+  email,
+  type Field,
+  flag,
+  hours,
+  hundredths,
+  icsType,
+  instant,
+  month,
+  oneOf,
+  phone,
+  Refused,
+  someOf,
+  text,
+  whole,
+} from './field.ts';
+
+const fee = hundredths('HKD', 100);
+
+test.each<[string, Field, string, unknown]>([
+  ['a type', icsType, 'c', 'c'],
+  ['the older code of commercial', icsType, 'o', 'c'],
+  ['a type in capitals', icsType, 'I', 'i'],
+  ['a number with commas', whole(1, 10_000_000), '4,760,000', 4_760_000],
+  ['a number', whole(0), '0', 0],
+  ['decimals', decimal(-90, 90), '22.2815', 22.2815],
+  ['cents', fee, '3.25', 325],
+  ['cents that floating point cannot hold', fee, '1.15', 115],
+  ['true', flag, 'Y', true],
+  ['false', flag, '0', false],
+  ['an ISO day', day, '2026-11-15', '2026-11-15'],
+  ['a day of a form', day, '5/1/2026', '2026-01-05'],
+  ['a month', month, '2026-11', '2026-11-01'],
+  ['a time in Hong Kong', instant, '2026-11-15 14:30', '2026-11-15T06:30:00.000Z'],
+  ['a time with an offset', instant, '2026-11-15T14:30:00Z', '2026-11-15T14:30:00.000Z'],
+  ['a telephone number', phone, '+852 2345 6789', '23456789'],
+  ['an address', address, 'https://example.com/a.jpg', 'https://example.com/a.jpg'],
+  ['a path', address, '/media/a.jpg', '/media/a.jpg'],
+  ['hours', hours, '09:30-19:00', '09:30-19:00'],
+  ['some of a few', someOf('a', 'b'), 'b; a;b', ['b', 'a']],
+  ['codes', codes(/^[A-Z]+$/, 'codes'), 'KT;CW', ['KT', 'CW']],
+  ['an e-mail address', email, 'a@example.com', 'a@example.com'],
+])('%s is read', (_, field, cell, value) => {
+  expect(field.read(cell)).toEqual(value);
+});
+
+test.each<[string, Field, string]>([
+  ['a wrong type', icsType, 'x'],
+  ['a text as a number', whole(1), '12a'],
+  ['commas in the wrong place', whole(1), '1,23,456'],
+  ['a number out of range', whole(1, 10), '11'],
+  ['decimals of a whole number', whole(1), '1.5'],
+  ['infinity', decimal(-90, 90), 'Infinity'],
+  ['three decimals of a fee', fee, '1.255'],
+  ['a negative fee', fee, '-1'],
+  ['a word as a flag', flag, 'maybe'],
+  ['a day that is none', day, '2026-02-30'],
+  ['an American day', day, '11/15/2026'],
+  ['the middle of a month', month, '2026-11-15'],
+  ['a time without a day', instant, '14:30'],
+  ['a telephone number from elsewhere', phone, '+44 20 7946 0000'],
+  ['a script as an address', address, 'javascript:alert(1)'],
+  ['another site without its protocol', address, '//example.com/a.jpg'],
+  ['hours that end before they begin', hours, '19:00-09:30'],
+  ['a value that is not of the list', oneOf('a', 'b'), 'c'],
+  ['a member that is not of the list', someOf('a', 'b'), 'a;c'],
+  ['what a decoder could not read', text(), 'Tower \uFFFD'],
+  ['NUL', text(), 'Tower \0'],
+  ['a text that is too long', text(5), 'Tower A'],
+])('%s is refused', (_, field, cell) => {
+  expect(field.read(cell)).toBeInstanceOf(Refused);
+});
+
+describe('what is shown is read back', () => {
+  test.each<[string, Field, unknown]>([
+    ['cents', fee, 325],
+    ['a month', month, '2026-11-01'],
+    ['a flag', flag, true],
+  ])('%s', (_, field, stored) => {
+    expect(field.read(String(field.show(stored)))).toEqual(stored);
+  });
+
+  test('a time', () => {
+    const stored = new Date('2026-11-15T06:30:00Z');
+    expect(instant.show(stored)).toBe('2026-11-15 14:30:00');
+    expect(instant.read(String(instant.show(stored)))).toBe(stored.toISOString());
+  });
+});

@@ -1,0 +1,10 @@
+/** Where the codes and ids of files must be found. */
+export const DISTRICT = { table: 'district', column: 'code' } as const;
+export const STREET = { table: 'street', column: 'id' } as const;
+export const USAGE = { table: 'property_usage', column: 'code' } as const;
+export const BUILDING = { table: 'building', column: 'id' } as const;
+export const BRANCH = { table: 'branch', column: 'id' } as const;
+export const AGENT = { table: 'agent', column: 'id' } as const;
+export const STOCK = { table: 'stock', column: 'id' } as const;
+export const COLUMN_CATEGORY = { table: 'column_category', column: 'code' } as const;
+export const SERIES = { table: 'research_series', column: 'code' } as const;

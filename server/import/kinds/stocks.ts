@@ -1,0 +1,296 @@
+import { type SquareFeet, squareFeet as toSquareFeet } from '#domain/area.ts';
+import { ACCURACIES, pricePerFoot, rentPerFootCents, hkd as toHkd } from '#domain/price.ts';
+import { type FieldUnit, STOCK_FIELD_KEYS, type StockField, stockField } from '#domain/stock-fields.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+import {
+  day,
+  decimal,
+  type Field,
+  flag,
+  hkd,
+  hundredths,
+  icsType,
+  id,
+  oneOf,
+  someOf,
+  squareFeet,
+  text,
+  whole,
+} from '../field.ts';
+import { type Child, column, type ImportKind, inThree, NAMES, type Rule, type StagedRow } from '../kind.ts';
+import { AGENT, BUILDING, DISTRICT, STOCK, STREET, USAGE } from './references.ts';
+
+const MUST = { need: 'value' } as const;
+const MAY = { need: 'column' } as const;
+const NO = { fallback: false } as const;
+const EXACT = { fallback: 'exact' } as const;
+
+export const FLOOR_CODES = ['LOW', 'MID_LOW', 'MID', 'HIGH_MID', 'HIGH', 'EXTR_HIGH'] as const;
+
+/** The specification's area1 to area4. */
+const AREAS = [1, 2, 3, 4];
+
+const areaColumns = AREAS.flatMap((position) => [
+  column(`area${position}`, `area${position}`, squareFeet, `Square feet of part ${position} of a shop`, {
+    isChild: true,
+  }),
+  ...inThree(`area_desc${position}`, `area_desc${position}`, text(), `What part ${position} is`, {
+    isChild: true,
+  }),
+]);
+
+const stockAreas: Child = {
+  table: 'stock_area',
+  columns: ['stock_id', 'position', 'area', 'description_zh', 'description_gb', 'description_en'],
+  key: ['stock_id', 'position'],
+  rows: AREAS.map(
+    (position) =>
+      `select id as stock_id, ${position}::smallint as position, area${position} as area,
+              area_desc${position}_zh as description_zh, area_desc${position}_gb as description_gb,
+              area_desc${position}_en as description_en
+         from staged where area${position} is not null`,
+  ).join(' union all '),
+  shown: Object.fromEntries(
+    AREAS.flatMap((position) => {
+      const of = (stored: string) =>
+        `(select ${stored} from stock_area where stock_id = t.id and position = ${position})`;
+      return [
+        [`area${position}`, of('area')],
+        ...['zh', 'gb', 'en'].map((lang) => [`area_desc${position}_${lang}`, of(`description_${lang}`)]),
+      ];
+    }),
+  ),
+};
+
+/** Numbers that may be nothing; of the others at least one. */
+const FROM_ZERO: readonly FieldUnit[] = ['hkd', 'months', 'months_rent'];
+
+function fieldOf(field: StockField): Field {
+  if (field.kind === 'number') return whole(FROM_ZERO.includes(field.unit) ? 0 : 1);
+  if (field.kind === 'choice') return oneOf(...field.members);
+  if (field.kind === 'choices') return someOf(...field.members);
+  return { date: day, boolean: flag, text: text() }[field.kind];
+}
+
+/** The fields of the table in domain/ have the same names in files. */
+const fieldColumns = STOCK_FIELD_KEYS.map((key) => {
+  const field = stockField(key);
+  return column(key, key, fieldOf(field), field.about.replace(/\.$/, ''));
+});
+
+const isClosed = (row: StagedRow) => row.status === 'sold' || row.status === 'leased';
+
+const areaRules: Rule[] = AREAS.map((position) => ({
+  field: `area_desc${position}_zh`,
+  reason: `must be given together with area${position}, in Chinese and English`,
+  isBroken: (row) =>
+    row[`area${position}`] !== undefined &&
+    (row[`area${position}`] !== null) !==
+      (row[`area_desc${position}_zh`] !== null && row[`area_desc${position}_en`] !== null),
+}));
+
+/** A listing in a building is where the building is, and has its name, unless the file says otherwise. */
+const LIKE_ITS_BUILDING = `update staged set
+  district_code = coalesce(staged.district_code, building.district_code),
+  street_no = case when staged.street_id is null then building.street_no else staged.street_no end,
+  street_id = coalesce(staged.street_id, building.street_id),
+  name_gb = case when staged.name_zh is null and staged.name_en is null then building.name_gb else staged.name_gb end,
+  name_zh = case when staged.name_zh is null and staged.name_en is null then building.name_zh else staged.name_zh end,
+  name_en = case when staged.name_zh is null and staged.name_en is null then building.name_en else staged.name_en end`;
+
+export const STOCK_LIKE_ITS_BUILDING = `${LIKE_ITS_BUILDING},
+  lng = case when staged.lat is null then building.lng else staged.lng end,
+  lat = coalesce(staged.lat, building.lat)
+  from building where building.id = staged.building_id
+   and (staged.district_code is null or staged.street_id is null or staged.lat is null
+     or (staged.name_zh is null and staged.name_en is null))`;
+
+export const TRANSACTION_LIKE_ITS_BUILDING = `${LIKE_ITS_BUILDING}
+  from building where building.id = staged.building_id
+   and (staged.district_code is null or staged.street_id is null
+     or (staged.name_zh is null and staged.name_en is null))`;
+
+/** The columns that say where a listing or a transaction is. */
+export const whereColumns = [
+  column('pis_bldg_id', 'building_id', id, 'Number of its building', { ...MAY, references: BUILDING }),
+  column('dist_code', 'district_code', text(8), "Code of its district; its building's when empty", {
+    ...MAY,
+    references: DISTRICT,
+  }),
+  column('street_id', 'street_id', id, "Number of its street; its building's when empty", {
+    ...MAY,
+    references: STREET,
+  }),
+  column('streetno', 'street_no', text(40), 'Its number in the street, such as 30 or 436-446', MAY),
+  ...inThree(NAMES, 'name', text(), "Its name; its building's when empty", MAY),
+];
+
+export const areaAndPriceColumns = [
+  column('area_gross', 'area_gross', squareFeet, 'Gross area in square feet', MAY),
+  column('area_saleable', 'area_saleable', squareFeet, 'Saleable area in square feet', MAY),
+  column('sell', 'sell', hkd, 'Price in HKD', MAY),
+  column('rent', 'rent', hkd, 'Rent a month in HKD', MAY),
+];
+
+/** Prices per square foot follow from price and area. */
+export const perFoot = {
+  columns: { ft_sell: 'integer', ft_rent_cents: 'integer' },
+  derive(row: StagedRow): StagedRow {
+    const area = (row.area_gross ?? row.area_saleable) as number | null;
+    const feet: SquareFeet | null = area === null ? null : toSquareFeet(area);
+    return {
+      ft_sell: pricePerFoot(toHkd(row.sell as number | null), feet),
+      ft_rent_cents: rentPerFootCents(toHkd(row.rent as number | null), feet),
+    };
+  },
+};
+
+export const saleableWithinGross: Rule = {
+  field: 'area_saleable',
+  reason: 'is larger than area_gross',
+  isBroken: ({ area_saleable, area_gross }) =>
+    typeof area_saleable === 'number' && typeof area_gross === 'number' && area_saleable > area_gross,
+};
+
+export const STOCKS: ImportKind = {
+  name: 'stocks',
+  about: 'Listings, by gstock_id; --replace withdraws the active ones that the file leaves out',
+  table: 'stock',
+  key: ['id'],
+  columns: [
+    column('gstock_id', 'id', id, 'Its number, unique over all types', MUST),
+    column('ics_type', 'ics_type', icsType, 'The type of property', MUST),
+    column('tx_type', 'tx_type', oneOf(...TX_TYPES), 'S for sale, L for lease, B for both', MUST),
+    column('status', 'status', oneOf('active', 'sold', 'leased', 'withdrawn'), 'active when empty', {
+      ...MAY,
+      fallback: 'active',
+    }),
+    ...whereColumns,
+    column('lat', 'lat', decimal(-90, 90), "Latitude in degrees; its building's when empty", MAY),
+    column('lng', 'lng', decimal(-180, 180), 'Longitude in degrees', MAY),
+    column('floor_code', 'floor_code', oneOf(...FLOOR_CODES), 'About how high it is'),
+    column('floor_no', 'floor_no', text(20), 'Its floor where it may be shown, such as 12, G or B1'),
+    column('flat', 'flat', text(40), 'Its unit, such as 5 or A'),
+    ...inThree('floor', 'floor', text(), 'The floors of a shop in words'),
+    ...areaColumns,
+    ...areaAndPriceColumns,
+    column('sell_accuracy', 'sell_accuracy', oneOf(...ACCURACIES), 'How exact the price is', EXACT),
+    column('rent_accuracy', 'rent_accuracy', oneOf(...ACCURACIES), 'How exact the rent is', EXACT),
+    column('usage', 'usage_code', text(40), 'Code of its usage', { references: USAGE }),
+    ...inThree('description', 'description', text(20_000), 'Description'),
+    column(
+      'management_fee',
+      'management_fee_cents',
+      hundredths('HKD a square foot and month', 10_000),
+      'Management fee',
+    ),
+    column('decoration', 'decoration', oneOf('bare', 'basic', 'fitted', 'luxury'), 'Decoration of an office'),
+    column('yield', 'yield_bp', hundredths('per cent', 100), 'Yield of a listing sold with its tenancy'),
+    ...fieldColumns,
+    column('with_tenancy', 'with_tenancy', flag, 'Sold with its tenancy', NO),
+    column('mezzanine', 'mezzanine', flag, 'Has an attic or mezzanine', NO),
+    column('sole_agent', 'sole_agent', flag, 'By this agency alone', NO),
+    column('new_property', 'new_property', flag, 'New on the market', NO),
+    column('first_hand', 'first_hand', flag, 'Sold by the developer', NO),
+    column('godown', 'godown', flag, 'A godown', NO),
+    column('ground_floor_workshop', 'ground_floor_workshop', flag, 'A workshop on the ground floor', NO),
+    column('decorated', 'decorated', flag, 'Decorated', NO),
+    column('hot', 'hot', flag, 'On the hot list', NO),
+    column('photo', 'photo', flag, 'Has photographs', NO),
+    column('video', 'video', flag, 'Has a video', NO),
+    column('panorama', 'panorama', flag, 'Has a panorama', NO),
+    column('virtual_tour', 'virtual_tour', flag, 'Has a virtual tour', NO),
+    column('agent_id', 'agent_id', id, 'Number of its agent', { references: AGENT }),
+    column('listed_on', 'listed_on', day, 'The day it was listed', MUST),
+    column('update_date', 'update_date', day, 'The day it was last changed or confirmed', MUST),
+    column('closed_on', 'closed_on', day, 'The day it was sold or leased; update_date when empty', MAY),
+  ],
+  derived: {
+    columns: perFoot.columns,
+    derive: (row) => ({
+      ...perFoot.derive(row),
+      closed_on: isClosed(row) ? (row.closed_on ?? (row.update_date as string)) : (row.closed_on as null),
+    }),
+  },
+  rules: [
+    {
+      field: 'update_date',
+      reason: 'is before listed_on',
+      isBroken: ({ listed_on, update_date }) => String(update_date) < String(listed_on),
+    },
+    saleableWithinGross,
+    {
+      field: 'rent',
+      reason: 'must be empty for a sale',
+      isBroken: (row) => row.tx_type === 'S' && row.rent !== null,
+    },
+    {
+      field: 'sell',
+      reason: 'must be empty for a lease',
+      isBroken: (row) => row.tx_type === 'L' && row.sell !== null,
+    },
+    {
+      field: 'closed_on',
+      reason: 'must be empty unless the status is sold or leased',
+      isBroken: (row) => row.closed_on !== null && !isClosed(row),
+    },
+    {
+      field: 'lng',
+      reason: 'must be given together with lat',
+      isBroken: (row) => (row.lat === null) !== (row.lng === null),
+    },
+    {
+      field: 'tenancy_rent',
+      reason: 'must be empty unless with_tenancy is given',
+      isBroken: (row) => (row.tenancy_rent ?? null) !== null && row.with_tenancy === false,
+    },
+    {
+      field: 'tenancy_break_from',
+      reason: 'must be empty when tenancy_break is none',
+      isBroken: (row) => (row.tenancy_break_from ?? null) !== null && row.tenancy_break === 'none',
+    },
+    ...areaRules,
+  ],
+  children: [stockAreas],
+  before: [
+    STOCK_LIKE_ITS_BUILDING,
+    // The first change of a price also stores what was asked before it.
+    `insert into asking_price (stock_id, asked_on, sell, rent)
+     select stock.id, stock.listed_on, stock.sell, stock.rent
+       from stock join staged using (id)
+      where (stock.sell, stock.rent) is distinct from (staged.sell, staged.rent)
+        and (stock.sell is not null or stock.rent is not null)
+        and not exists (select from asking_price where stock_id = stock.id)`,
+    `insert into asking_price (stock_id, asked_on, sell, rent)
+     select stock.id, case when staged.update_date > stock.update_date then staged.update_date else $1::date end,
+            staged.sell, staged.rent
+       from stock join staged using (id)
+      where (stock.sell, stock.rent) is distinct from (staged.sell, staged.rent)
+        and (staged.sell is not null or staged.rent is not null)
+     on conflict (stock_id, asked_on) do update set sell = excluded.sell, rent = excluded.rent`,
+  ],
+  withdraw: {
+    set: `status = 'withdrawn', update_date = greatest(update_date, $1::date)`,
+    where: `status = 'active'`,
+  },
+};
+
+export const PRICES: ImportKind = {
+  name: 'prices',
+  about: 'What was asked for listings over time; imports of stocks add to it by themselves',
+  table: 'asking_price',
+  key: ['stock_id', 'asked_on'],
+  columns: [
+    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...MUST, references: STOCK }),
+    column('asked_on', 'asked_on', day, 'The day from which it was asked', MUST),
+    column('sell', 'sell', hkd, 'Price in HKD', MAY),
+    column('rent', 'rent', hkd, 'Rent a month in HKD', MAY),
+  ],
+  rules: [
+    {
+      field: 'sell',
+      reason: 'or rent must be given',
+      isBroken: (row) => row.sell === null && row.rent === null,
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import type { RowCheck } from './check-row.ts';
+import type { ImportKind } from './kind.ts';
+
+/**
+ * Simplified texts that an import has made are marked in `simplified_review` until a file brings one. A made text
+ * never replaces one that is stored for the same Traditional text: that one may have been corrected.
+ * The mark of a staged row is true when its text was made, null when the stored one stays.
+ */
+export async function keepCorrected(client: pg.ClientBase, kind: ImportKind, { made, stored }: RowCheck) {
+  for (const { column, from, mark } of made) {
+    if (!stored.includes(column)) continue;
+    await client.query(
+      `update staged set ${column} = t.${column}, ${mark} = null
+         from ${kind.table} as t
+        where ${mark} and ${sameKey(kind, 't')} and t.${from} = staged.${from} and t.${column} is not null`,
+    );
+  }
+}
+
+export async function markMade(client: pg.ClientBase, kind: ImportKind, { made }: RowCheck): Promise<void> {
+  for (const { column, mark } of made) {
+    const values = [kind.name, column];
+    await client.query(
+      `delete from simplified_review as r using staged
+        where r.kind = $1 and r.field = $2 and not ${mark} and r.row_key = ${keyText(kind, 'staged')}`,
+      values,
+    );
+    await client.query(
+      `insert into simplified_review (kind, field, row_key)
+       select $1, $2, ${keyText(kind, 'staged')} from staged where ${mark}
+       on conflict do nothing`,
+      values,
+    );
+  }
+}
+
+/** Marks of rows that are no longer there. */
+export async function dropStaleMarks(client: pg.ClientBase, kind: ImportKind): Promise<void> {
+  await client.query(
+    `delete from simplified_review as r where r.kind = $1
+        and not exists (select from ${kind.table} as t where ${keyText(kind, 't')} = r.row_key)`,
+    [kind.name],
+  );
+}
+
+function sameKey({ key }: ImportKind, table: string): string {
+  return key.map((column) => `${table}.${column} = staged.${column}`).join(' and ');
+}
+
+function keyText({ key }: ImportKind, table: string): string {
+  return `concat_ws(' ', ${key.map((column) => `${table}.${column}`).join(', ')})`;
+}

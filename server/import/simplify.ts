@@ -1,0 +1,21 @@
+import { Converter } from 'opencc-js/t2cn';
+
+/**
+ * Text of Hong Kong in Simplified Chinese, by OpenCC. Names come again and again, so the last ones are remembered.
+ * It converts characters and their variants, not wording: what it makes is marked for review.
+ */
+export function createSimplifier(): (text: string) => string {
+  const convert = Converter({ from: 'hk', to: 'cn' });
+  let known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = convert(text);
+    if (known.size >= REMEMBERED) known = new Map();
+    if (text.length <= LONGEST_NAME) known.set(text, made);
+    return made;
+  };
+}
+
+const REMEMBERED = 20_000;
+const LONGEST_NAME = 100;

@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { at } from '#domain/at.ts';
+import type { Refusal } from '#server/import/check-row.ts';
+import { runExport } from '#server/import/export.ts';
+import type { ImportKind } from '#server/import/kind.ts';
+import { KINDS } from '#server/import/kinds.ts';
+import { FORMATS, type Format } from '#server/import/read-file.ts';
+import { type ImportOptions, type ImportResult, runImport } from '#server/import/run-import.ts';
+import { AS_OF } from './database.ts';
+
+export function kindOf(name: string): ImportKind {
+  return at(
+    KINDS.filter((kind) => kind.name === name),
+    0,
+  );
+}
+
+export type ImportFolder = {
+  readonly folder: string;
+  /** A file of the folder, with this content. */
+  write(name: string, content: string | Uint8Array): Promise<string>;
+  export(pool: pg.Pool, kind: string, format?: Format): Promise<string>;
+  close(): Promise<void>;
+};
+
+export async function openImportFolder(): Promise<ImportFolder> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-import-'));
+  return {
+    folder,
+    async write(name, content) {
+      const file = path.join(folder, name);
+      await writeFile(file, content);
+      return file;
+    },
+    async export(pool, kind, format = 'csv') {
+      const file = path.join(folder, `${kind}.${format}`);
+      await runExport(pool, kindOf(kind), format, createWriteStream(file));
+      return file;
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Imports a file as the command does, with the refused rows beside the result. */
+export async function importInto(
+  pool: pg.Pool,
+  kind: string,
+  file: string,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportResult & { refusals: Refusal[] }> {
+  const refusals: Refusal[] = [];
+  const result = await runImport(pool, {
+    kind: kindOf(kind),
+    file,
+    format: at(
+      FORMATS.filter((format) => file.endsWith(format)),
+      0,
+    ),
+    partial: false,
+    replace: false,
+    dryRun: false,
+    intoDemo: false,
+    today: AS_OF,
+    importedBy: 'tester',
+    onRefused: (refusal) => refusals.push(refusal),
+    onProgress: () => undefined,
+    ...options,
+  });
+  return { ...result, refusals };
+}
