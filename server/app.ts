@@ -217,10 +217,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     answers,
     siteUrl: env.SITE_URL,
     revalidates: !development,
-    faultWords: (lang) => ({
+    faultWords: (code, lang) => ({
       title: phraseOf(lang, 'main:error.title'),
-      text: phraseOf(lang, 'main:errors.internal'),
-      home: phraseOf(lang, 'main:way_on.home'),
+      text: errorWords(code, lang),
+      retry: phraseOf(lang, 'main:error.retry'),
     }),
   });
   return app;

@@ -22,7 +22,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   idle: 60_000,
   check: 5_000,
   body: 16_384,
-  eventLoopDelay: 1_000,
+  eventLoopDelay: 2_000,
   connections: 4_000,
 };
 

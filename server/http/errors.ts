@@ -86,17 +86,22 @@ function answerOf(code: ErrorCode, message: string, field?: string): ErrorAnswer
   return { error: { code, message, ...(field !== undefined && { field }) } };
 }
 
+/** The status and headers of every failure, whatever its body is. */
+export function failed(reply: FastifyReply, error: PodiumError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  return reply
+    .code(error.status)
+    .headers({ 'cache-control': 'no-store', vary: 'accept-language' })
+    .removeHeader('etag');
+}
+
 function sendError(
   error: PodiumError,
   request: FastifyRequest,
   reply: FastifyReply,
   words: ErrorWords,
 ): FastifyReply {
-  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return reply
-    .code(error.status)
-    .headers({ 'cache-control': 'no-store', vary: 'accept-language' })
-    .removeHeader('etag')
+  return failed(reply, error)
     .type('application/json; charset=utf-8')
     .send(answerOf(error.code, words(error.code, languageOfRequest(request)), error.field));
 }

@@ -1,13 +1,16 @@
-import { addressOf } from '#domain/addresses.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Language } from '#domain/language.ts';
 import { languageTag } from './request-language.ts';
 
-export type FaultWords = { readonly title: string; readonly text: string; readonly home: string };
+export type FaultWords = {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: string;
+};
 
-/** The last resort, when even the error page cannot be drawn: plain, in the visitor's language, no stack. */
-export function faultPage(lang: Language, words: FaultWords): string {
-  const { title, text, home } = words;
+/** The last resort, when even the error page cannot be drawn: plain, in the visitor's language, no stack. Its link tries again. */
+export function faultPage(lang: Language, url: string, words: FaultWords): string {
+  const { title, text, retry } = words;
   return `<!doctype html>
 <html lang="${languageTag(lang)}">
 <head>
@@ -23,7 +26,7 @@ main { max-width: 36rem; margin: 20vh auto 0; padding: 0 24px }
 a { color: var(--brand); display: inline-block; padding: 12px 0 }
 </style>
 </head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${addressOf('home', lang)}">${escapeHtml(home)}</a></main></body>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(url)}">${escapeHtml(retry)}</a></main></body>
 </html>
 `;
 }

@@ -23,7 +23,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
       },
     },
     answers: createAnswerCache(),
-    faultWords: (lang) => ({ title: `title ${lang}`, text: '<text>', home: 'home' }),
+    faultWords: (_code, lang) => ({ title: `title ${lang}`, text: '<text>', retry: 'again' }),
     siteUrl: undefined,
     revalidates: true,
   });

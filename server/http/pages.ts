@@ -1,14 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '#contract/calls.ts';
-import { PodiumError } from '#contract/error.ts';
+import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
 import { type CanonicalAddress, canonicalAddress } from '#domain/canonical-address.ts';
 import type { Language } from '#domain/language.ts';
 import type { SiteService } from '../services/site.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
+import { expectedError, failed } from './errors.ts';
 import { type FaultWords, faultPage } from './fault-page.ts';
 import { type Freshness, holds } from './freshness.ts';
-import { languageTag } from './request-language.ts';
+import { languageOfRequest, languageTag } from './request-language.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
 
 export type PagesDeps = {
@@ -17,7 +18,7 @@ export type PagesDeps = {
   readonly site: SiteService;
   readonly freshness: Freshness;
   readonly answers: AnswerCache;
-  readonly faultWords: (lang: Language) => FaultWords;
+  readonly faultWords: (code: ErrorCode, lang: Language) => FaultWords;
   /** Public origin; taken from the request when not configured. */
   readonly siteUrl: string | undefined;
   /** While developing, sources change without the data: a browser's copy is never good. */
@@ -34,7 +35,7 @@ const MOVED_STATUS = { 'for good': 301, 'for now': 302 } as const;
 
 /** Everything that is neither a call nor a file is a page, and every page is rendered. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
-  app.get(PAGES, async (request, reply) => {
+  app.get(PAGES, { errorHandler: refuseWithPage }, async (request, reply) => {
     if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
     const asked = canonicalAddress(request.url);
     const tag = deps.freshness.tag(reply);
@@ -44,6 +45,16 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     const key = `${tag} ${origin}${request.url}`;
     return deps.answers.send(request, reply, key, () => draw(request, origin, asked, deps));
   });
+
+  /** What is refused before a page is drawn, because the server is too busy, is answered with a page, too. */
+  function refuseWithPage(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    const known = expectedError(error);
+    if (known.code === 'internal' || isCallPath(pathnameOf(request))) throw error;
+    const lang = languageOfRequest(request);
+    failed(reply, known)
+      .type(HTML)
+      .send(faultPage(lang, request.url, deps.faultWords(known.code, lang)));
+  }
 
   // Every address is a page to GET: what is left is another method, or a file that is not there.
   app.setNotFoundHandler(async (request, reply) => {
@@ -74,9 +85,9 @@ async function draw(
     });
     return { ...page, type: HTML, body: html };
   } catch (error) {
-    const expected = error instanceof PodiumError ? error : new PodiumError('internal');
-    if (expected.code === 'internal') onFault(error);
-    return { status: expected.status, type: HTML, body: faultPage(lang, deps.faultWords(lang)) };
+    const { code, status } = expectedError(error as Error);
+    if (code === 'internal') onFault(error);
+    return { status, type: HTML, body: faultPage(lang, request.url, deps.faultWords(code, lang)) };
   }
 }
 

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PHRASES } from '#phrases/index.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
@@ -198,6 +199,9 @@ describe('11. a read costs little', () => {
     await expect.poll(async () => (await server.get('/en/ics/property')).status, { interval: 20 }).toBe(503);
     const refused = await server.get('/en/ics/property');
     expect(refused.headers.get('retry-after')).toBe('5');
+    const page = await refused.text();
+    expect(page).toContain(PHRASES.en.main['errors.unavailable']);
+    expect(page).toContain('href="/en/ics/property"');
     expect((await server.get('/healthz')).status).toBe(200);
     expect((await server.get('/ics/property/lang/en/main')).status).toBe(200);
     await expect

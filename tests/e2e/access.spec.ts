@@ -8,22 +8,11 @@ for (const lang of LANGUAGES) {
   const t = wordsOf(lang);
   const colours = lang !== 'gb';
 
-  test(`home (${lang})`, oncePerLanguage(lang), async ({ page }) => {
-    await open(page, addressOf('home', lang));
-    await expectAccessible(page, { colours });
-  });
-
   test(`list with its filters open (${lang})`, oncePerLanguage(lang), async ({ page, isMobile }) => {
     await open(page, addressOf('find', lang));
     const opener = isMobile ? t('find:filters') : t('find:districts');
     await page.getByRole('button', { name: opener }).click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await expectAccessible(page, { colours });
-  });
-
-  test(`listing (${lang})`, oncePerLanguage(lang), async ({ page, calls }) => {
-    const { stocks } = await calls.stocks({ flags: 'video', tx_type: 'B' });
-    await open(page, stocks[0]?.link[lang] ?? '');
     await expectAccessible(page, { colours });
   });
 }
@@ -97,11 +86,6 @@ test.describe(() => {
     await expect(page.getByRole('alert')).toContainText(t('find:failed'));
     await expectAccessible(page, list);
   });
-});
-
-test('API page', ON_A_DESK, async ({ page }) => {
-  await open(page, addressOf('apiDocs', 'en'));
-  await expectAccessible(page, { colours: true });
 });
 
 test.describe(() => {

@@ -6,6 +6,9 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Members of a list look alike: the colours of its first ones tell those of all. */
 const FURTHER_MEMBERS = 'li:nth-child(n+4), tr:nth-child(n+4), section:nth-of-type(n+4)';
 
+/** Markers may lie close to each other: the rule excepts targets whose place is given, and what they lead to stands beside the map. */
+const MARKER = /class="[^"]*\bmap-marker\b/;
+
 type Look = {
   /** Colours are the same in each language and take the longest: they are looked at, light and dark, where asked for. */
   readonly colours?: boolean;
@@ -14,22 +17,28 @@ type Look = {
 };
 
 /** Every rule of WCAG 2.2 AA in the state the page is in. */
-export async function expectAccessible(
+export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
+  expect(await accessProblems(page, look)).toEqual([]);
+}
+
+/** What of the page breaks a rule of WCAG 2.2 AA, with the rule. */
+export async function accessProblems(
   page: Page,
   { colours = false, parts = [] }: Look = {},
-): Promise<void> {
+): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const axe = await axeOf(page, parts);
-  expect(problems(await axe.withTags(WCAG).disableRules('color-contrast').analyze())).toEqual([]);
-  if (!colours) return;
+  const found = [...problems(await axe.withTags(WCAG).disableRules('color-contrast').analyze())];
+  if (!colours) return found;
   const showAgain = await hideBelowPopover(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(coloursAtRest);
     const ofColours = (await axeOf(page, parts)).withRules('color-contrast').exclude(FURTHER_MEMBERS);
-    expect(problems(await ofColours.analyze()), colorScheme).toEqual([]);
+    found.push(...problems(await ofColours.analyze()).map((problem) => `${colorScheme}: ${problem}`));
   }
   await showAgain();
+  return found;
 }
 
 /** Colours that change from light to dark have done so. */
@@ -62,5 +71,8 @@ async function axeOf(page: Page, parts: readonly string[]): Promise<AxeBuilder> 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 function problems({ violations }: Found): readonly string[] {
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return violations
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
+    .filter(({ id, html }) => !(id === 'target-size' && MARKER.test(html)))
+    .map(({ id, html }) => `${id}: ${html}`);
 }

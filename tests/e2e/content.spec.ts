@@ -70,22 +70,3 @@ test('going on with the articles until no more are left', ON_A_DESK, async ({ pa
   await expect(page.getByText(t('article:end'))).toBeVisible();
   expect(await articles.count()).toBeGreaterThan(30);
 });
-
-test('every page of people, news and projects shows its content', ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('gb');
-  for (const address of [
-    addressOf('club', 'gb'),
-    addressOf('openDays', 'gb', 'c'),
-    addressOf('recruitment', 'gb'),
-    addressOf('recommend', 'gb'),
-    addressOf('firstHands', 'gb'),
-    addressOf('firstHand', 'gb', 1),
-    addressOf('minisites', 'gb'),
-    addressOf('minisite', 'gb', 'iec1', 'industrial'),
-  ]) {
-    await open(page, address);
-    await expect(page.getByRole('heading', { level: 1 }), address).not.toHaveText(t('not_found.title'));
-    await expectAccessible(page, { colours: true });
-    await expectNoOverflow(page);
-  }
-});

@@ -14,7 +14,8 @@ export function Gallery({ project }: { project: Project }) {
       <h2 id="project-gallery" className="text-xl">
         {t('project:gallery')}
       </h2>
-      <ul className="sideways sm:grid-cols-2 lg:grid-cols-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reachable by keyboard */}
+      <ul tabIndex={0} aria-labelledby="project-gallery" className="sideways sm:grid-cols-2 lg:grid-cols-4">
         {photos.map(({ id, url, caption }, index) => (
           <li key={id}>
             <Picture

@@ -81,11 +81,9 @@ export default function BuildingsPage() {
         <BuildingSearchForm search={EVERY_BUILDING} districts={districts} />
       </PageHead>
       <div className="page-width grid grid-cols-1 gap-10 pt-5 md:pt-6">
-        <section aria-labelledby="districts" className="grid gap-4 noscript:hidden" data-print="hide">
+        <div className="grid gap-4 noscript:hidden" data-print="hide">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id="districts" className="text-xl">
-              {t('building_page:map_of_districts')}
-            </h2>
+            <h2 className="text-xl">{t('building_page:map_of_districts')}</h2>
             <p className="text-muted">{t('building_page:map_how')}</p>
           </div>
           <MarkerMap
@@ -93,7 +91,7 @@ export default function BuildingsPage() {
             markers={markers}
             className="h-80 rounded-card border border-line md:h-[28rem]"
           />
-        </section>
+        </div>
         {[
           { key: 'most_stocks' as const, search: EVERY_BUILDING, buildings: mostStocks.result },
           { key: 'newest' as const, search: NEWEST, buildings: newest.result },
