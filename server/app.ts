@@ -107,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     done();
   });
   refuseBadHosts(app);
-  await refuseUnderPressure(app, deps.limits.eventLoopDelay);
+  await refuseUnderPressure(app, env.MAX_DELAY_MS);
 
   const renderer = development
     ? await (await import('./http/dev.ts')).developmentRenderer(app)

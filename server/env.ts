@@ -83,6 +83,13 @@ export const variables = {
     description:
       'Proxies in front of Podium whose word on a visitor’s address, host and protocol is believed; none when unset',
   }),
+  MAX_DELAY_MS: variable({
+    schema: wholeNumber(0, 60_000),
+    fallback: '2000',
+    allowed: 'a whole number of milliseconds from 0 to 60000',
+    description:
+      'How late answers may be before new pages and pictures are refused with 503 for a few seconds; 0 refuses none',
+  }),
   DATABASE_URL: variable({
     schema: address(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://user:password@host:5432/name',

@@ -11,8 +11,6 @@ export type ConnectionLimits = {
   readonly check: number;
   /** Bytes of a body, unless a call sets another limit. */
   readonly body: number;
-  /** How late the event loop may be before pages and pictures are refused; 0 sets no limit. */
-  readonly eventLoopDelay: number;
   /** Open connections; further ones are closed at once. */
   readonly connections: number;
 };
@@ -22,7 +20,6 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   idle: 60_000,
   check: 5_000,
   body: 16_384,
-  eventLoopDelay: 2_000,
   connections: 4_000,
 };
 

@@ -113,6 +113,7 @@ export async function startServerOn(
     SEARCH_ENGINE: options.engine,
     MAP_PROVIDER: 'embedded',
     PODIUM_DATA: SHARED_DATA,
+    MAX_DELAY_MS: '0',
     ...options.env,
   });
   const probe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
@@ -131,7 +132,7 @@ export async function startServerOn(
     landsd: options.landsd ?? probe,
     pictureThreads,
     // Tests build catalogues in this thread, which makes its event loop late.
-    limits: { ...CONNECTION_LIMITS, eventLoopDelay: 0, ...options.limits },
+    limits: { ...CONNECTION_LIMITS, ...options.limits },
     pingDatabase: async () => void (await readDataVersion(database)),
     now: () => options.now ?? NOW,
   });
