@@ -56,6 +56,9 @@ export type GraphqlClient = (typeof GRAPHQL_CLIENTS)[number];
 /** Their addresses begin with this, below BASE. */
 export const GRAPHQL_FOLDER = 'graphql';
 
+/** Where the months of a trend are a file; it takes the query of the trend page, and `lang`. */
+export const TREND_CSV = 'research/trend.csv';
+
 /** The same for calls about one visitor, and for those that change something (private-call.ts), with their methods. */
 export const PRIVATE_PATHS = {
   favourites: 'GET api/favorite2',

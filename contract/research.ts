@@ -53,6 +53,7 @@ const researchReportDetail = researchReport.extend({
   previous: reportLink.nullable().describe('The report before it on the same type.'),
   next: reportLink.nullable(),
 });
+export type ResearchReportDetail = z.infer<typeof researchReportDetail>;
 
 const MOST_MONTHS = 600;
 

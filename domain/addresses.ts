@@ -229,6 +229,24 @@ export const ADDRESSES = {
     build: (icsType?: IcsType, query?: URLSearchParams) =>
       segments('openday', icsType && ICS[icsType].segment) + search(query),
   },
+  /** The chart of price and rent indices; the query says what it shows (domain/trend.ts). */
+  researchTrend: {
+    root: 'base',
+    patterns: ['/research/trend'],
+    build: (query?: URLSearchParams) => `/research/trend${search(query)}`,
+  },
+  /** The latest indices and the reports on the market, all of them or those of one type. */
+  research: {
+    root: 'base',
+    patterns: ['/research/:type?'],
+    words: { type: TYPES },
+    build: (icsType?: IcsType) => segments('research', icsType && ICS[icsType].segment),
+  },
+  researchReport: {
+    root: 'base',
+    patterns: ['/research/report/:reportId'],
+    build: (reportId: number) => segments('research', 'report', reportId),
+  },
   recruitment: { root: 'base', patterns: ['/recruitment'], build: () => '/recruitment' },
   /** Recommended listings for phones. */
   recommend: { root: 'base', patterns: ['/recommend/mobile'], build: () => '/recommend/mobile' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, monthAt, monthCode, readMonth, yearOfMonth } from './month.ts';
+import { addMonths, monthAt, monthCode, monthName, monthText, readMonth, yearOfMonth } from './month.ts';
 
 describe('months', () => {
   test.each([
@@ -22,5 +22,11 @@ describe('months', () => {
     expect(monthCode(addMonths(monthAt(2026, 11), 3))).toBe('2027-02');
     expect(monthCode(addMonths(monthAt(2026, 1), -1))).toBe('2025-12');
     expect(yearOfMonth(monthAt(2026, 12))).toBe(2026);
+  });
+
+  test('are written as each language does', () => {
+    expect(monthText(monthAt(2026, 1), 'en')).toBe('Jan 2026');
+    expect(monthText(monthAt(2026, 12), 'zh')).toBe('2026年12月');
+    expect(monthName(monthAt(2026, 9), 'gb')).toBe('9月');
   });
 });

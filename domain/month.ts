@@ -1,4 +1,6 @@
+import { at } from './at.ts';
 import type { Brand } from './brand.ts';
+import type { Language } from './language.ts';
 
 /** A calendar month as a whole number, year × 12 + month with January as 0, so that months can be counted. */
 export type Month = Brand<number, 'Month'>;
@@ -26,4 +28,17 @@ export function monthCode(month: Month): string {
 
 export function yearOfMonth(month: Month): number {
   return Math.floor(month / 12);
+}
+
+const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Oct 2026; 2026年10月. */
+export function monthText(month: Month, lang: Language): string {
+  const [year, name] = [yearOfMonth(month), monthName(month, lang)];
+  return lang === 'en' ? `${name} ${year}` : `${year}年${name}`;
+}
+
+/** Without its year: Oct; 10月. */
+export function monthName(month: Month, lang: Language): string {
+  return lang === 'en' ? at(NAMES, month % 12) : `${(month % 12) + 1}月`;
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Month, monthAt } from './month.ts';
-import { between, lastMonthOf, type MonthlyValues, monthlyValues, periodStart } from './series.ts';
+import {
+  between,
+  changesSinceStart,
+  lastMonthOf,
+  type MonthlyValues,
+  monthlyValues,
+  percentChange,
+  periodStart,
+  valueAt,
+} from './series.ts';
 
 const MONTHLY: MonthlyValues = { from: monthAt(2026, 1), every: 1, values: [100, 110, null, 99] };
 const QUARTERLY: MonthlyValues = { from: monthAt(2025, 3), every: 3, values: [2, 3, 4] };
@@ -9,6 +18,12 @@ describe('a monthly series', () => {
   test('knows its last month and its values', () => {
     expect(lastMonthOf(MONTHLY)).toBe(monthAt(2026, 4));
     expect(lastMonthOf(QUARTERLY)).toBe(monthAt(2025, 9));
+    expect(valueAt(MONTHLY, monthAt(2026, 2))).toBe(110);
+    expect(valueAt(MONTHLY, monthAt(2026, 3))).toBeNull();
+    expect(valueAt(MONTHLY, monthAt(2025, 12))).toBeNull();
+    expect(valueAt(MONTHLY, monthAt(2026, 5))).toBeNull();
+    expect(valueAt(QUARTERLY, monthAt(2025, 6))).toBe(3);
+    expect(valueAt(QUARTERLY, monthAt(2025, 7))).toBeNull();
   });
 
   test('is made from rows, whose steps it finds', () => {
@@ -55,5 +70,26 @@ describe('a period', () => {
 
   test('does not begin before the series', () => {
     expect(periodStart('5', monthAt(2025, 1), last)).toBe(monthAt(2025, 1));
+  });
+});
+
+describe('a change in per cent', () => {
+  test('is measured against the earlier value', () => {
+    expect(percentChange(80, 100)).toBeCloseTo(25);
+    expect(percentChange(100, 80)).toBeCloseTo(-20);
+  });
+
+  test.each([
+    [null, 1],
+    [1, null],
+    [0, 1],
+    [-2, 1],
+  ])('is unknown from %j to %j', (before, after) => {
+    expect(percentChange(before, after)).toBeNull();
+  });
+
+  test('of a whole series is since its first known value', () => {
+    const { values } = changesSinceStart({ ...MONTHLY, values: [null, 200, 210, null, 190] });
+    expect(values.map((value) => value && Math.round(value))).toEqual([null, 0, 5, null, -5]);
   });
 });

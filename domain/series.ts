@@ -1,4 +1,5 @@
 import { at } from './at.ts';
+import type { IcsType } from './ics-type.ts';
 import { addMonths, type Month } from './month.ts';
 
 /** What a research series measures. */
@@ -30,6 +31,11 @@ export function lastMonthOf({ from, every, values }: MonthlyValues): Month {
   return addMonths(from, (values.length - 1) * every);
 }
 
+/** Null in a month of which nothing is known. */
+export function valueAt({ from, every, values }: MonthlyValues, month: Month): number | null {
+  return (month - from) % every === 0 ? (values[(month - from) / every] ?? null) : null;
+}
+
 /** The values from one month to another, both among them. */
 export function between<Series extends MonthlyValues>(series: Series, first: Month, last: Month): Series {
   const { from, every, values } = series;
@@ -46,6 +52,23 @@ export function between<Series extends MonthlyValues>(series: Series, first: Mon
 export function periodStart(period: Period, first: Month, last: Month): Month {
   if (period === 'all') return first;
   return addMonths(last, Math.max(first - last, -12 * Number(period)));
+}
+
+/** By how many per cent a value differs from an earlier one; null when one of them is not known. */
+export function percentChange(before: number | null, after: number | null): number | null {
+  return before === null || after === null || before <= 0 ? null : (after / before - 1) * 100;
+}
+
+/** How the last value differs from that of a year before, in per cent. */
+export function changeOverYear(series: MonthlyValues): number | null {
+  const last = lastMonthOf(series);
+  return percentChange(valueAt(series, addMonths(last, -12)), valueAt(series, last));
+}
+
+/** Every value as the change since the first one that is known. */
+export function changesSinceStart<Series extends MonthlyValues>(series: Series): Series {
+  const base = series.values.find((value) => value !== null) ?? null;
+  return { ...series, values: series.values.map((value) => percentChange(base, value)) };
 }
 
 /** Rows of one series in order of time, put into the steps in which it is published. */
@@ -68,3 +91,18 @@ export function monthlyValues(
 function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
+
+/** The indices that a property type follows: prices first. Ungraded offices follow grade B. */
+export const INDICES_OF_TYPE: Readonly<Record<IcsType, readonly string[]>> = {
+  i: ['industrial_price', 'industrial_rent'],
+  c: ['office_a_price', 'office_b_price', 'office_a_rent', 'office_b_rent'],
+  s: ['retail_price', 'retail_rent'],
+};
+
+/** The price index of each kind of property. */
+export const PRICE_INDICES = [
+  'industrial_price',
+  'office_a_price',
+  'office_b_price',
+  'retail_price',
+] as const;

@@ -42,6 +42,7 @@ import { registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import { registerTransactionsCsv } from './http/transactions-csv.ts';
+import { registerTrendCsv } from './http/trend-csv.ts';
 import { registerVCard } from './http/vcard.ts';
 import type { PictureThreads } from './jobs/picture-threads.ts';
 import { readBasemap } from './services/basemap.ts';
@@ -201,6 +202,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTiles(app, pmtiles);
   registerMedia(app, { pictures, files: photoFiles, videos: { videoOf } });
   registerTransactionsCsv(app, { catalogue, freshness });
+  registerTrendCsv(app, { api, freshness });
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });
   registerVCard(app, { api, site, siteUrl: env.SITE_URL });
   registerCalendar(app, {

@@ -122,6 +122,21 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['openday', 'stock_info', 'map'],
     load: () => import('./pages/open-day/page.tsx'),
   },
+  research: {
+    family: 'research',
+    sections: ['research'],
+    load: () => import('./pages/research/page.tsx'),
+  },
+  researchTrend: {
+    family: 'research-trend',
+    sections: ['research', 'stock_info'],
+    load: () => import('./pages/research-trend/page.tsx'),
+  },
+  researchReport: {
+    family: 'research-report',
+    sections: ['research', 'stock_info'],
+    load: () => import('./pages/research-report/page.tsx'),
+  },
   recruitment: {
     family: 'recruitment',
     sections: ['recruitment'],

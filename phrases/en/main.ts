@@ -57,6 +57,8 @@ export const main: Phrases<'main'> = {
   'layout.market': 'Market',
   'layout.market_tools': 'Market tools',
   'layout.transactions': 'Transactions',
+  'layout.research': 'Research',
+  'research_figures.over_year': '{{change}} on the year',
   'layout.people': 'People',
   'layout.branches': 'Branches',
   'layout.agents': 'Agents',

@@ -58,6 +58,8 @@ export const main: Phrases<'main'> = {
   'layout.market': '市场资料',
   'layout.market_tools': '市场工具',
   'layout.transactions': '成交记录',
+  'layout.research': '市场研究',
+  'research_figures.over_year': '同比{{change}}',
   'layout.branches': '分行网络',
   'layout.agents': '物业经纪人',
   'layout.club': '精英会',

@@ -55,6 +55,8 @@ export const main = {
   'layout.market': '市場資料',
   'layout.market_tools': '市場工具',
   'layout.transactions': '成交紀錄',
+  'layout.research': '市場研究',
+  'research_figures.over_year': '按年{{change}}',
   'layout.people': '代理及分行',
   'layout.branches': '分行網絡',
   'layout.agents': '物業代理',

@@ -6,13 +6,15 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   /** Leaves the document instead of changing the page within it. */
   reloadDocument?: boolean;
+  /** Handed to the next page by the history. */
+  state?: unknown;
 };
 
 /**
  * A real link that changes the page without leaving the document. The router's own one also resolves
  * relative paths and prefetches, which no address of ours needs, at twice the rendering time.
  */
-export function Link({ to, reloadDocument = false, onClick, ...rest }: LinkProps) {
+export function Link({ to, reloadDocument = false, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
   return (
     <a
@@ -23,7 +25,7 @@ export function Link({ to, reloadDocument = false, onClick, ...rest }: LinkProps
         if (reloadDocument || !isPlainClick(event)) return;
         event.preventDefault();
         const { pathname, search, hash } = window.location;
-        void navigate(to, { replace: to === pathname + search + hash });
+        void navigate(to, { replace: to === pathname + search + hash, state });
       }}
     />
   );

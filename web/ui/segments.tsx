@@ -8,10 +8,13 @@ export function Segments({
   label,
   segments,
   className,
+  state,
 }: {
   label: string;
   segments: readonly TabLink[];
   className?: string;
+  /** Handed to the next page by the history. */
+  state?: unknown;
 }) {
   return (
     <nav
@@ -25,6 +28,7 @@ export function Segments({
         <Link
           key={key}
           to={to}
+          state={state}
           aria-current={current ? 'true' : undefined}
           className={cx(
             'inline-flex items-center border-l border-line px-2.5 lang-en:px-2 whitespace-nowrap -outline-offset-2 transition-colors duration-150 first:border-l-0 max-sm:flex-1 max-sm:justify-center',

@@ -11,6 +11,7 @@ export function marketLinks(lang: Language, t: Translate): readonly SiteLink[] {
   return [
     { to: addressOf('buildings', lang), label: t('layout.buildings') },
     { to: addressOf('transactions', lang), label: t('layout.transactions') },
+    { to: addressOf('research', lang), label: t('layout.research') },
   ];
 }
 

@@ -3,12 +3,12 @@ import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
 import { centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
 import { usePage } from '../../app/page-context.ts';
+import { StackedBars } from '../../features/chart/stacked-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
 import { NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
-import { StackedBars } from './stacked-bars.tsx';
 
 type BuyerSpace = CostedSpace<typeof BUYER_FIELDS, BuyerResult>;
 type Page = ReturnType<typeof usePage>;

@@ -1,6 +1,6 @@
 import { useT } from '../../app/page-context.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Block } from './frame.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
 
 export type CostColumn = {
   /** Not needed where each space has one column. */

@@ -6,8 +6,8 @@ import { usePage } from '../../app/page-context.ts';
 import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { download, type Download as File } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { download, type Download as File } from './download.ts';
 
 type Figure = {
   /** The space it is about, where there are two. */

@@ -6,13 +6,13 @@ import { type MortgageResult, mortgageOf, whatIf } from '#domain/calculator/mort
 import type { IsoDate } from '#domain/date.ts';
 import type { Cents } from '#domain/price.ts';
 import { usePage } from '../../app/page-context.ts';
+import { StackedBars } from '../../features/chart/stacked-bars.tsx';
+import { csvOf } from '../../ui/download.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { csvOf } from './download.ts';
 import { ChoiceField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
-import { StackedBars } from './stacked-bars.tsx';
 import { useCalculator } from './use-calculator.ts';
 
 /** What a loan costs, month by month. */

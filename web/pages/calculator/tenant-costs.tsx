@@ -4,12 +4,12 @@ import { centsText } from '#domain/calculator/money-text.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type TenantResult } from '#domain/calculator/occupancy.ts';
 import type { Cents } from '#domain/price.ts';
 import { usePage } from '../../app/page-context.ts';
+import { StackedBars } from '../../features/chart/stacked-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
 import { NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
-import { StackedBars } from './stacked-bars.tsx';
 
 type TenantSpace = CostedSpace<typeof TENANT_FIELDS, TenantResult>;
 type Page = ReturnType<typeof usePage>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from './cx.ts';
 
 /** A wide table that scrolls sideways by itself where the screen is narrow, by keyboard too. */
 export function ScrollRegion({

@@ -1,0 +1,41 @@
+import type { ResearchSeries } from '#contract/research.ts';
+import { csvText } from '#domain/csv.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { addMonths, monthCode, monthText, readMonth } from '#domain/month.ts';
+import { valueAt } from '#domain/series.ts';
+import { isChange, knownRange, shownRange, shownSeries, type Trend } from '#domain/trend.ts';
+import { phraseOf } from './phrase.ts';
+
+/** The series of a trend for a spreadsheet: a row for each month that is shown, plain numbers. */
+export function trendCsv(trend: Trend, answer: readonly ResearchSeries[], lang: Language): string {
+  const all = answer.map((series) => {
+    const from = readMonth(series.from);
+    if (from === undefined) throw new Error(`a series from ${series.from}`);
+    return { ...series, from };
+  });
+  const known = knownRange(all);
+  if (!known) return csvText([]);
+  const range = shownRange(trend, known);
+  const shown = shownSeries(trend, all, range);
+  const heads = shown.map((series) => {
+    const unit = isChange(series, trend.scale)
+      ? phraseOf(lang, 'research:unit.change').replace('{{month}}', monthText(range.first, lang))
+      : inLanguage(series.unit, lang);
+    return `${inLanguage(series.name, lang)} (${unit})`;
+  });
+  const rows = Array.from({ length: range.last - range.first + 1 }, (_, index) => {
+    const month = addMonths(range.first, index);
+    const cells = shown.map((series) => {
+      const value = valueAt(series, month);
+      return value === null
+        ? null
+        : Number(value.toFixed(isChange(series, trend.scale) ? 2 : series.decimals));
+    });
+    return [monthCode(month), ...cells];
+  });
+  return csvText([[phraseOf(lang, 'research:month'), ...heads], ...rows]);
+}
+
+export function trendFileName(lang: Language): string {
+  return `${phraseOf(lang, 'research:file')}.csv`;
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { addressOf } from '#domain/addresses.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the trend is drawn, and every choice is a link or a form', ON_A_DESK, async ({ page }) => {
+    const t = wordsOf('zh');
+    await page.goto(addressOf('researchTrend', 'zh'));
+    const chart = page.getByRole('slider', { name: t('research:read_out') });
+    const lines = chart.locator('svg:visible > path');
+    await expect(lines).toHaveCount(4);
+    await page
+      .getByRole('navigation', { name: t('research:kind.rent_index') })
+      .getByRole('link', { name: '商舖租金指數' })
+      .click();
+    await expect(lines).toHaveCount(5);
+    await page
+      .getByRole('navigation', { name: t('research:period'), exact: true })
+      .getByRole('link', { name: t('research:period.1') })
+      .click();
+    await expect(page).toHaveURL(/series=.*retail_rent.*&period=1$/);
+    const form = page.getByRole('form', { name: t('research:zoom') });
+    await form.getByLabel(t('research:zoom.from')).fill('2019-01');
+    await form.getByLabel(t('research:zoom.to')).fill('2019-12');
+    await form.getByRole('button', { name: t('research:zoom.show') }).click();
+    await expect(lines).toHaveCount(5);
+    await expect(page.getByRole('rowheader', { name: '2019年12月' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: '2020年1月' })).toHaveCount(0);
+  });
+});
+
+test('reading and zooming the trend by keyboard and by pointer', ON_A_DESK, async ({ page }) => {
+  const t = wordsOf('en');
+  await open(page, addressOf('researchTrend', 'en'));
+  const chart = page.getByRole('slider', { name: t('research:read_out') });
+  const text = () => chart.getAttribute('aria-valuetext');
+  await chart.focus();
+  const latest = await text();
+  expect(latest).toMatch(/^\w{3} \d{4}: Industrial price index [\d.]+; Grade A/);
+  await page.keyboard.press('ArrowLeft');
+  expect(await text()).not.toBe(latest);
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('PageUp');
+  await expect(chart).toHaveAttribute('aria-valuenow', '12');
+  await page.keyboard.press('+');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d&to=\d{4}-\d\d$/);
+  await expect(chart).toHaveAttribute('aria-valuemax', '30');
+  await expect(chart).toBeFocused();
+  await page.getByRole('link', { name: t('research:zoom.reset') }).click();
+  await expect(chart).toHaveAttribute('aria-valuemax', '60');
+
+  const drawing = chart.locator('svg:visible');
+  await drawing.scrollIntoViewIfNeeded();
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error('the chart is not drawn');
+  const [x, y] = [(share: number) => box.x + box.width * share, box.y + box.height / 2];
+  await page.mouse.move(x(0.3), y);
+  await page.mouse.down();
+  await page.mouse.move(x(0.4), y, { steps: 4 });
+  await page.mouse.move(x(0.5), y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d&to=\d{4}-\d\d$/);
+  await expect(chart).not.toHaveAttribute('aria-valuemax', '60');
+  await page.goBack();
+  await expect(chart).toHaveAttribute('aria-valuemax', '60');
+  await expectAccessible(page, { colours: true });
+});
+
+test(
+  'a shared trend shows the same lines, and is saved as figures and as a picture',
+  ON_A_PHONE,
+  async ({ page }) => {
+    const t = wordsOf('gb');
+    const query = new URLSearchParams({
+      series: 'retail_price,unemployment',
+      from: '2018-01',
+      to: '2018-12',
+      scale: 'change',
+    });
+    await open(page, addressOf('researchTrend', 'gb', query));
+    const chart = page.getByRole('slider', { name: t('research:read_out') });
+    await expect(chart.locator('svg:visible')).toHaveCount(2);
+    await expect(page.getByRole('columnheader', { name: '失业率' })).toBeVisible();
+    await expectNoOverflow(page);
+    const figures = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('research:csv') }).click();
+    const csv = await readFile(await (await figures).path(), 'utf8');
+    const rows = csv.trim().split('\r\n');
+    expect(rows).toHaveLength(13);
+    expect(rows[1]).toMatch(/^2018-01,0,\d\.\d$/);
+    const picture = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('research:picture') }).click();
+    const svg = await readFile(await (await picture).path(), 'utf8');
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(svg).toContain('商铺售价指数');
+    expect(svg).not.toContain('currentColor" class');
+  },
+);
+
+test('from the header to a report and on to its trend', ON_A_DESK, async ({ page }) => {
+  const t = wordsOf('zh');
+  await open(page, addressOf('home', 'zh'));
+  await page
+    .getByRole('navigation', { name: t('layout.market_tools') })
+    .getByRole('link', { name: t('layout.research') })
+    .click();
+  await expect(page).toHaveURL(addressOf('research', 'zh'));
+  await expectAccessible(page, { colours: true });
+  await page
+    .getByRole('region', { name: t('research:reports') })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: '買賣登記' })).toBeVisible();
+  await expectAccessible(page, { colours: true });
+  await page.getByRole('link', { name: t('research:open_trend') }).click();
+  await expect(page).toHaveURL(/\/research\/trend\?series=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('research:trend.title'));
+});

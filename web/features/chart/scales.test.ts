@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { monthAt, monthCode } from '#domain/month.ts';
+import { chartScales, linePath, monthTicks, spreadLabels } from './scales.ts';
+
+const AREA = { left: 50, right: 250, top: 10, bottom: 110 };
+const RANGE = { first: monthAt(2026, 1), last: monthAt(2026, 5) };
+
+describe('the scales of a chart', () => {
+  const { x, y, ticks, monthAt: monthUnder } = chartScales(RANGE, [12, 98], AREA, 5);
+
+  test('lead from months and values to pixels, with round ticks around all values', () => {
+    expect([x(RANGE.first), x(RANGE.last)]).toEqual([50, 250]);
+    expect(ticks).toEqual([0, 20, 40, 60, 80, 100]);
+    expect([y(0), y(100)]).toEqual([110, 10]);
+  });
+
+  test('lead back to the nearest month, also from beyond the edges', () => {
+    expect(monthUnder(112)).toBe(monthAt(2026, 2));
+    expect(monthUnder(-40)).toBe(RANGE.first);
+    expect(monthUnder(999)).toBe(RANGE.last);
+  });
+
+  test('have room when all values are one, and when there is none', () => {
+    expect(chartScales(RANGE, [7, 7], AREA, 4).ticks.length).toBeGreaterThan(1);
+    expect(chartScales(RANGE, [], AREA, 4).ticks.length).toBeGreaterThan(1);
+  });
+
+  test('draw a line that an unknown month interrupts', () => {
+    const path = linePath({ from: RANGE.first, every: 1, values: [0, 100, null, 50, 50] }, { x, y });
+    expect(path).toBe('M50,110L100,10M200,60L250,60');
+  });
+});
+
+describe('the months of an axis', () => {
+  const named = (first: readonly [number, number], width: number) => {
+    const { named: by, months } = monthTicks(
+      { first: monthAt(...first), last: monthAt(2026, 10) },
+      width,
+      60,
+    );
+    return [by, ...months.map(monthCode)];
+  };
+
+  test.each([
+    [[2026, 4], 600, ['month', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']],
+    [[2025, 10], 300, ['month', '2025-10', '2026-01', '2026-04', '2026-07', '2026-10']],
+    [[2021, 10], 300, ['year', '2022-01', '2023-01', '2024-01', '2025-01', '2026-01']],
+    [[1999, 1], 240, ['year', '2000-01', '2010-01', '2020-01']],
+  ] as const)('from %j on %d pixels', (first, width, expected) => {
+    expect(named(first, width)).toEqual(expected);
+  });
+});
+
+test('labels are moved apart, and stay within the drawing', () => {
+  expect(spreadLabels([50, 52, 10], 14, 0, 100)).toEqual([50, 64, 10]);
+  expect(spreadLabels([98, 99], 14, 0, 100)).toEqual([86, 100]);
+});

@@ -1,0 +1,72 @@
+import type { IcsType } from '#domain/ics-type.ts';
+import { inLanguage } from '#domain/language.ts';
+import { monthText } from '#domain/month.ts';
+import { changeText, fixedText } from '#domain/number-text.ts';
+import { changeOverYear, lastMonthOf, valueAt } from '#domain/series.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Sparkline } from '../chart/sparkline.tsx';
+import { lineLook } from './line-look.ts';
+import type { Series } from './series.ts';
+import { trendAddress } from './trend-address.ts';
+
+/** The latest figure of each index with its change over a year and a small line. Each leads to its trend. */
+export function IndexFigures({
+  series,
+  label,
+  heading: Heading = 'h3',
+}: {
+  series: readonly Series[];
+  label: string;
+  heading?: 'h2' | 'h3';
+}) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      {series.map((one) => (
+        <li key={one.code} className="min-w-0">
+          <IndexFigure series={one} heading={Heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function IndexFigure({ series, heading: Heading }: { series: Series; heading: 'h2' | 'h3' }) {
+  const { t, lang } = usePage();
+  const last = lastMonthOf(series);
+  const value = valueAt(series, last);
+  const change = changeOverYear(series);
+  return (
+    <article className="relative grid h-full gap-1 rounded-card border border-line bg-raised px-4 py-3 transition-colors duration-150 focus-within:border-ink hover:border-ink">
+      <Heading className="text-base">
+        <Link
+          to={trendAddress(lang, trendCodes(series))}
+          className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+        >
+          {inLanguage(series.name, lang)}
+        </Link>
+      </Heading>
+      <div className="flex items-end justify-between gap-3">
+        <p className="text-2xl font-extrabold tracking-tight">
+          {value === null ? '–' : fixedText(value, series.decimals)}
+        </p>
+        <Sparkline series={series} className={lineLook(series).colour} />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+        {change !== null && (
+          <span className={cx('font-semibold', change < 0 ? 'text-accent' : 'text-brand')}>
+            {t('research_figures.over_year', { change: changeText(change) })}
+          </span>
+        )}
+        <span>{monthText(last, lang)}</span>
+      </p>
+    </article>
+  );
+}
+
+/** Price and rent of the same kind of property. */
+function trendCodes({ code, ics_type }: Series): readonly string[] {
+  const type: IcsType | null = ics_type;
+  return type === null ? [code] : [code.replace(/_rent$/, '_price'), code.replace(/_price$/, '_rent')];
+}

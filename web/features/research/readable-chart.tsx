@@ -1,0 +1,193 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { inLanguage } from '#domain/language.ts';
+import { addMonths, type Month, monthText } from '#domain/month.ts';
+import { valueAt } from '#domain/series.ts';
+import { type MonthRange, type Panel, type Scale, zoomedIn, zoomedOut } from '#domain/trend.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { type ChartLine, type ChartSize, LineChart, type LineLook } from '../chart/line-chart.tsx';
+import { type Series, tickText, valueText } from './series.ts';
+
+type Line = ChartLine & Series;
+
+/** Dragging over fewer months is taken for a click. */
+const LEAST_CHOSEN = 3;
+
+const DESK: ChartSize = { width: 1120, height: 340, labelRoom: 200 };
+const PHONE: ChartSize = { width: 360, height: 260, labelRoom: 0 };
+/** The height of each panel when there are several. */
+const LOWER = { desk: 230, phone: 180 };
+
+/**
+ * Lines that can be read month by month, by pointer and by keyboard. All panels share their months. The list above
+ * them names the lines, each with its value in the month that is pointed at, or in the latest one.
+ */
+export function ReadableChart({
+  panels,
+  range,
+  known,
+  scale,
+  onZoom,
+}: {
+  panels: readonly Panel<Line>[];
+  range: MonthRange;
+  /** The months of which anything is known. */
+  known: MonthRange;
+  scale: Scale;
+  /** What happens when a visitor chooses some of the months; without it none can be chosen. */
+  onZoom?: (range: MonthRange) => void;
+}) {
+  const { t, lang } = usePage();
+  const hint = useId();
+  const [pointed, setPointed] = useState<Month>();
+  const [chosen, setChosen] = useState<MonthRange>();
+  const dragFrom = useRef<Month>(undefined);
+  const month =
+    pointed !== undefined && pointed >= range.first && pointed <= range.last ? pointed : undefined;
+  const read = month ?? range.last;
+  const lines = panels.flatMap(({ series }) => series);
+  const text = (line: Line) => valueText(line, latestAt(line, read), scale, lang);
+
+  function point(kind: 'down' | 'move' | 'up' | 'leave', at: Month) {
+    if (kind === 'leave') {
+      if (dragFrom.current === undefined) setPointed(undefined);
+      return;
+    }
+    setPointed(at);
+    if (!onZoom) return;
+    if (kind === 'down') dragFrom.current = at;
+    const from = dragFrom.current;
+    if (from === undefined) return;
+    const months = { first: Math.min(from, at) as Month, last: Math.max(from, at) as Month };
+    const isLong = months.last - months.first >= LEAST_CHOSEN;
+    if (kind !== 'up') return setChosen(isLong ? months : undefined);
+    dragFrom.current = undefined;
+    setChosen(undefined);
+    if (isLong) onZoom(months);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const moved = movedMonth(event.key, read, range);
+    const zoomed = onZoom && zoomedRange(event.key, read, range, known);
+    if (moved === undefined && !zoomed) return;
+    event.preventDefault();
+    if (moved !== undefined) setPointed(moved);
+    if (zoomed) onZoom(zoomed);
+  }
+
+  const several = panels.length > 1;
+  return (
+    <div className="grid gap-3">
+      {/* It stays in sight while a tall chart is read. */}
+      <div className="sticky top-0 z-10 grid gap-1.5 bg-raised pb-1.5">
+        <p className="font-bold">{monthText(read, lang)}</p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1.5">
+          {lines.map((line) => (
+            <li key={line.code} className="inline-flex items-center gap-2 text-sm">
+              <LineSample look={line.look} />
+              {line.label}
+              <b className="text-base">{text(line)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t('research:read_out')}
+        aria-describedby={hint}
+        aria-valuemin={0}
+        aria-valuemax={range.last - range.first}
+        aria-valuenow={read - range.first}
+        aria-valuetext={`${monthText(read, lang)}: ${lines.map((line) => `${line.label} ${text(line)}`).join('; ')}`}
+        onKeyDown={press}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) setPointed(read);
+        }}
+        onBlur={() => setPointed(undefined)}
+        className="grid gap-2 rounded-control"
+      >
+        {panels.map((panel) => {
+          const shared = {
+            lines: panel.series,
+            range,
+            lang,
+            tickText: tickText(panel),
+            base: { index: 100, change: 0, rate: 0, amount: undefined }[panel.unit],
+            month,
+            chosen,
+            onPoint: point,
+          };
+          return (
+            <div key={panel.key}>
+              <p className="text-sm text-muted">
+                {panel.unit === 'change'
+                  ? t('research:unit.change', { month: monthText(range.first, lang) })
+                  : panel.series[0] && inLanguage(panel.series[0].unit, lang)}
+              </p>
+              <LineChart
+                {...shared}
+                size={several ? { ...DESK, height: LOWER.desk } : DESK}
+                className="max-md:hidden print:block"
+              />
+              <LineChart
+                {...shared}
+                size={several ? { ...PHONE, height: LOWER.phone } : PHONE}
+                className="md:hidden print:hidden"
+              />
+            </div>
+          );
+        })}
+      </div>
+      <p id={hint} data-print="hide" className="text-sm text-muted noscript:hidden">
+        {onZoom ? t('research:read_out.zoom_hint') : t('research:read_out.hint')}
+      </p>
+    </div>
+  );
+}
+
+/** A short piece of the line, as a legend shows it. */
+function LineSample({ look }: { look: LineLook }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 28 8" className={cx('h-2 w-7 shrink-0', look.colour)}>
+      <path d="M0,4H28" stroke="currentColor" strokeWidth={3} strokeDasharray={look.dash} />
+    </svg>
+  );
+}
+
+/** What is published each quarter stays in force until the next. */
+function latestAt(line: Line, month: Month): number | null {
+  for (let back = 0; back < line.every; back += 1) {
+    const value = valueAt(line, addMonths(month, -back));
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+const YEAR = 12;
+
+function movedMonth(key: string, month: Month, { first, last }: MonthRange): Month | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -YEAR,
+    PageUp: YEAR,
+    Home: first - month,
+    End: last - month,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : (Math.min(last, Math.max(first, month + step)) as Month);
+}
+
+function zoomedRange(
+  key: string,
+  month: Month,
+  range: MonthRange,
+  known: MonthRange,
+): MonthRange | undefined {
+  if (key === '+' || key === '=') return zoomedIn(range, month);
+  return key === '-' ? zoomedOut(range, known) : undefined;
+}

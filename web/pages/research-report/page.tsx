@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ChevronRight, Printer } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { PodiumError } from '#contract/error.ts';
+import type { ResearchReportDetail } from '#contract/research.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { dayText } from '#domain/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import { researchReportQuery, researchSeriesQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import '../../styles/article-text.css';
+import { Neighbours } from './neighbours.tsx';
+import { ReportChart } from './report-chart.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  const { reportId = '' } = params;
+  if (!/^\d{1,9}$/.test(reportId)) throw new PodiumError('not_found');
+  const { queryClient } = context.get(pageContext);
+  const { series_codes } = await queryClient.ensureQueryData(researchReportQuery(reportId));
+  await queryClient.ensureQueryData(researchSeriesQuery({ codes: series_codes.join() }));
+  return null;
+}
+
+export function head(_: null, { params, lang, queryClient }: HeadContext): Head {
+  const report = queryClient.getQueryData(researchReportQuery(params.reportId ?? '').queryKey);
+  if (!report) return { description: '', robots: 'noindex' };
+  return {
+    title: inLanguage(report.title, lang),
+    description: inLanguage(report.summary, lang),
+    canonical: addressOf('researchReport', lang, report.id),
+  };
+}
+
+/** One report: its chart first, then its text. */
+export default function ResearchReportPage() {
+  const { t, lang, origin } = usePage();
+  const { data: report } = useSuspenseQuery(researchReportQuery(usePageParams().reportId ?? ''));
+  return (
+    <div className="page-width grid max-w-6xl gap-6 pt-4 md:pt-6">
+      <Breadcrumb report={report} />
+      <article className="grid gap-6">
+        <header className="grid gap-3">
+          <h1 className="text-2xl leading-snug md:text-3xl md:leading-tight">
+            {inLanguage(report.title, lang)}
+          </h1>
+          <p className="flex flex-wrap gap-x-4 text-muted">
+            <span>{t('research:by')}</span>
+            <time dateTime={report.published_on}>{dayText(report.published_on, lang)}</time>
+          </p>
+        </header>
+        <ReportChart report={report} />
+        <div
+          className="article-text"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
+          dangerouslySetInnerHTML={{ __html: inLanguage(report.body, lang) }}
+        />
+        <div data-print="hide" className="flex flex-wrap gap-2 border-t border-line pt-5 noscript:hidden">
+          <CopyLinkButton link={origin + addressOf('researchReport', lang, report.id)} />
+          <Button look="plain" onClick={() => window.print()}>
+            <Icon of={Printer} size="sm" />
+            {t('research:print')}
+          </Button>
+        </div>
+      </article>
+      <Neighbours report={report} />
+    </div>
+  );
+}
+
+function Breadcrumb({ report: { ics_type, published_on } }: { report: ResearchReportDetail }) {
+  const { t, lang } = usePage();
+  const trail = [
+    { to: addressOf('research', lang), label: t('research:title') },
+    ...(ics_type ? [{ to: addressOf('research', lang, ics_type), label: t(`type.${ics_type}`) }] : []),
+  ];
+  return (
+    <nav aria-label={t('research:breadcrumb')} data-print="hide" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {trail.map(({ to, label }) => (
+          <li key={to} className="inline-flex items-center gap-1">
+            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+              {label}
+            </Link>
+            <Icon of={ChevronRight} size="sm" />
+          </li>
+        ))}
+        <li aria-current="page">{dayText(published_on, lang)}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ResearchReportDetail } from '#contract/research.ts';
+import { inLanguage } from '#domain/language.ts';
+import { addMonths, monthText, readMonth } from '#domain/month.ts';
+import { DEFAULT_TREND, knownRange, panelsOf, shownRange, shownSeries } from '#domain/trend.ts';
+import { researchSeriesQuery } from '../../api/queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import { ReadableChart } from '../../features/research/readable-chart.tsx';
+import { lineOf, seriesOf } from '../../features/research/series.ts';
+import { trendAddress } from '../../features/research/trend-address.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** Months before the last one of the report that its chart shows. */
+const MONTHS = 36;
+
+/** The indices that the report is about, in the three years up to it. */
+export function ReportChart({ report }: { report: ResearchReportDetail }) {
+  const { t, lang, site } = usePage();
+  const { data } = useSuspenseQuery(researchSeriesQuery({ codes: report.series_codes.join() }));
+  const chart = useMemo(() => {
+    const all = data.series.map(seriesOf);
+    const [known, last] = [knownRange(all), readMonth(report.month)];
+    if (!known || last === undefined) return undefined;
+    const trend = { ...DEFAULT_TREND, codes: report.series_codes };
+    const range = shownRange({ ...trend, range: { first: addMonths(last, -MONTHS), last } }, known);
+    const lines = shownSeries(trend, all, range).map((series) => lineOf(series, lang));
+    return { panels: panelsOf(lines, trend.scale), range, known, scale: trend.scale };
+  }, [data, report, lang]);
+  if (!chart) return null;
+  return (
+    <figure className="grid gap-3 rounded-card border border-line bg-raised p-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b>
+          {t('research:chart', {
+            from: monthText(chart.range.first, lang),
+            to: monthText(chart.range.last, lang),
+          })}
+        </b>
+        <Link
+          to={trendAddress(lang, report.series_codes)}
+          data-print="hide"
+          className="target inline-flex items-center font-semibold text-brand hover:underline hover:underline-offset-4"
+        >
+          {t('research:open_trend')}
+        </Link>
+      </figcaption>
+      <ReadableChart {...chart} />
+      <p className="text-sm text-muted">{t('research:source', { brand: inLanguage(site.brand, lang) })}</p>
+    </figure>
+  );
+}

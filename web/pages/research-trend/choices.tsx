@@ -1,0 +1,86 @@
+import { addressOf } from '#domain/addresses.ts';
+import { inLanguage } from '#domain/language.ts';
+import { PERIODS, SERIES_KINDS } from '#domain/series.ts';
+import { MAX_SERIES, SCALES, type Trend, toggleSeries, trendQuery } from '#domain/trend.ts';
+import { usePage } from '../../app/page-context.ts';
+import { STILL } from '../../app/scroll/use-scroll-position.ts';
+import type { Series } from '../../features/research/series.ts';
+import { chipClass } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { Segments } from '../../ui/segments.tsx';
+
+/** How many years are shown, and on which scale. */
+export function Periods({ trend }: { trend: Trend }) {
+  const { t, lang } = usePage();
+  const to = (changed: Partial<Trend>) =>
+    addressOf('researchTrend', lang, trendQuery({ ...trend, ...changed }));
+  return (
+    <div data-print="hide" className="flex flex-wrap gap-3">
+      <Segments
+        label={t('research:period')}
+        state={STILL}
+        segments={PERIODS.map((period) => ({
+          key: period,
+          to: to({ period, range: undefined }),
+          label: t(`research:period.${period}`),
+          current: !trend.range && period === trend.period,
+        }))}
+      />
+      <Segments
+        label={t('research:scale')}
+        state={STILL}
+        segments={SCALES.map((scale) => ({
+          key: scale,
+          to: to({ scale }),
+          label: t(`research:scale.${scale}`),
+          current: scale === trend.scale,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Every series as a chip that adds it to the chart or takes it away. */
+export function SeriesChoice({ trend, series }: { trend: Trend; series: readonly Series[] }) {
+  const { t } = usePage();
+  const isFull = trend.codes.length >= MAX_SERIES;
+  return (
+    <div data-print="hide" className="grid gap-2">
+      {SERIES_KINDS.map((kind) => (
+        <nav
+          key={kind}
+          aria-label={t(`research:kind.${kind}`)}
+          className="grid gap-1.5 lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:items-baseline lang-en:lg:grid-cols-[10rem_minmax(0,1fr)]"
+        >
+          <span className="text-sm font-semibold">{t(`research:kind.${kind}`)}</span>
+          <span className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
+            {series
+              .filter((one) => one.kind === kind)
+              .map((one) => (
+                <SeriesChip key={one.code} series={one} trend={trend} isFull={isFull} />
+              ))}
+          </span>
+        </nav>
+      ))}
+      {isFull && <p className="text-sm text-muted">{t('research:full', { n: MAX_SERIES })}</p>}
+    </div>
+  );
+}
+
+function SeriesChip({ series, trend, isFull }: { series: Series; trend: Trend; isFull: boolean }) {
+  const { lang } = usePage();
+  const isShown = trend.codes.includes(series.code);
+  const name = inLanguage(series.name, lang);
+  if (isFull && !isShown) return <span className={cx(chipClass(false), 'opacity-50')}>{name}</span>;
+  return (
+    <Link
+      to={addressOf('researchTrend', lang, trendQuery(toggleSeries(trend, series.code)))}
+      state={STILL}
+      aria-current={isShown ? 'true' : undefined}
+      className={chipClass(isShown)}
+    >
+      {name}
+    </Link>
+  );
+}

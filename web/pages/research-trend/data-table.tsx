@@ -1,0 +1,70 @@
+import { monthText } from '#domain/month.ts';
+import { valueAt } from '#domain/series.ts';
+import { type MonthRange, type Scale, tableMonths } from '#domain/trend.ts';
+import { usePage } from '../../app/page-context.ts';
+import type { ChartLine } from '../../features/chart/line-chart.tsx';
+import { type Series, valueText } from '../../features/research/series.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+/** The figures of the chart: month by month, of a long time quarter by quarter or year by year. */
+export function DataTable({
+  lines,
+  range,
+  scale,
+}: {
+  lines: readonly (Series & ChartLine)[];
+  range: MonthRange;
+  scale: Scale;
+}) {
+  const { t, lang } = usePage();
+  const { step, months } = tableMonths(range);
+  const title = t(`research:table.${step}`);
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <ScrollRegion
+        label={title}
+        className="max-h-[32rem] rounded-card border border-line bg-raised print:max-h-none"
+      >
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="text-muted">
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-10 bg-raised p-3 text-left font-medium whitespace-nowrap"
+              >
+                {t('research:month')}
+              </th>
+              {lines.map(({ code, label }) => (
+                <th
+                  key={code}
+                  scope="col"
+                  className="sticky top-0 min-w-28 bg-raised p-3 text-right font-medium"
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-raised p-3 text-left font-medium whitespace-nowrap"
+                >
+                  {monthText(month, lang)}
+                </th>
+                {lines.map((line) => (
+                  <td key={line.code} className="p-3 text-right whitespace-nowrap">
+                    {valueText(line, valueAt(line, month), scale, lang)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}

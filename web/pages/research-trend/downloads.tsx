@@ -1,0 +1,46 @@
+import { Download, Image, Printer } from 'lucide-react';
+import { TREND_CSV } from '#contract/paths.ts';
+import { addressOf, BASE } from '#domain/addresses.ts';
+import { type Trend, trendQuery } from '#domain/trend.ts';
+import { usePage } from '../../app/page-context.ts';
+import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { download } from '../../ui/download.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chartPicture } from './chart-picture.ts';
+
+/** The chart to take along: its figures, its picture, its link, and paper. */
+export function Downloads({ trend, title }: { trend: Trend; title: string }) {
+  const { t, lang, origin } = usePage();
+  const query = new URLSearchParams([['lang', lang], ...trendQuery(trend)]);
+  const savePicture = () => {
+    const chart = document.getElementById('trend-chart');
+    if (chart)
+      download({
+        label: t('research:picture'),
+        name: `${t('research:file')}.svg`,
+        type: 'image/svg+xml',
+        content: () => chartPicture(chart, title),
+      });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={`${BASE}/${TREND_CSV}?${query}`} download className={buttonClass({ look: 'plain' })}>
+        <Icon of={Download} size="sm" />
+        {t('research:csv')}
+      </a>
+      <Button look="plain" className="noscript:hidden" onClick={savePicture}>
+        <Icon of={Image} size="sm" />
+        {t('research:picture')}
+      </Button>
+      <CopyLinkButton
+        link={origin + addressOf('researchTrend', lang, trendQuery(trend))}
+        className="noscript:hidden"
+      />
+      <Button look="plain" className="noscript:hidden" onClick={() => window.print()}>
+        <Icon of={Printer} size="sm" />
+        {t('research:print')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { RegisteredStatistic } from '#contract/research.ts';
+import { at } from '#domain/at.ts';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { type Month, monthName, monthText, readMonth } from '#domain/month.ts';
+import { changeText, fixedText, grouped } from '#domain/number-text.ts';
+import { percentChange, REGISTERED_MONTHS } from '#domain/series.ts';
+import { researchStatisticsQuery } from '../../api/queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import { type Bar, StackedBars } from '../../features/chart/stacked-bars.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+
+/** HKD in the unit that turnovers are told in. */
+const HUNDRED_MILLION = 100_000_000;
+const FILL: Readonly<Record<IcsType, string>> = { i: 'fill-type-i', c: 'fill-type-c', s: 'fill-type-s' };
+
+/** Sales registered in the last 12 months: how many, and what they were worth. */
+export function Registered() {
+  const { t } = usePage();
+  const { statistics } = useSuspenseQuery(researchStatisticsQuery()).data;
+  const months = [...new Set(statistics.map(({ month }) => month))];
+  const shown = months.slice(-REGISTERED_MONTHS);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="registered" className="grid gap-4">
+      <h2 id="registered" className="text-xl">
+        {t('research:registered')}
+      </h2>
+      <div className="grid gap-6 rounded-card border border-line bg-raised p-4 lg:grid-cols-2">
+        <Bars of="volume" months={shown} statistics={statistics} />
+        <Bars of="turnover" months={shown} statistics={statistics} />
+      </div>
+      <Totals months={shown} statistics={statistics} />
+    </section>
+  );
+}
+
+type Figures = { readonly months: readonly string[]; readonly statistics: readonly RegisteredStatistic[] };
+
+function Bars({ of, months, statistics }: Figures & { of: 'volume' | 'turnover' }) {
+  const { t, lang } = usePage();
+  const unit = of === 'volume' ? 1 : HUNDRED_MILLION;
+  const text = (value: number) => (of === 'volume' ? grouped(value) : fixedText(value, 1));
+  const bars = months.map((month): Bar => {
+    const values = ICS_TYPES.map(
+      (type) => (statistics.find((one) => one.month === month && one.ics_type === type)?.[of] ?? 0) / unit,
+    );
+    const name = monthText(toMonth(month), lang);
+    const parts = ICS_TYPES.map((type, part) => `${t(`type.${type}`)} ${text(at(values, part))}`);
+    return {
+      name,
+      axis: monthName(toMonth(month), lang),
+      values,
+      note: `${name}: ${parts.join(', ')}`,
+    };
+  });
+  return (
+    <div className="grid content-start gap-2">
+      <h3 className="text-base">{t(`research:registered.${of}`)}</h3>
+      <StackedBars
+        label={t(`research:registered.${of}_described`, {
+          from: monthText(toMonth(at(months, 0)), lang),
+          to: monthText(toMonth(at(months, months.length - 1)), lang),
+        })}
+        bars={bars}
+        series={ICS_TYPES.map((type) => ({ label: t(`type.${type}`), className: FILL[type] }))}
+        unit={t(`research:registered.${of}_unit`)}
+      />
+    </div>
+  );
+}
+
+function toMonth(text: string): Month {
+  const month = readMonth(text);
+  if (month === undefined) throw new Error(`not a month: ${text}`);
+  return month;
+}
+
+type Total = { readonly type: IcsType; readonly volume: number; readonly turnover: number } & {
+  readonly volumeChange: number | null;
+  readonly turnoverChange: number | null;
+};
+
+/** The sum of the months shown, against the sum of as many months before. */
+function totalOf(type: IcsType, { months, statistics }: Figures): Total {
+  const own = statistics.filter(({ ics_type }) => ics_type === type);
+  const sum = (rows: readonly RegisteredStatistic[], of: 'volume' | 'turnover') =>
+    rows.reduce((total, row) => total + row[of], 0);
+  const now = own.filter(({ month }) => months.includes(month));
+  const before = own.filter(({ month }) => !months.includes(month));
+  const change = (of: 'volume' | 'turnover') =>
+    before.length === now.length ? percentChange(sum(before, of), sum(now, of)) : null;
+  return {
+    type,
+    volume: sum(now, 'volume'),
+    turnover: sum(now, 'turnover'),
+    volumeChange: change('volume'),
+    turnoverChange: change('turnover'),
+  };
+}
+
+function Totals(figures: Figures) {
+  const { t } = usePage();
+  const change = (percent: number | null) => (percent === null ? '–' : changeText(percent));
+  const columns: readonly Column<Total>[] = [
+    { key: 'type', heading: t('research:registered.type'), cell: ({ type }) => t(`type.${type}`) },
+    {
+      key: 'volume',
+      heading: t('research:registered.volume'),
+      number: true,
+      cell: ({ volume }) => grouped(volume),
+    },
+    {
+      key: 'volume-change',
+      heading: t('research:registered.change'),
+      number: true,
+      cell: ({ volumeChange }) => change(volumeChange),
+    },
+    {
+      key: 'turnover',
+      heading: t('research:registered.turnover_in'),
+      number: true,
+      cell: ({ turnover }) => fixedText(turnover / HUNDRED_MILLION, 1),
+    },
+    {
+      key: 'turnover-change',
+      heading: t('research:registered.change'),
+      number: true,
+      cell: ({ turnoverChange }) => change(turnoverChange),
+    },
+  ];
+  return (
+    <Table
+      caption={t('research:registered')}
+      columns={columns}
+      rows={ICS_TYPES.map((type) => totalOf(type, figures))}
+      rowKey={({ type }) => type}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { type Month, monthCode } from '#domain/month.ts';
+import { type MonthRange, readTrend, type Trend, trendQuery, zoomedIn, zoomedOut } from '#domain/trend.ts';
+import { usePage } from '../../app/page-context.ts';
+import { STILL } from '../../app/scroll/use-scroll-position.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** What dragging in the chart does, by keyboard: two months, or half and twice as many. Works without script. */
+export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange; known: MonthRange }) {
+  const { t, lang } = usePage();
+  const navigate = useNavigate();
+  const to = (months: MonthRange | undefined) =>
+    addressOf('researchTrend', lang, trendQuery({ ...trend, range: months }));
+  const middle = Math.round((range.first + range.last) / 2) as Month;
+  const ways = [
+    { icon: ZoomIn, label: t('research:zoom.in'), months: zoomedIn(range, middle) },
+    { icon: ZoomOut, label: t('research:zoom.out'), months: zoomedOut(range, known) },
+  ];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const query = new URLSearchParams({ from: String(fields.get('from')), to: String(fields.get('to')) });
+    const { range: months } = readTrend(query);
+    if (months) void navigate(to(months), { state: STILL });
+  }
+
+  const hidden = [...trendQuery({ ...trend, range: undefined })].filter(([name]) => name !== 'period');
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <form
+        key={`${range.first} ${range.last}`}
+        aria-label={t('research:zoom')}
+        action={addressOf('researchTrend', lang)}
+        onSubmit={submit}
+        className="flex flex-wrap items-end gap-2"
+      >
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <MonthField name="from" label={t('research:zoom.from')} month={range.first} known={known} />
+        <MonthField name="to" label={t('research:zoom.to')} month={range.last} known={known} />
+        <Button type="submit" look="ghost">
+          {t('research:zoom.show')}
+        </Button>
+      </form>
+      {ways.map(
+        ({ icon, label, months }) =>
+          months && (
+            <Link key={label} to={to(months)} state={STILL} className={buttonClass({ look: 'plain' })}>
+              <Icon of={icon} size="sm" />
+              {label}
+            </Link>
+          ),
+      )}
+      {trend.range && (
+        <Link to={to(undefined)} state={STILL} className={buttonClass({ look: 'plain' })}>
+          <Icon of={Maximize2} size="sm" />
+          {t('research:zoom.reset')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function MonthField({
+  name,
+  label,
+  month,
+  known,
+}: {
+  name: 'from' | 'to';
+  label: string;
+  month: Month;
+  known: MonthRange;
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="month"
+          name={name}
+          required
+          // A browser without a field for months takes it as text.
+          pattern="\d{4}-\d\d"
+          defaultValue={monthCode(month)}
+          min={monthCode(known.first)}
+          max={monthCode(known.last)}
+          className="w-44"
+        />
+      )}
+    </Field>
+  );
+}

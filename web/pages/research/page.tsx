@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ChartLine } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
+import { INDICES_OF_TYPE } from '#domain/series.ts';
+import { researchReportsQuery, researchSeriesQuery } from '../../api/queries.ts';
+import { pageContext, usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { usePageParams } from '../../app/use-page-params.ts';
+import { IndexFigures } from '../../features/research/index-figures.tsx';
+import { seriesOf } from '../../features/research/series.ts';
+import { trendAddress } from '../../features/research/trend-address.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { Reports } from './reports.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  const { queryClient } = context.get(pageContext);
+  const icsType = icsTypeOfSegment(params.type);
+  await Promise.all([
+    queryClient.ensureQueryData(indicesQuery(icsType)),
+    queryClient.ensureQueryData(researchReportsQuery(icsType)),
+  ]);
+  return null;
+}
+
+export function head(_: null, { params, lang, t }: HeadContext): Head {
+  const icsType = icsTypeOfSegment(params.type);
+  return {
+    title: titleOf(icsType, t),
+    description: t('research:description'),
+    canonical: addressOf('research', lang, icsType),
+  };
+}
+
+/** The indices whose figures the page shows, over five years. */
+function indicesQuery(icsType: IcsType | undefined) {
+  return researchSeriesQuery({ codes: codesOf(icsType).join(), period: '5' });
+}
+
+function codesOf(icsType: IcsType | undefined): readonly string[] {
+  return icsType ? INDICES_OF_TYPE[icsType] : ICS_TYPES.flatMap((type) => INDICES_OF_TYPE[type]);
+}
+
+/** Where the market stands, and what has been written about it. */
+export default function ResearchPage() {
+  const { t, lang } = usePage();
+  const icsType = icsTypeOfSegment(usePageParams().type);
+  const { data } = useSuspenseQuery(indicesQuery(icsType));
+  const { reports } = useSuspenseQuery(researchReportsQuery(icsType)).data;
+  const series = data.series.map(seriesOf);
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width grid gap-3 pt-4 md:pt-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
+            <ButtonLink to={trendAddress(lang, codesOf(icsType))}>
+              <Icon of={ChartLine} size="sm" />
+              {t('research:trend.title')}
+            </ButtonLink>
+          </div>
+          <TabLinks
+            label={t('research:types')}
+            links={[undefined, ...ICS_TYPES].map((type) => ({
+              key: type ?? 'all',
+              to: addressOf('research', lang, type),
+              label: type ? t(`type.${type}`) : t('research:all_types'),
+              current: type === icsType,
+            }))}
+          />
+        </div>
+      </div>
+      <div className="page-width grid gap-10 pt-4 md:pt-6">
+        {series.length > 0 && (
+          <section aria-labelledby="indices" className="grid gap-4">
+            <h2 id="indices" className="text-xl">
+              {t('research:latest')}
+            </h2>
+            <IndexFigures series={series} label={t('research:latest')} />
+          </section>
+        )}
+        <Reports reports={reports} />
+      </div>
+    </>
+  );
+}
+
+function titleOf(icsType: IcsType | undefined, t: Translate): string {
+  return icsType ? t(`research:title_of.${icsType}`) : t('research:title');
+}

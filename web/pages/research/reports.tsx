@@ -1,0 +1,55 @@
+import type { ResearchReport } from '#contract/research.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { dayText } from '#domain/date.ts';
+import { inLanguage } from '#domain/language.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** Reports by the year in which they came out, the newest first. */
+export function Reports({ reports }: { reports: readonly ResearchReport[] }) {
+  const { t } = usePage();
+  const years = [...Map.groupBy(reports, ({ published_on }) => published_on.slice(0, 4))];
+  return (
+    <section aria-labelledby="reports" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="reports" className="text-xl">
+          {t('research:reports')}
+        </h2>
+        <span className="text-muted">{t('research:reports.count', { count: reports.length })}</span>
+      </div>
+      {years.map(([year, own]) => (
+        <div key={year} className="grid gap-3">
+          <h3 className="text-lg text-muted">{year}</h3>
+          <ul aria-label={t('research:reports.of_year', { year })} className="grid gap-3 lg:grid-cols-2">
+            {own.map((report) => (
+              <li key={report.id}>
+                <ReportRow report={report} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function ReportRow({ report }: { report: ResearchReport }) {
+  const { t, lang } = usePage();
+  return (
+    <article className="relative grid h-full content-start gap-1.5 rounded-card border border-line bg-raised px-4 py-3.5 transition-colors duration-150 focus-within:border-ink hover:border-ink">
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <time dateTime={report.published_on}>{dayText(report.published_on, lang)}</time>
+        <span>{report.ics_type ? t(`type.${report.ics_type}`) : t('research:all_types')}</span>
+      </p>
+      <h4 className="text-[17px] leading-snug font-bold">
+        <Link
+          to={addressOf('researchReport', lang, report.id)}
+          className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+        >
+          {inLanguage(report.title, lang)}
+        </Link>
+      </h4>
+      <p className="line-clamp-2 text-sm text-muted">{inLanguage(report.summary, lang)}</p>
+    </article>
+  );
+}
