@@ -116,7 +116,7 @@ test('from the header to a report and on to its trend', ON_A_DESK, async ({ page
     .getByRole('link')
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: '買賣登記' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '買賣登記', exact: true })).toBeVisible();
   await expectAccessible(page, { colours: true });
   await page.getByRole('link', { name: t('research:open_trend') }).click();
   await expect(page).toHaveURL(/\/research\/trend\?series=/);
