@@ -22,8 +22,12 @@ export const stockFacets = z.object({
   districts: counts,
   usage: counts,
   grade: counts,
+  sale_kind: counts,
+  view: counts,
   /** Matches of all filters that also have the flag. */
   flags: counts,
+  /** The same for each facility. */
+  facilities: counts,
   histograms: histogramsOf(STOCK_FILTERS),
 });
 export type StockFacets = z.infer<typeof stockFacets>;

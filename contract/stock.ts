@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FACILITIES } from '#domain/facilities.ts';
 import { stockFields } from './stock-fields.ts';
 
 /** Names of buildings, streets and districts always travel in all three languages. */
@@ -93,6 +94,9 @@ export const stock = z.object({
   thumbnail: z.string().nullable(),
   photo_count: z.int(),
   ...flags,
+  sale_kind: stockFields.sale_kind,
+  view: stockFields.view,
+  facilities: z.array(z.enum(FACILITIES)).describe('What visitors search for among its fields.'),
   link: trilingual.describe('Path of its page in each language.'),
 });
 export type Stock = z.infer<typeof stock>;

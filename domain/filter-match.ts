@@ -1,5 +1,13 @@
 import type { Bounds } from './bounds.ts';
-import type { CodeColumn, Filter, IdColumn, Limits, NumberColumn } from './filter.ts';
+import {
+  type CodeColumn,
+  type Filter,
+  type IdColumn,
+  isSetColumn,
+  type Limits,
+  type NumberColumn,
+  type SetColumn,
+} from './filter.ts';
 import { entriesOf, type FilterOf, type FilterTable } from './filter-table.ts';
 import { keywordMatcher } from './keyword-match.ts';
 
@@ -12,7 +20,8 @@ export type MatchedRow = {
   /** In steps of the filter's value. */
   readonly [Column in NumberColumn]?: number | null;
 } & {
-  readonly flags?: readonly string[];
+  readonly [Column in SetColumn]?: readonly string[];
+} & {
   readonly lat?: number | null;
   readonly lng?: number | null;
   /** Its formatted id, and the names and addresses that a keyword is looked for in. */
@@ -37,7 +46,8 @@ function conditionOf(entry: Filter, value: unknown): (row: MatchedRow) => boolea
     case 'list': {
       const { column } = entry;
       const asked = value as readonly string[];
-      if (column === 'flags') return ({ flags = [] }) => asked.every((flag) => flags.includes(flag));
+      if (isSetColumn(column))
+        return ({ [column]: codes = [] }) => asked.every((code) => codes.includes(code));
       const answering = entry.answeredBy?.(asked) ?? asked;
       return ({ [column]: code }) => typeof code === 'string' && answering.includes(code);
     }

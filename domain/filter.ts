@@ -9,7 +9,17 @@ import { formatAmount, parseAmount, type Unit } from './unit.ts';
  */
 
 /** What both engines select rows by: the names of the columns of search.stock and search.transaction. */
-export type CodeColumn = 'ics_type' | 'tx_type' | 'district_code' | 'source' | 'usage_code' | 'grade';
+export type CodeColumn =
+  | 'ics_type'
+  | 'tx_type'
+  | 'district_code'
+  | 'source'
+  | 'usage_code'
+  | 'grade'
+  | 'sale_kind'
+  | 'view';
+/** Columns of which a row has a set of codes. */
+export type SetColumn = 'flags' | 'facilities';
 export type IdColumn = 'building_id' | 'street_id';
 export type NumberColumn = 'area' | 'sell' | 'rent' | 'ft_sell' | 'ft_rent' | 'yield';
 
@@ -37,13 +47,17 @@ type Entry = {
   readonly example: string | number;
 };
 
+export function isSetColumn(column: ListFilter['column']): column is SetColumn {
+  return column === 'flags' || column === 'facilities';
+}
+
 /** A list of codes. */
 export type ListFilter = Entry & {
   readonly kind: 'list';
   /** A row answers when its one code is among those asked for, or when it has all of them. */
   readonly match: 'any' | 'all';
-  /** 'flags' for those that match all: a row has a set of them. */
-  readonly column: CodeColumn | 'flags';
+  /** A set for those that match all. */
+  readonly column: CodeColumn | SetColumn;
   /** All codes there are, where that is known beforehand. */
   readonly members?: readonly string[];
   /** Further words on the wire, each with the members it stands for. */

@@ -1,4 +1,5 @@
 import { bounds, building, districts, icsType, keyword, RANGES, street } from './common-filters.ts';
+import { concernsFacility, FACILITIES } from './facilities.ts';
 import { choiceFilter, codesFilter, rangeFilter } from './filter.ts';
 import {
   type FilterError,
@@ -11,6 +12,7 @@ import {
 } from './filter-table.ts';
 import { HISTOGRAM_EDGES } from './histogram.ts';
 import type { IcsType } from './ics-type.ts';
+import { SALE_KINDS, VIEWS } from './stock-fields.ts';
 import { rowTypesAnswering, TX_TYPES } from './tx-type.ts';
 
 export const STOCK_FLAGS = [
@@ -113,6 +115,46 @@ export const STOCK_FILTERS = {
     concerns: (_, types) => types.includes('c'),
     about: 'Grades of the building.',
     example: 'A,B',
+  }),
+  saleKind: choiceFilter({
+    wire: 'sale_kind',
+    members: SALE_KINDS,
+    match: 'any',
+    label: 'find:sale_kind',
+    memberLabel: 'stock_info:sale_kind',
+    group: 'more',
+    chip: 'value',
+    column: 'sale_kind',
+    txType: 'S',
+    about: 'Kinds of sale that are not ordinary ones. Those sold with a tenancy have the flag with_tenancy.',
+    example: 'tender,mortgagee',
+  }),
+  view: choiceFilter({
+    wire: 'view',
+    members: VIEWS,
+    match: 'any',
+    label: 'find:window_view',
+    memberLabel: 'stock_info:view',
+    group: 'more',
+    chip: 'value',
+    column: 'view',
+    concerns: (_, types) => types.some((type) => type !== 's'),
+    about: 'What its windows look at.',
+    example: 'harbour',
+  }),
+  facilities: choiceFilter({
+    wire: 'facilities',
+    members: FACILITIES,
+    match: 'all',
+    label: 'find:facilities',
+    memberLabel: 'stock_info:facility',
+    group: 'more',
+    chip: 'value',
+    column: 'facilities',
+    concerns: concernsFacility,
+    about:
+      'What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of 200 amperes or more.',
+    example: 'exhaust,drainage',
   }),
   bounds,
 } as const satisfies FilterTable;

@@ -1,4 +1,5 @@
 import type { Stock, Trilingual } from '#contract/stock.ts';
+import { facilitiesOf } from '#domain/facilities.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
 import { stockLinks } from '#domain/stock-link.ts';
@@ -83,6 +84,9 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       thumbnail: photos[0]?.url ?? null,
       photo_count: photos.length,
       ...flagsOf(row),
+      sale_kind: row.sale_kind,
+      view: row.view,
+      facilities: facilitiesOf(row),
       link: stockLinks({
         id: row.id,
         ics_type: row.ics_type,

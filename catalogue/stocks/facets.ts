@@ -1,4 +1,5 @@
 import type { StockFacets } from '#contract/facets.ts';
+import { FACILITIES, type Facility } from '#domain/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter, type StockFlag } from '#domain/stock-filter.ts';
 import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
 import { countFacets, countsOfCodes, histogramsOf } from '../table/facets.ts';
@@ -10,14 +11,23 @@ export function stockFacets(table: Table, filter: StockFilter, selection: Select
   const byTxType = countsOfCodes<TxType>(table, tallies, 'tx_type');
   const answering = (asked: TxType) =>
     TX_TYPES.filter((type) => answersTxType(type, [asked])).reduce((sum, type) => sum + byTxType[type], 0);
-  const withFlag = (flag: StockFlag) => countsOfCodes<StockFlag>(table, tallies, flag)[flag];
+  /** Each member of a set is a dimension of its own. */
+  const ofSet = <Member extends StockFlag | Facility>(members: readonly Member[]) =>
+    foundOnly(
+      Object.fromEntries(
+        members.map((member) => [member, countsOfCodes<Member>(table, tallies, member)[member]]),
+      ),
+    );
   return {
     ics_type: icsType,
     tx_type: { S: answering('S'), L: answering('L'), B: answering('B') },
     districts,
     usage: foundOnly(countsOfCodes(table, tallies, 'usage_code')),
     grade: foundOnly(countsOfCodes(table, tallies, 'grade')),
-    flags: foundOnly(Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, withFlag(flag)]))),
+    sale_kind: foundOnly(countsOfCodes(table, tallies, 'sale_kind')),
+    view: foundOnly(countsOfCodes(table, tallies, 'view')),
+    flags: ofSet(STOCK_FLAGS),
+    facilities: ofSet(FACILITIES),
     histograms: histogramsOf(STOCK_FILTERS, tallies),
   };
 }

@@ -1,3 +1,5 @@
+import { FACILITIES, hasFacility } from '#domain/facilities.ts';
+import { SALE_KINDS, VIEWS } from '#domain/stock-fields.ts';
 import { GRADES, STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { yieldOf } from '#domain/yield.ts';
@@ -15,12 +17,18 @@ export function stockTable(rows: readonly ShownStockRow[], buildings: readonly B
     flag,
     choicesOf<ShownStockRow>([flag], (row) => (row[flag] ? flag : null)),
   ]);
+  const facilities = FACILITIES.map((facility) => [
+    facility,
+    choicesOf<ShownStockRow>([facility], (row) => (hasFacility(row, facility) ? facility : null)),
+  ]);
   return tableParts(STOCK_FILTERS, rows, {
     dimensions: {
       tx_type: choicesOf(TX_TYPES, (row) => row.tx_type),
       grade: choicesOf(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
       usage_code: codesOf(rows, (row) => row.usage_code),
-      ...Object.fromEntries(flags),
+      sale_kind: choicesOf(SALE_KINDS, (row) => row.sale_kind),
+      view: choicesOf(VIEWS, (row) => row.view),
+      ...Object.fromEntries([...flags, ...facilities]),
     },
     ranges: {
       area: areaOf,

@@ -1,6 +1,6 @@
 import { mapAt } from '#domain/at.ts';
 import type { Bounds } from '#domain/bounds.ts';
-import type { Limits, ListFilter, RangeFilter } from '#domain/filter.ts';
+import { isSetColumn, type Limits, type ListFilter, type RangeFilter } from '#domain/filter.ts';
 import type { AnyFilter } from '#domain/filter-table.ts';
 import { UNITS } from '#domain/unit.ts';
 import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../memory/bits.ts';
@@ -99,8 +99,8 @@ function addCodes(table: Table, entry: ListFilter, asked: readonly string[], con
   const codes = entry.answeredBy?.(asked) ?? asked;
   if (column === 'ics_type' || column === 'district_code') {
     conditions.location = { ...conditions.location, [column]: codes };
-  } else if (column === 'flags') {
-    for (const flag of codes) addUnion(table, flag, [flag], conditions);
+  } else if (isSetColumn(column)) {
+    for (const code of codes) addUnion(table, code, [code], conditions);
   } else if (entry.members) {
     addUnion(table, column, codes, conditions);
   } else conditions.choices.push(setsOf(table, column, codes));

@@ -131,4 +131,7 @@ export const find: Phrases<'find'> = {
   highlight_outside: '“{{name}}” is not among the results of this search. These are the listings that match.',
   highlight_unknown: 'The listing in this link cannot be found. These are the listings that match.',
   highlight_see: 'See that listing',
+  sale_kind: 'Kind of sale',
+  window_view: 'View',
+  facilities: 'Facilities and terms',
 };

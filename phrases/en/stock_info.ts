@@ -89,4 +89,12 @@ export const stock_info: Phrases<'stock_info'> = {
   'view.park': 'Park view',
   'view.city': 'City view',
   'view.street': 'Street view',
+  'facility.rent_inclusive': 'All-inclusive rent',
+  'facility.own_toilet': 'Own toilet',
+  'facility.roof_or_terrace': 'Roof or terrace',
+  'facility.exhaust': 'Exhaust duct',
+  'facility.drainage': 'Water and drainage',
+  'facility.food_licence': 'Food licence',
+  'facility.strong_power': 'Three-phase 200 A or more',
+  'facility.container_access': 'Container access',
 };

@@ -19,7 +19,7 @@ export const fields: Phrases<'fields'> = {
   tenancy_deposit: '押金',
   tenant_trade: '租客行业',
   rent_includes: '租金包含',
-  'rent_includes.management': '管理费',
+  'rent_includes.management': '物业费',
   'rent_includes.rates': '差饷',
   'rent_includes.government_rent': '地租',
   'rent_includes.air_conditioning': '空调费',

@@ -129,4 +129,7 @@ export const find: Phrases<'find'> = {
   highlight_outside: '“{{name}}”不在本次搜索结果中，以下是符合条件的房源。',
   highlight_unknown: '找不到链接中的房源，以下是符合条件的房源。',
   highlight_see: '查看该房源',
+  sale_kind: '出售方式',
+  window_view: '景观',
+  facilities: '设施及条款',
 };

@@ -87,4 +87,12 @@ export const stock_info: Phrases<'stock_info'> = {
   'view.park': '公园景',
   'view.city': '城市景',
   'view.street': '街景',
+  'facility.rent_inclusive': '租金全包',
+  'facility.own_toilet': '独立洗手间',
+  'facility.roof_or_terrace': '带楼顶或露台',
+  'facility.exhaust': '排烟管道',
+  'facility.drainage': '上下水',
+  'facility.food_licence': '已有食品业牌照',
+  'facility.strong_power': '三相电200安以上',
+  'facility.container_access': '可进集装箱',
 };

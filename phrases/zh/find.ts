@@ -127,4 +127,7 @@ export const find = {
   highlight_outside: '「{{name}}」不在這次搜尋的結果之內，以下是符合條件的放盤。',
   highlight_unknown: '找不到連結中的放盤，以下是符合條件的放盤。',
   highlight_see: '查看這個放盤',
+  sale_kind: '出售方式',
+  window_view: '景觀',
+  facilities: '設施及條款',
 } as const;

@@ -85,4 +85,12 @@ export const stock_info = {
   'view.park': '公園景',
   'view.city': '城市景',
   'view.street': '街景',
+  'facility.rent_inclusive': '租金全包',
+  'facility.own_toilet': '獨立洗手間',
+  'facility.roof_or_terrace': '連天台或平台',
+  'facility.exhaust': '排煙管道',
+  'facility.drainage': '來去水',
+  'facility.food_licence': '已有食物業牌照',
+  'facility.strong_power': '三相電200安培以上',
+  'facility.container_access': '可入貨櫃',
 } as const;

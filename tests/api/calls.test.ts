@@ -100,6 +100,12 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       ['ft_sell_min=5000&ft_sell_max=15000', (stock) => within(stock.ft_sell, 5000, 15_000)],
       ['ft_rent_min=20&ft_rent_max=40', (stock) => within(stock.ft_rent, 20, 40)],
       ['usage=office', (stock) => stock.usage === 'office'],
+      ['sale_kind=tender,share_transfer', (stock) => /tender|share/.test(stock.sale_kind ?? '')],
+      ['view=open,city', (stock) => stock.view === 'open' || stock.view === 'city'],
+      [
+        'facilities=own_toilet,drainage',
+        ({ facilities }) => facilities.includes('own_toilet') && facilities.includes('drainage'),
+      ],
       [
         'bounds=114.15,22.27,114.2,22.29',
         (stock) => within(stock.lng, 114.15, 114.2) && within(stock.lat, 22.27, 22.29),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { FACILITIES } from '#domain/facilities.ts';
 import type { Limits } from '#domain/filter.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
+import { SALE_KINDS, VIEWS } from '#domain/stock-fields.ts';
 import { GRADES, type StockFilter } from '#domain/stock-filter.ts';
 import { TRANSACTION_TYPES, type TransactionFilter, TX_SOURCES } from '#domain/transaction-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
@@ -42,6 +44,11 @@ const stock = fc.record({
   yield_bp: fc.option(fc.integer({ min: 0, max: 6 }), { nil: null }),
   lat: fc.option(fc.constantFrom(1, 2, 3, 3.000001, 5, 6), { nil: null }),
   lng: fc.option(fc.constantFrom(1, 2, 4, 4.000001, 5), { nil: null }),
+  sale_kind: fc.option(fc.constantFrom(...SALE_KINDS), { nil: null }),
+  view: fc.option(fc.constantFrom(...VIEWS), { nil: null }),
+  toilet: fc.constantFrom('own', 'shared', null),
+  power: fc.constantFrom(100, 200, null),
+  exhaust: fc.constantFrom(true, false, null),
   hot: fc.boolean(),
   photo: fc.boolean(),
   virtual_tour: fc.boolean(),
@@ -122,6 +129,9 @@ export const stockFilters: fc.Arbitrary<StockFilter> = sparsely(
       usage: some([...USAGES, 'none']),
       grade: some(GRADES),
       flags: some(FLAGS),
+      saleKind: some(SALE_KINDS),
+      view: some(VIEWS),
+      facilities: some(FACILITIES.filter((_, index) => index % 2 === 1)),
       bounds,
     },
     { requiredKeys: [] },

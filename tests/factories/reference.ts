@@ -2,6 +2,7 @@ import type { AnchorSearch, ClusterSearch } from '#catalogue/questions.ts';
 import type { Cluster } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { Bounds } from '#domain/bounds.ts';
+import { FACILITIES, hasFacility } from '#domain/facilities.ts';
 import type { Limits } from '#domain/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/histogram.ts';
 import { cellShift } from '#domain/mercator.ts';
@@ -28,6 +29,9 @@ export function reference(rows: CatalogueRows) {
       .filter((row) => isAmong(row.usage_code, filter.usage))
       .filter((row) => isAmong(gradeOf(row), filter.grade))
       .filter((row) => (filter.flags ?? []).every((flag) => row[flag]))
+      .filter((row) => isAmong(row.sale_kind, filter.saleKind))
+      .filter((row) => isAmong(row.view, filter.view))
+      .filter((row) => (filter.facilities ?? []).every((facility) => hasFacility(row, facility)))
       .filter((row) => isInside(row, filter.bounds));
   const deals = (filter: TransactionFilter) =>
     rows.transactions
@@ -46,6 +50,9 @@ export function reference(rows: CatalogueRows) {
       const flags = STOCK_FLAGS.map(
         (flag) => [flag, stocks(filter).filter((row) => row[flag]).length] as const,
       );
+      const facilities = FACILITIES.map(
+        (facility) => [facility, stocks(filter).filter((row) => hasFacility(row, facility)).length] as const,
+      );
       return {
         ics_type: byType(without('icsType')),
         tx_type: { S: offered('S'), L: offered('L'), B: offered('B') },
@@ -53,6 +60,9 @@ export function reference(rows: CatalogueRows) {
         usage: countBy(without('usage').map((row) => row.usage_code)),
         grade: countBy(without('grade').map(gradeOf)),
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
+        sale_kind: countBy(without('saleKind').map((row) => row.sale_kind)),
+        view: countBy(without('view').map((row) => row.view)),
+        facilities: Object.fromEntries(facilities.filter(([, count]) => count > 0)),
         histograms: {
           ...histograms((key) => without(key)),
           yield: buckets('yield', without('yield')),

@@ -68,6 +68,7 @@ export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
     video: false,
     panorama: false,
     virtual_tour: false,
+    facilities: [],
     link: {
       zh: '/zh-hk/property/KT-%E5%89%B5/C0103256',
       gb: '/zh-cn/property/KT-%E5%88%9B/C0103256',

@@ -1,7 +1,14 @@
 import type { Bounds } from '#domain/bounds.ts';
-import type { CodeColumn, Filter, Limits, ListFilter, RangeFilter } from '#domain/filter.ts';
+import {
+  type CodeColumn,
+  type Filter,
+  isSetColumn,
+  type Limits,
+  type ListFilter,
+  type RangeFilter,
+} from '#domain/filter.ts';
 import { type AnyFilter, entriesOf, type FilterTable } from '#domain/filter-table.ts';
-import { STOCK_FILTERS, STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
+import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
 import { UNITS } from '#domain/unit.ts';
 import type { Values } from './ask.ts';
@@ -62,15 +69,18 @@ const SQL_TYPE: Readonly<Record<CodeColumn, string>> = {
   source: 'text',
   usage_code: 'text',
   grade: '"char"',
+  sale_kind: 'text',
+  view: 'text',
 };
 /** Every row has one of the members. */
 const ALWAYS_KNOWN: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];
 
 function codeConditions(entry: ListFilter, asked: readonly string[], values: Values): Condition[] {
   const { column, members } = entry;
-  if (column === 'flags') {
-    const wanted = values.add(flagBits(asked as readonly StockFlag[]), 'integer');
-    return [{ sql: `flags & ${wanted} = ${wanted}` }];
+  if (isSetColumn(column)) {
+    if (!members) throw new Error(`the codes of ${column} are not known`);
+    const wanted = values.add(bitsOf(members, asked), 'integer');
+    return [{ sql: `${column} & ${wanted} = ${wanted}` }];
   }
   const codes = entry.answeredBy?.(asked) ?? asked;
   if (codes.length === members?.length && ALWAYS_KNOWN.includes(column)) return [];
@@ -90,9 +100,9 @@ function rangeSql({ column, unit }: RangeFilter, { min, max }: Limits, values: V
   return [...limit('>=', min), ...limit('<=', max)].join(' and ');
 }
 
-/** The bits of search.stock.flags. */
-export function flagBits(flags: readonly StockFlag[]): number {
-  return flags.reduce((bits, flag) => bits | (1 << STOCK_FLAGS.indexOf(flag)), 0);
+/** A set of codes as the database holds it: bit n is member n. */
+export function bitsOf(members: readonly string[], codes: readonly string[]): number {
+  return codes.reduce((bits, code) => bits | (1 << members.indexOf(code)), 0);
 }
 
 export function whereOf({ list }: Conditions): string {

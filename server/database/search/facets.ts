@@ -1,11 +1,12 @@
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import { at } from '#domain/at.ts';
+import { FACILITIES } from '#domain/facilities.ts';
 import { type AnyFilter, type FilterTable, type RangeWire, rangesOf } from '#domain/filter-table.ts';
-import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter, type StockFlag } from '#domain/stock-filter.ts';
+import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction-filter.ts';
 import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
 import { type Ask, Values } from './ask.ts';
-import { type Conditions, conditionsOf, FILTERS, flagBits, withOf } from './conditions.ts';
+import { bitsOf, type Conditions, conditionsOf, FILTERS, withOf } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
 import { TABLE } from './lists.ts';
 
@@ -17,6 +18,10 @@ const CODES: Readonly<Record<RowKind, readonly string[]>> = {
   s: ['ics_type', 'tx_type', 'district_code', 'usage_code', 'grade'],
   t: ['ics_type', 'tx_type', 'district_code', 'source'],
 };
+/** Further columns of listings, in groups of which no two have many values. */
+const OTHERS_OF_STOCKS: Counted[][] = [['flags'], ['sale_kind', 'view', 'facilities']].map((columns) =>
+  columns.map((column) => ({ column, sql: column })),
+);
 /** So many histograms are counted together. */
 const RANGES_A_GROUP = 3;
 
@@ -30,7 +35,7 @@ function groupsOf(kind: RowKind): Counted[][] {
   const groups = [codes];
   for (let first = 0; first < ranges.length; first += RANGES_A_GROUP)
     groups.push(ranges.slice(first, first + RANGES_A_GROUP));
-  return kind === 's' ? [...groups, [{ column: 'flags', sql: 'flags' }]] : groups;
+  return kind === 's' ? [...groups, ...OTHERS_OF_STOCKS] : groups;
 }
 
 /** How many rows have each value of a column, under all filters but its own. */
@@ -99,19 +104,16 @@ export async function stockFacets(ask: Ask, filter: StockFilter): Promise<StockF
       (sum, type) => sum + countOf(counts, 'tx_type', type),
       0,
     );
-  const withFlag = (flag: StockFlag) =>
-    Object.entries(countsOf(counts, 'flags')).reduce(
-      (sum, [bits, count]) => ((Number(bits) & flagBits([flag])) === 0 ? sum : sum + count),
-      0,
-    );
-  const flags = STOCK_FLAGS.map((flag) => [flag, withFlag(flag)] as const);
   return {
     ics_type: byType(counts),
     tx_type: { S: answering('S'), L: answering('L'), B: answering('B') },
     districts: countsOf(counts, 'district_code'),
     usage: countsOf(counts, 'usage_code'),
     grade: countsOf(counts, 'grade'),
-    flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
+    sale_kind: countsOf(counts, 'sale_kind'),
+    view: countsOf(counts, 'view'),
+    flags: countsOfSet(counts, 'flags', STOCK_FLAGS),
+    facilities: countsOfSet(counts, 'facilities', FACILITIES),
     histograms: histogramsOf(STOCK_FILTERS, counts),
   };
 }
@@ -132,6 +134,19 @@ export async function transactionFacets(ask: Ask, filter: TransactionFilter): Pr
 
 function countsOf(counts: Counts, column: string): Record<string, number> {
   return { ...counts.get(column) };
+}
+
+/** How many rows have each member of a set; those that no row has are left out. */
+function countsOfSet(counts: Counts, column: string, members: readonly string[]): Record<string, number> {
+  const sets = Object.entries(countsOf(counts, column));
+  const having = (member: string) =>
+    sets.reduce(
+      (sum, [bits, count]) => ((Number(bits) & bitsOf(members, [member])) === 0 ? sum : sum + count),
+      0,
+    );
+  return Object.fromEntries(
+    members.map((member) => [member, having(member)] as const).filter(([, count]) => count > 0),
+  );
 }
 
 /** 0 when no row has the value. */

@@ -4,17 +4,18 @@ import type { Stock } from '#contract/stock.ts';
 import type { HomeAnswer } from '#contract/stocks.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
 import { presentOpenDays, upcomingOpenDays } from '#presenters/open-days.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { DistrictRow, OpenDayRow, UsageRow } from '#presenters/rows.ts';
 import type { Ask } from './ask.ts';
-import { flagBits } from './conditions.ts';
+import { bitsOf } from './conditions.ts';
 import { stocksById } from './stock-rows.ts';
 import { transactionsById } from './transaction-rows.ts';
 
-const HOT = `flags & ${flagBits(['hot'])} <> 0`;
-const PHOTO = `flags & ${flagBits(['photo'])} <> 0`;
+const HOT = `flags & ${bitsOf(STOCK_FLAGS, ['hot'])} <> 0`;
+const PHOTO = `flags & ${bitsOf(STOCK_FLAGS, ['photo'])} <> 0`;
 const EACH_TYPE = `unnest(array['i', 'c', 's']::"char"[]) with ordinality as each (type, position)`;
 
 const newestIds = (flag: string, limit: string) =>

@@ -2,12 +2,14 @@ import type { SearchEngine } from '#catalogue/engine.ts';
 import type { Random } from '#data/demo/random.ts';
 import { RANGES } from '#domain/common-filters.ts';
 import { hongKongDay } from '#domain/date.ts';
+import { FACILITIES } from '#domain/facilities.ts';
 import type { Limits } from '#domain/filter.ts';
 import { type FilterOf, rangesOf } from '#domain/filter-table.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
+import { SALE_KINDS, VIEWS } from '#domain/stock-fields.ts';
 import { GRADES, normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import {
   normaliseTransactionFilter,
@@ -213,6 +215,9 @@ function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
     ...(chance.chance(0.15) && { yield: yields(chance, rows) }),
     ...(chance.chance(0.2) && { usage: some(chance, usages) }),
     ...(chance.chance(0.2) && { grade: some(chance, GRADES) }),
+    ...(chance.chance(0.1) && { saleKind: some(chance, SALE_KINDS) }),
+    ...(chance.chance(0.1) && { view: some(chance, VIEWS) }),
+    ...(chance.chance(0.15) && { facilities: [chance.pick(FACILITIES)] }),
     ...(chance.chance(0.2) && { flags: some(chance, STOCK_FLAGS).slice(0, 2) }),
     ...(chance.chance(0.15) && { bounds: bounds(chance, rows) }),
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Random, random } from '#data/demo/random.ts';
+import { SALE_KINDS, VIEWS } from '#domain/stock-fields.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
 
 /**
@@ -170,6 +171,32 @@ function stock(chance: Random, id: number): Row {
     listed_on: '2026-01-01',
     update_date: chance.pick(['2026-10-01', '2026-11-01', '2026-11-02']),
     ...Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, chance.chance(0.3)])),
+    ...fields(chance, tx_type),
+  };
+}
+
+/** With few values each, known of about half of the listings. */
+function fields(chance: Random, tx_type: string): Row {
+  const perhaps = <Value>(...values: readonly Value[]) => (chance.chance(0.5) ? chance.pick(values) : null);
+  const charges = ['management', 'rates', 'government_rent', 'air_conditioning'];
+  const tenanted = tx_type !== 'L' && chance.chance(0.4);
+  return {
+    sale_kind: perhaps(...SALE_KINDS),
+    view: perhaps(...VIEWS),
+    toilet: perhaps('own', 'shared'),
+    rent_includes: perhaps([], charges.slice(0, 1), charges.slice(0, 3), charges),
+    licences: perhaps([], ['liquor'], ['liquor', 'general_restaurant']),
+    exhaust: perhaps(true, false),
+    drainage: perhaps(true, false),
+    power: perhaps(60, 199, 200, 400),
+    container_access: perhaps('none', 'bay_20', 'floor_40'),
+    roof_area: chance.chance(0.1) ? 200 : null,
+    terrace_area: chance.chance(0.1) ? 300 : null,
+    ...(tenanted && { with_tenancy: true }),
+    tenancy_rent: tenanted ? rent(chance) : null,
+    tenancy_expiry: tenanted ? '2028-02-29' : null,
+    handover_on: perhaps('2026-12-01'),
+    joined_units: perhaps('1203-1205'),
   };
 }
 

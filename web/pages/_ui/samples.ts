@@ -64,6 +64,9 @@ const PLAIN: Stock = {
   video: true,
   panorama: true,
   virtual_tour: true,
+  sale_kind: null,
+  view: null,
+  facilities: [],
   link: { zh: '/ics/property', gb: '/zh-cn/ics/property', en: '/en/ics/property' },
 };
 

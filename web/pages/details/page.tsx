@@ -147,11 +147,11 @@ export default function DetailsPage() {
   );
 }
 
-/** A group of the field table; left out when nothing of it is known or expected. */
+/** A group of the field table; left out when nothing of it is known. */
 function FieldSection({ stock, group }: { stock: StockDetail; group: 'use' | 'terms' }) {
   const { t, lang, site } = usePage();
   const facts = fieldFacts(stock, group, { t, lang, today: site.today });
-  return facts.length === 0 ? null : (
+  return facts.every(({ value }) => value === null) ? null : (
     <Section title={t(`fields:group.${group}`)}>
       <FactList facts={facts} />
     </Section>

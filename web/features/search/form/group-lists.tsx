@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { entriesOf } from '#domain/filter-table.ts';
+import { entriesOf, isOffered } from '#domain/filter-table.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
+import type { TxType } from '#domain/tx-type.ts';
 import { useT } from '#web/app/page-context.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -30,8 +31,9 @@ export const GroupLists = memo(function GroupLists({
 }) {
   const t = useT();
   const types = (chosen.icsType as readonly IcsType[] | undefined) ?? ICS_TYPES;
+  const txTypes = chosen.txType as readonly TxType[] | undefined;
   const lists = entriesOf(kind.table).flatMap(([key, filter]) => {
-    if (filter.kind !== 'list' || filter.group !== group) return [];
+    if (filter.kind !== 'list' || filter.group !== group || !isOffered(filter, txTypes)) return [];
     const ticked = (chosen[key] ?? []) as readonly string[];
     const offered =
       filter.members?.filter((member) => filter.concerns?.(member, types) ?? true) ?? codesOf(key, types);
