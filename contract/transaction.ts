@@ -30,6 +30,14 @@ export const transaction = z.object({
   ft_sell: z.int().nullable(),
   ft_rent: z.number().nullable(),
   source: z.enum(['provider', 'land_registry']),
+  memorial_no: z.string().nullable().describe('Memorial number in the land registry.'),
+  previous_sell: z.int().nullable().describe('What the seller had paid.'),
+  previous_date: z.iso.date().nullable().describe('When the seller had bought.'),
+  gain: z
+    .number()
+    .nullable()
+    .describe('Per cent gained on previous_sell, with one decimal; a loss is negative.'),
+  lease_months: z.int().nullable().describe('Term of a lease in months.'),
   lat: z.number().nullable().describe('Where its building is; null without a building.'),
   lng: z.number().nullable(),
 });

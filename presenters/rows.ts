@@ -156,6 +156,12 @@ export type TransactionRow = PerhapsInThree<'name'> & {
   readonly ft_sell: number | null;
   readonly ft_rent_cents: number | null;
   readonly source: 'provider' | 'land_registry';
+  /** Of the document in the land registry. */
+  readonly memorial_no: string | null;
+  /** What the seller had paid, and when. */
+  readonly previous_sell: number | null;
+  readonly previous_date: string | null;
+  readonly lease_months: number | null;
   /** Where its building is, and the same in units of domain/mercator.ts; null without a building. */
   readonly lat: number | null;
   readonly lng: number | null;

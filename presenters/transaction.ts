@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/transaction.ts';
+import { gainTenths } from '#domain/gain.ts';
 import { namingPresenter } from './naming.ts';
 import type { CatalogueRows, TransactionRow } from './rows.ts';
 import { areaOf, rentPerFootOf } from './stock.ts';
@@ -26,7 +27,18 @@ export function transactionPresenter(
     ft_sell: row.ft_sell,
     ft_rent: rentPerFootOf(row),
     source: row.source,
+    memorial_no: row.memorial_no,
+    previous_sell: row.previous_sell,
+    previous_date: row.previous_date,
+    gain: gainPercent(row),
+    lease_months: row.lease_months,
     lat: row.lat,
     lng: row.lng,
   });
+}
+
+/** Per cent with one decimal. */
+function gainPercent({ sell, previous_sell }: TransactionRow): number | null {
+  const tenths = gainTenths(sell, previous_sell);
+  return tenths === null ? null : tenths / 10;
 }

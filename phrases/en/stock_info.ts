@@ -97,4 +97,10 @@ export const stock_info: Phrases<'stock_info'> = {
   'facility.food_licence': 'Food licence',
   'facility.strong_power': 'Three-phase 200 A or more',
   'facility.container_access': 'Container access',
+  memorial: 'Memorial no. {{number}}',
+  lease_term_one: '{{count}}-month lease',
+  lease_term_other: '{{count}}-month lease',
+  'gain.up': 'Up {{percent}}% on {{price}} paid {{date}}',
+  'gain.down': 'Down {{percent}}% on {{price}} paid {{date}}',
+  'gain.same': 'Level with {{price}} paid {{date}}',
 };

@@ -81,4 +81,9 @@ export const transaction: Phrases<'transaction'> = {
   'csv.file': 'transactions',
   'badge.S': 'SOLD',
   'badge.L': 'LEASED',
+  'csv.lease_months': 'Lease term (months)',
+  'csv.previous_sell': 'Previous price (HKD)',
+  'csv.previous_date': 'Previous date',
+  'csv.gain': 'Gain (%)',
+  'csv.memorial_no': 'Memorial no.',
 };

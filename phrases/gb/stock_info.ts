@@ -95,4 +95,9 @@ export const stock_info: Phrases<'stock_info'> = {
   'facility.food_licence': '已有食品业牌照',
   'facility.strong_power': '三相电200安以上',
   'facility.container_access': '可进集装箱',
+  memorial: '注册摘要{{number}}',
+  lease_term_other: '租期{{count}}个月',
+  'gain.up': '较{{date}}买入价{{price}}涨{{percent}}%',
+  'gain.down': '较{{date}}买入价{{price}}跌{{percent}}%',
+  'gain.same': '与{{date}}买入价{{price}}相同',
 };

@@ -74,4 +74,9 @@ export const transaction: Phrases<'transaction'> = {
   'csv.file': '成交记录',
   'badge.S': '售',
   'badge.L': '租',
+  'csv.lease_months': '租期（月）',
+  'csv.previous_sell': '上次买入价（港元）',
+  'csv.previous_date': '上次买入日期',
+  'csv.gain': '盈亏（%）',
+  'csv.memorial_no': '注册摘要编号',
 };

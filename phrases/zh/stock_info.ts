@@ -93,4 +93,9 @@ export const stock_info = {
   'facility.food_licence': '已有食物業牌照',
   'facility.strong_power': '三相電200安培以上',
   'facility.container_access': '可入貨櫃',
+  memorial: '註冊摘要{{number}}',
+  lease_term_other: '租期{{count}}個月',
+  'gain.up': '較{{date}}買入價{{price}}升{{percent}}%',
+  'gain.down': '較{{date}}買入價{{price}}跌{{percent}}%',
+  'gain.same': '與{{date}}買入價{{price}}相同',
 } as const;

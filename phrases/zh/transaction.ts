@@ -72,4 +72,9 @@ export const transaction = {
   'csv.file': '成交紀錄',
   'badge.S': '售',
   'badge.L': '租',
+  'csv.lease_months': '租期（月）',
+  'csv.previous_sell': '上次買入價（港元）',
+  'csv.previous_date': '上次買入日期',
+  'csv.gain': '賺蝕（%）',
+  'csv.memorial_no': '註冊摘要編號',
 } as const;

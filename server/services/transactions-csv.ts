@@ -30,6 +30,11 @@ export function transactionsCsv(rows: readonly Transaction[], lang: Language): s
     ['transaction:csv.rent', (row) => row.rent],
     ['transaction:csv.ft_sell', (row) => row.ft_sell],
     ['transaction:csv.ft_rent', (row) => row.ft_rent],
+    ['transaction:csv.lease_months', (row) => row.lease_months],
+    ['transaction:csv.previous_sell', (row) => row.previous_sell],
+    ['transaction:csv.previous_date', (row) => row.previous_date],
+    ['transaction:csv.gain', (row) => row.gain],
+    ['transaction:csv.memorial_no', (row) => row.memorial_no],
     ['transaction:source', (row) => phrase(`transaction:source.${row.source}`, lang)],
   ];
   return csvText([

@@ -2,8 +2,8 @@ import { squareFeet } from '#domain/area.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { monthOf, workingDays, yearOf } from '../calendar.ts';
-import { indexCode } from '../market/index-series.ts';
+import { addDays, monthOf, workingDays, yearOf } from '../calendar.ts';
+import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
 import { unitPrice, yieldOf } from '../market/pricing.ts';
 import { FIRST_REGISTERED_MONTH, leaseVolume, monthVolume } from '../market/statistics.ts';
 import { type Random, random, type Weighted, weighted } from '../random.ts';
@@ -20,13 +20,26 @@ const SPREAD = 0.05;
 const REGISTERED = 0.85;
 const EXACT_FLOOR = 0.6;
 
+/** Months; most leases run for two or three years. */
+const LEASE_TERMS: Readonly<Record<IcsType, readonly number[]>> = {
+  i: [12, 24, 24, 24, 36],
+  c: [24, 24, 24, 36, 36, 60],
+  s: [24, 24, 36, 36, 60],
+};
+const TERM_KNOWN = 0.7;
+
+type Sale = { readonly sell: number; readonly day: string };
+/** The last sale of each unit so far. */
+type LastSales = Map<Unit, Sale>;
+
 type Slot = { readonly type: IcsType; readonly lease: boolean; readonly month: number };
 
 /** Past sales and leases since 2010 in order of time, as many a month as the market had, in proportion. */
 export function* transactions(world: World): Generator<TransactionRow> {
   const total = sizesFor(world.options.stocks).transactions;
   const slots = monthSlots(world);
-  for (let index = 0; index < total; index += 1) yield transactionOf(world, slots, index, total);
+  const lastSales: LastSales = new Map();
+  for (let index = 0; index < total; index += 1) yield transactionOf(world, slots, index, total, lastSales);
 }
 
 function monthSlots({ anchors, options: { asOf } }: World): Weighted<Slot> {
@@ -46,7 +59,13 @@ function monthSlots({ anchors, options: { asOf } }: World): Weighted<Slot> {
   );
 }
 
-function transactionOf(world: World, slots: Weighted<Slot>, index: number, total: number) {
+function transactionOf(
+  world: World,
+  slots: Weighted<Slot>,
+  index: number,
+  total: number,
+  lastSales: LastSales,
+) {
   const { asOf, seed } = world.options;
   const chance = random(seed, 'transaction', index);
   const { type, lease, month } = slots.at((index + chance.next()) / total);
@@ -71,6 +90,10 @@ function transactionOf(world: World, slots: Weighted<Slot>, index: number, total
     registered || (!nameless && chance.chance(EXACT_FLOOR))
       ? exactFloor(unit)
       : vagueFloor(unit, building.floors);
+  const previous = sell === null ? null : previousSale(world, chance, { building, unit, day, lastSales });
+  // A price that the provider was told says nothing of the one before it.
+  const recorded = registered ? previous : null;
+  if (sell !== null) lastSales.set(unit, { sell, day });
   return {
     id: FIRST_ID + index,
     ics_type: type,
@@ -93,7 +116,46 @@ function transactionOf(world: World, slots: Weighted<Slot>, index: number, total
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
     source: registered ? 'land_registry' : 'provider',
+    memorial_no: registered ? memorialNo(chance, day, asOf, index) : null,
+    previous_sell: recorded?.sell ?? null,
+    previous_date: recorded?.day ?? null,
+    lease_months: lease && chance.chance(TERM_KNOWN) ? chance.pick(LEASE_TERMS[type]) : null,
   };
+}
+
+/** Owners who bought before our records begin, among those whose purchase is not in them. */
+const BOUGHT_BEFORE = 0.6;
+
+/** What the seller had paid: by our own records, else in the years before them, by the index of those years. */
+function previousSale(
+  world: World,
+  chance: Random,
+  {
+    building,
+    unit,
+    day,
+    lastSales,
+  }: { building: DemoBuilding; unit: Unit; day: string; lastSales: LastSales },
+): Sale | null {
+  const known = lastSales.get(unit);
+  if (known) return known.day < day ? known : null;
+  const first = Math.max(FIRST_INDEX_MONTH, (building.year + 1) * 12);
+  if (first >= FIRST_REGISTERED_MONTH || !chance.chance(BOUGHT_BEFORE)) return null;
+  const month = chance.whole(first, FIRST_REGISTERED_MONTH - 1);
+  const series = world.indices[indexCode(unit.type, building.grade, 'price')];
+  const then = series.at(month) / series.at(monthOf(world.options.asOf));
+  const today = unitPrice(building.levels[unit.type], unit, building.floors) * unit.gross;
+  return {
+    sell: rounded(today * then * Math.exp(SPREAD * chance.normal())),
+    day: chance.pick(workingDays(month, world.options.asOf)),
+  };
+}
+
+/** Fourteen digits: the day on which the deed was lodged, some weeks after it was signed, and two numbers. */
+function memorialNo(chance: Random, day: string, asOf: string, index: number): string {
+  const lodged = addDays(day, chance.whole(5, 30));
+  const date = (lodged > asOf ? asOf : lodged).replaceAll('-', '').slice(2);
+  return date + String(chance.whole(1, 2400)).padStart(4, '0') + String(index % 10_000).padStart(4, '0');
 }
 
 const TRIES = 60;

@@ -21,4 +21,8 @@ export const transactions = {
   ft_sell: orNull(integer),
   ft_rent_cents: orNull(integer),
   source: oneOf('provider', 'land_registry'),
+  memorial_no: orNull(text),
+  previous_sell: orNull(bigint),
+  previous_date: orNull(date),
+  lease_months: orNull(integer),
 };

@@ -207,7 +207,17 @@ function commonFilter(chance: Random, rows: CatalogueRows, records: CatalogueRow
 function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
   const usages = [...rows.usages.map((usage) => usage.code), 'no_such'];
   const records = rows.stocks.map(
-    (row) => ({ ...row, tx_type: 'S', tx_date: '', source: 'provider' }) as const,
+    (row) =>
+      ({
+        ...row,
+        tx_type: 'S',
+        tx_date: '',
+        source: 'provider',
+        memorial_no: null,
+        previous_sell: null,
+        previous_date: null,
+        lease_months: null,
+      }) as const,
   );
   return normaliseFilter({
     ...commonFilter(chance, rows, records),

@@ -209,6 +209,10 @@ function deal(chance: Random, id: number): Row {
     sell: tx_type === 'S' ? price(chance) : null,
     rent: tx_type === 'L' ? rent(chance) : null,
     source: chance.pick(['provider', 'land_registry']),
+    memorial_no: chance.chance(0.3) ? '19010802110055' : null,
+    previous_sell: tx_type === 'S' && chance.chance(0.4) ? price(chance) : null,
+    previous_date: chance.chance(0.3) ? '2012-02-29' : null,
+    lease_months: tx_type === 'L' && chance.chance(0.4) ? 24 : null,
   };
 }
 

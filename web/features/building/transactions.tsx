@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { floorPhrases, pricePhrases } from '../stock/stock-labels.ts';
+import { outcomeText } from '../transaction/transaction-labels.ts';
 import { transactionsPath } from '../transaction/transaction-search.ts';
 
 /** Past transactions of the building: a table on a desk, cards on a phone. */
@@ -79,6 +80,11 @@ function NoTransactions() {
   );
 }
 
+/** What belongs to a cell, in small letters below it. */
+function Note({ text }: { text: string }) {
+  return text === '' ? null : <span className="block text-xs text-muted">{text}</span>;
+}
+
 function useTransactionColumns(): readonly Column<Transaction>[] {
   const { t, lang } = usePage();
   const floors = floorPhrases(t);
@@ -110,12 +116,15 @@ function useTransactionColumns(): readonly Column<Transaction>[] {
       key: 'price',
       heading: t('details:transactions.price'),
       number: true,
-      cell: ({ tx_type, sell, rent }) => (
-        <span className="font-semibold md:whitespace-nowrap">
-          {tx_type === 'S'
-            ? priceText(hkd(sell), lang, prices)
-            : t('stock_info:price.by_month', { price: rentText(hkd(rent), lang, prices) })}
-        </span>
+      cell: (row) => (
+        <>
+          <span className="font-semibold md:whitespace-nowrap">
+            {row.tx_type === 'S'
+              ? priceText(hkd(row.sell), lang, prices)
+              : t('stock_info:price.by_month', { price: rentText(hkd(row.rent), lang, prices) })}
+          </span>
+          <Note text={outcomeText(row, t, lang)} />
+        </>
       ),
     },
     {
@@ -130,7 +139,12 @@ function useTransactionColumns(): readonly Column<Transaction>[] {
     {
       key: 'source',
       heading: t('details:transactions.source'),
-      cell: ({ source }) => t(`details:transactions.source.${source}`),
+      cell: ({ source, memorial_no }) => (
+        <>
+          {t(`details:transactions.source.${source}`)}
+          <Note text={memorial_no === null ? '' : t('stock_info:memorial', { number: memorial_no })} />
+        </>
+      ),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { areaText, squareFeet } from '#domain/area.ts';
 import { dayText } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import type { Language } from '#domain/language.ts';
+import { decimal } from '#domain/number-text.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { namingLabels } from '../stock/naming-labels.ts';
@@ -48,6 +49,24 @@ export function transactionLabels(t: Translate, lang: Language) {
       perFoot(row) &&
       t(`stock_info:price.ft_${row.tx_type === 'S' ? 'sell' : 'rent'}`, { price: perFoot(row) }),
 
+    /** What the seller has gained or lost, or how long the lease runs; empty when it is not known. */
+    outcome: (row: Transaction): string => outcomeText(row, t, lang),
+
+    memorial: ({ memorial_no }: Transaction): string =>
+      memorial_no === null ? '' : t('stock_info:memorial', { number: memorial_no }),
+
     source: ({ source }: Transaction): string => t(`transaction:source.${source}`),
   };
+}
+
+export function outcomeText(row: Transaction, t: Translate, lang: Language): string {
+  if (row.lease_months !== null) return t('stock_info:lease_term', { count: row.lease_months });
+  if (row.gain === null || row.previous_date === null) return '';
+  const values = {
+    percent: decimal(Math.round(Math.abs(row.gain) * 10), 1),
+    price: priceText(hkd(row.previous_sell), lang, pricePhrases(t)),
+    date: dayText(row.previous_date, lang),
+  };
+  if (row.gain === 0) return t('stock_info:gain.same', { price: values.price, date: values.date });
+  return t(row.gain > 0 ? 'stock_info:gain.up' : 'stock_info:gain.down', values);
 }

@@ -54,6 +54,7 @@ export function TransactionRow({
   const unit = labels.floor(row);
   const address = labels.address(row);
   const { pis_bldg_id: building } = row;
+  const [outcome, memorial] = [labels.outcome(row), labels.memorial(row)];
   return (
     <article
       {...attributes}
@@ -108,6 +109,12 @@ export function TransactionRow({
             </span>
           )}
         </p>
+        {(outcome || memorial) && (
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            {outcome && <span>{outcome}</span>}
+            {memorial && <span>{memorial}</span>}
+          </p>
+        )}
       </div>
       <p className={cx('order-5 text-right text-sm @2xl:order-none', NUMBER)}>
         {labels.area(row) || <NotProvided />}
