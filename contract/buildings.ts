@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUILDING_ORDERS, BUILDING_PAGE, BUILDING_YEARS, TITLES } from '#domain/buildings.ts';
+import { BUILDING_ORDERS, BUILDING_PAGE, BUILDING_YEARS, GREEN_RATINGS, TITLES } from '#domain/buildings.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/paging.ts';
 import { GRADES } from '#domain/stock-filter.ts';
@@ -26,6 +26,7 @@ export const building = z.object({
   completion_year: z.int().nullable(),
   floors: z.int().nullable(),
   title: z.enum(TITLES).nullable(),
+  green_rating: z.enum(GREEN_RATINGS).nullable(),
   photo: z.string().nullable(),
   stocks: stockCounts.describe('Active listings.'),
   link: trilingual.describe('Path of its page in each language.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GREEN_RATINGS } from '#domain/buildings.ts';
 import { FACILITIES } from '#domain/facilities.ts';
 import { stockFields } from './stock-fields.ts';
 
@@ -120,7 +121,10 @@ export const stockBuilding = z.object({
   floors: z.int().nullable(),
   passenger_lifts: z.int().nullable(),
   cargo_lifts: z.int().nullable(),
-  title: z.enum(['strata', 'unified']).nullable(),
+  title: z.enum(['strata', 'unified']).nullable().describe('Owned unit by unit, or by one owner.'),
+  owner: trilingual.nullable().describe('The one owner, where there is one and it is known.'),
+  lease_expiry: z.iso.date().nullable().describe('The last day of the land lease.'),
+  green_rating: z.enum(GREEN_RATINGS).nullable().describe('Its rating by BEAM Plus.'),
   developer: trilingual.nullable(),
   management: trilingual.nullable(),
   management_fee_cents: z.int().nullable().describe('HKD cents per square foot per month.'),

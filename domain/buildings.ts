@@ -7,6 +7,9 @@ export const BUILDING_PAGE = 24;
 
 type Grade = (typeof GRADES)[number];
 /** Owned unit by unit (a spin-off title), or by one owner. */
+/** Ratings of BEAM Plus, the best first. */
+export const GREEN_RATINGS = ['platinum', 'gold', 'silver', 'bronze'] as const;
+export type GreenRating = (typeof GREEN_RATINGS)[number];
 export const TITLES = ['strata', 'unified'] as const;
 export type Title = (typeof TITLES)[number];
 

@@ -1,3 +1,4 @@
+import type { GreenRating } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { Accuracy } from '#domain/price.ts';
@@ -58,6 +59,7 @@ export type UsageRow = InThree<'name'> & {
 };
 
 export type BuildingRow = InThree<'name'> &
+  PerhapsInThree<'owner'> &
   PerhapsInThree<'developer'> &
   PerhapsInThree<'management'> &
   PerhapsInThree<'transport'> &
@@ -70,6 +72,8 @@ export type BuildingRow = InThree<'name'> &
     readonly usage_code: string | null;
     readonly completion_year: number | null;
     readonly title: 'strata' | 'unified' | null;
+    readonly lease_expiry: string | null;
+    readonly green_rating: GreenRating | null;
     readonly management_fee_cents: number | null;
     readonly grade: 'A' | 'B' | 'C' | null;
     readonly floors: number | null;

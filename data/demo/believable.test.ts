@@ -185,6 +185,56 @@ describe('a believable market', () => {
     }
   });
 
+  it('registers each sale once, some weeks later, and knows what most sellers had paid', () => {
+    const registered = past.filter(({ source }) => source === 'land_registry');
+    const numbers = registered.map(({ memorial_no }) => memorial_no);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const number of numbers) expect(number).toMatch(/^\d{14}$/);
+    const bought = registered.filter(({ previous_sell }) => previous_sell !== null);
+    expect(bought.length / registered.length).toSatisfy(between(0.6, 0.85));
+    const lastSale = new Map<string, (typeof past)[number]>();
+    for (const row of past) {
+      if (row.previous_date !== null) expect(row.previous_date < row.tx_date).toBe(true);
+      if (row.lease_months !== null) expect(row.tx_type).toBe('L');
+      if (row.tx_type !== 'S' || row.floor_no === null) continue;
+      const unit = `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`;
+      const last = lastSale.get(unit);
+      // A sale between the two may have been recorded without its floor.
+      if (last && row.previous_date === last.tx_date) expect(row.previous_sell).toBe(last.sell);
+      if (row.previous_date !== null && row.previous_date < '2010') expect(last).toBeUndefined();
+      lastSale.set(unit, row);
+    }
+  });
+
+  it('gains over twenty years and loses since the peak', () => {
+    const gained = (from: string, to: string) => {
+      const sales = past.flatMap(({ previous_date, previous_sell, sell, tx_date }) =>
+        previous_sell !== null &&
+        sell !== null &&
+        (previous_date ?? '') >= from &&
+        (previous_date ?? '') < to &&
+        tx_date >= '2024'
+          ? [sell / previous_sell]
+          : [],
+      );
+      return median(sales);
+    };
+    expect(gained('1999', '2010')).toBeGreaterThan(1.8);
+    expect(gained('2017-07-01', '2020')).toSatisfy(between(0.5, 0.8));
+  });
+
+  it('rates what was built well and lately, and names owners of buildings in one hand alone', () => {
+    for (const { row, grade, year, ownership, real } of buildings) {
+      if (real) expect([row.owner_en, row.lease_expiry, row.green_rating]).toEqual([null, null, null]);
+      if (row.owner_en !== null) expect(ownership).toBe('single');
+      if (row.green_rating === 'platinum') expect([grade, year >= 2010]).toEqual(['A', true]);
+      if (row.lease_expiry !== null) expect(row.lease_expiry > '2026-11-15', row.name_en).toBe(true);
+      if (row.renewal_option_en?.includes('2047')) expect(row.lease_expiry).toBe('2047-06-30');
+    }
+    const rated = invented.filter(({ row }) => row.green_rating !== null).length / invented.length;
+    expect(rated).toSatisfy(between(0.02, 0.15));
+  });
+
   it('pays for grade and for landmarks', () => {
     const level = (district: string, grade: 'A' | 'B') =>
       median(

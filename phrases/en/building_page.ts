@@ -150,4 +150,11 @@ export const building_page: Phrases<'building_page'> = {
   nearby: 'Buildings nearby',
   agents: 'Agents who know this building',
   to_building: 'Listings, transactions and facts of {{name}}',
+  owner: 'Owner',
+  lease_expiry: 'Land lease expires',
+  green_rating: 'Green rating',
+  'green_rating.platinum': 'BEAM Plus Platinum',
+  'green_rating.gold': 'BEAM Plus Gold',
+  'green_rating.silver': 'BEAM Plus Silver',
+  'green_rating.bronze': 'BEAM Plus Bronze',
 };

@@ -134,4 +134,11 @@ export const building_page = {
   nearby: '附近大廈',
   agents: '熟悉此大廈的代理',
   to_building: '查看{{name}}的放盤、成交及大廈資料',
+  owner: '業主',
+  lease_expiry: '地契屆滿',
+  green_rating: '綠建環評',
+  'green_rating.platinum': '綠建環評鉑金級',
+  'green_rating.gold': '綠建環評金級',
+  'green_rating.silver': '綠建環評銀級',
+  'green_rating.bronze': '綠建環評銅級',
 } as const;

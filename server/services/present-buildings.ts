@@ -39,7 +39,7 @@ export function presentBuildings({ buildings, districts, stations }: BuildingRow
 }
 
 function presentKnown(row: BuildingRow): KnownBuilding {
-  const { id, ics_type, district_code, lat, lng, grade, completion_year, floors, title } = row;
+  const { id, ics_type, district_code, lat, lng, grade, completion_year, floors, title, green_rating } = row;
   const name = textOf(row, 'name');
   const district = textOf(row, 'dist_name');
   const street = optionalTextOf(row, 'street_name');
@@ -58,6 +58,7 @@ function presentKnown(row: BuildingRow): KnownBuilding {
       completion_year,
       floors,
       title,
+      green_rating,
       link: {
         zh: addressOf('building', 'zh', id, name.zh),
         gb: addressOf('building', 'gb', id, name.gb),

@@ -1,5 +1,6 @@
 import type { Ownership } from '#data/facts/buildings.ts';
 import type { DistrictMarket } from '#data/facts/district-market.ts';
+import type { GreenRating } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import type { Random } from '../random.ts';
@@ -55,6 +56,53 @@ export function attributesOf(
     ...optionalColumns('cargo', type === 'i' ? known(cargoOf(chance, traits)) : null),
     ...optionalColumns('car_park', known(carParkOf(chance, traits))),
   };
+}
+
+/** What is written of an invented building beside its attributes, from a stream of its own. */
+export function recordOf(
+  chance: Random,
+  { renewal_option_en: renewal }: Pick<Attributes, 'renewal_option_en'>,
+  traits: Traits,
+  ownership: Ownership | null,
+  thisYear: number,
+) {
+  return {
+    ...optionalColumns(
+      'owner',
+      ownership === 'single' && chance.chance(0.8) ? chance.pick(DEVELOPERS) : null,
+    ),
+    lease_expiry: leaseExpiry(chance, renewal, traits.year, thisYear),
+    green_rating: greenRating(chance, traits),
+  };
+}
+
+export const NO_RECORD: ReturnType<typeof recordOf> = {
+  ...optionalColumns('owner', null),
+  lease_expiry: null,
+  green_rating: null,
+};
+
+/**
+ * As the renewal option says: until 2047, or so many years since the land was leased, before the building. A
+ * lease that has ended was renewed.
+ */
+function leaseExpiry(chance: Random, renewal: string | null, built: number, thisYear: number): string | null {
+  if (renewal === null) return null;
+  const [years] = /^\d+/.exec(renewal) ?? [];
+  if (years === undefined) return '2047-06-30';
+  const leased = built - chance.whole(1, 12);
+  const first = leased + Number(years);
+  const year = first > thisYear ? first : first + Number(years);
+  return `${year}-${chance.pick(['03-31', '06-30', '09-15', '12-31'])}`;
+}
+
+/** Only what was built or refitted since 2010 is rated, good offices first. */
+function greenRating(chance: Random, { kind, grade, year }: Traits): GreenRating | null {
+  const share = chance.next();
+  if (grade === 'A' && year >= 2010) return share < 0.4 ? 'platinum' : share < 0.75 ? 'gold' : null;
+  if (grade === 'A' && year >= 1995) return share < 0.15 ? 'gold' : share < 0.3 ? 'silver' : null;
+  if (year < 2012 || kind === 'street' || kind === 'village' || kind === 'yard') return null;
+  return share < 0.12 ? 'gold' : share < 0.25 ? 'silver' : share < 0.32 ? 'bronze' : null;
 }
 
 /** Nothing is made up about a real building. */

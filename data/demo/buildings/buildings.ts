@@ -12,7 +12,7 @@ import { buildingLevel } from '../market/pricing.ts';
 import { type Random, random } from '../random.ts';
 import type { DemoOptions } from '../sizes.ts';
 import { columns, optionalColumns } from '../text.ts';
-import { type Attributes, attributesOf, NO_ATTRIBUTES } from './attributes.ts';
+import { type Attributes, attributesOf, NO_ATTRIBUTES, NO_RECORD, recordOf } from './attributes.ts';
 import type { Campaign } from './campaigns.ts';
 import { ownershipIn } from './kinds.ts';
 import { makePlans, type Plan } from './plans.ts';
@@ -82,6 +82,9 @@ function buildingOf(
       grade: plan.real ? plan.grade : traits.grade,
       transport: transportText(market, walk, locations.stations),
       attributes: plan.real ? NO_ATTRIBUTES : invented,
+      ownRecord: plan.real
+        ? NO_RECORD
+        : recordOf(random(options.seed, 'record', id), invented, traits, ownership, thisYear),
     }),
     type: plan.type,
     district: plan.district,
@@ -111,6 +114,7 @@ type Recorded = {
   readonly grade: Grade | null;
   readonly transport: Trilingual | null;
   readonly attributes: Attributes;
+  readonly ownRecord: typeof NO_RECORD;
 };
 
 function rowOf(id: number, plan: Plan, record: Recorded) {
@@ -130,6 +134,7 @@ function rowOf(id: number, plan: Plan, record: Recorded) {
     floors: record.floors,
     ...optionalColumns('transport', record.transport),
     ...record.attributes,
+    ...record.ownRecord,
   };
 }
 

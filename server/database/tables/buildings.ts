@@ -1,4 +1,16 @@
-import { type Column, double, filled, inThree, integer, oneOf, orNull, smallint, text } from '../column.ts';
+import { GREEN_RATINGS } from '#domain/buildings.ts';
+import {
+  type Column,
+  date,
+  double,
+  filled,
+  inThree,
+  integer,
+  oneOf,
+  orNull,
+  smallint,
+  text,
+} from '../column.ts';
 import { grade, icsType, name } from './shared.ts';
 
 type AirConditioning = 'window' | 'split' | 'central' | 'eco' | 'water';
@@ -18,6 +30,9 @@ export const building = {
   usage_code: orNull(text),
   completion_year: orNull(smallint),
   title: orNull(oneOf('strata', 'unified')),
+  ...inThree('owner', orNull(text)),
+  lease_expiry: orNull(date),
+  green_rating: orNull(oneOf(...GREEN_RATINGS)),
   lot_info: orNull(text),
   ...inThree('renewal_option', orNull(text)),
   ...inThree('developer', orNull(text)),

@@ -1,6 +1,7 @@
 import type { BuildingDetail } from '#contract/buildings.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
+import { dayText } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage, type Language, type PartlyTrilingual } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
@@ -18,6 +19,8 @@ export type BuildingFactsInput = {
   readonly year: number;
 };
 
+/** Named only where they are known: few buildings have one owner or a rating. */
+const RARE_FACTS: ReadonlySet<string> = new Set(['owner', 'green_rating']);
 const OFFICE_FACTS: ReadonlySet<string> = new Set(['grade', 'raised_floor']);
 
 /** The building's facts. A listing without a known building still names those a listing must show. */
@@ -76,6 +79,17 @@ export function buildingFacts({
       t('building_page:title'),
       known(building.title, (title) => t(`building_page:title.${title}`)),
     ),
+    fact('owner', t('building_page:owner'), inPageLanguage(building.owner)),
+    fact(
+      'lease_expiry',
+      t('building_page:lease_expiry'),
+      known(building.lease_expiry, (day) => dayText(day, lang)),
+    ),
+    fact(
+      'green_rating',
+      t('building_page:green_rating'),
+      known(building.green_rating, (rating) => t(`building_page:green_rating.${rating}`)),
+    ),
     fact('developer', t('building_page:developer'), inPageLanguage(building.developer)),
     fact('management', t('building_page:management'), inPageLanguage(building.management)),
     fact(
@@ -111,7 +125,10 @@ export function buildingFacts({
     fact('transport', t('building_page:transport'), inPageLanguage(building.transport)),
   ];
   // Facts that matter for offices alone are shown for another building only when they are known.
-  return facts.filter(({ key, value }) => icsType === 'c' || value !== null || !OFFICE_FACTS.has(key));
+  return facts.filter(
+    ({ key, value }) =>
+      value !== null || (!RARE_FACTS.has(key) && (icsType === 'c' || !OFFICE_FACTS.has(key))),
+  );
 }
 
 /** The facts of a building's own page: those of a listing's page, and the rest of the record. */

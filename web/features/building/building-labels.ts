@@ -15,14 +15,17 @@ export function buildingAddress(
   return t('stock_info:address.full', { district, street: numbered });
 }
 
-/** Grade, year and height, those that are known. */
+/** Grade, year, height, who owns it and how green it is: those that are known. */
 export function buildingParticulars(
-  { grade, completion_year, floors }: Pick<Building, 'grade' | 'completion_year' | 'floors'>,
+  building: Pick<Building, 'grade' | 'completion_year' | 'floors' | 'title' | 'green_rating'>,
   t: Translate,
 ): readonly string[] {
+  const { grade, completion_year, floors, title, green_rating } = building;
   return [
     grade && t(`building_page:grade.${grade}`),
     completion_year !== null && t('building_page:completed', { year: completion_year }),
     floors !== null && t('building_page:floor_count', { count: floors }),
+    title && t(`building_page:title.${title}`),
+    green_rating && t(`building_page:green_rating.${green_rating}`),
   ].filter((particular) => typeof particular === 'string');
 }

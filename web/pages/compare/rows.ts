@@ -220,6 +220,16 @@ function buildingRows({ row, t, lang }: Parts): readonly Row[] {
       t('building_page:title'),
       ({ building }) => building?.title && t(`building_page:title.${building.title}`),
     ),
+    row(
+      'green_rating',
+      t('building_page:green_rating'),
+      ({ building }) => building?.green_rating && t(`building_page:green_rating.${building.green_rating}`),
+    ),
+    row(
+      'lease_expiry',
+      t('building_page:lease_expiry'),
+      ({ building }) => building?.lease_expiry && dayText(building.lease_expiry, lang),
+    ),
     row('air_conditioning', t('building_page:air_conditioning'), ({ building }) =>
       building?.air_conditioning
         .map((kind) => t(`building_page:air_conditioning.${kind}`))

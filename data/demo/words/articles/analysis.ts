@@ -38,7 +38,7 @@ function review(scene: Scene): Story {
       ),
       text(
         `以${district.zh}為例，樓齡較新、業權分散的大廈交投較多；舊式大廈則以議價成交為主，買賣雙方的差距約為一成。`,
-        `以${district.gb}为例，楼龄较新、业权分散的大厦成交较多；旧式大厦则以议价成交为主，买卖双方的差距约为一成。`,
+        `以${district.gb}为例，楼龄较新、产权分散的大厦成交较多；旧式大厦则以议价成交为主，买卖双方的差距约为一成。`,
         `In ${district.en}, newer buildings in strata title change hands most; in older ones the two sides begin about ten per cent apart.`,
       ),
       text(

@@ -155,7 +155,7 @@ function training(scene: Scene): Story {
       ),
       text(
         '準確的面積、業權及用途資料，是買賣雙方作出決定的基礎，培訓將每季舉行。',
-        '准确的面积、业权及用途资料，是买卖双方作出决定的基础，培训将每季举行。',
+        '准确的面积、产权及用途资料，是买卖双方作出决定的基础，培训将每季举行。',
         'Exact areas, titles and uses are the ground on which both sides decide. Training is held every quarter.',
       ),
       comment(scene),

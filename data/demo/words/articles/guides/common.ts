@@ -39,7 +39,7 @@ export const COMMON: readonly Guide[] = [
       ),
       text(
         '六、約十四日內簽正式合約並付大訂；七、律師處理業權及按揭；八、付清餘款並交收。',
-        '六、约十四日内签正式合约并付第二笔定金；七、律师处理业权及贷款；八、付清余款并交付。',
+        '六、约十四日内签正式合约并付第二笔定金；七、律师处理产权及贷款；八、付清余款并交付。',
         'Six, sign the formal agreement in about fourteen days with a further deposit. Seven, solicitors see to title and mortgage. Eight, pay the rest and take possession.',
       ),
       text(
@@ -78,7 +78,7 @@ export const COMMON: readonly Guide[] = [
     body: [
       text(
         '土地查冊列出業主、業權份數、按揭、租約、法庭命令及政府命令，是買賣前必做的一步。',
-        '土地查册列出业主、业权份数、抵押、租约、法庭命令及政府命令，是买卖前必做的一步。',
+        '土地查册列出业主、产权份数、抵押、租约、法庭命令及政府命令，是买卖前必做的一步。',
         'A land search lists the owner, shares, mortgages, leases, court orders and government orders. Do it before any deal.',
       ),
       text(
@@ -96,11 +96,11 @@ export const COMMON: readonly Guide[] = [
   },
   {
     channel: 'ici',
-    title: text('分散業權與統一業權', '分散业权与统一业权', 'Strata title and single ownership'),
+    title: text('分散業權與統一業權', '分散产权与统一产权', 'Strata title and single ownership'),
     body: [
       text(
         '分散業權的大廈有許多業主，單位可以獨立買賣；統一業權的大廈由一個業主持有，只租不售。',
-        '分散业权的大厦有许多业主，单元可以独立买卖；统一业权的大厦由一个业主持有，只租不售。',
+        '分散产权的大厦有许多业主，单元可以独立买卖；统一产权的大厦由一个业主持有，只租不售。',
         'In strata title many owners hold units that can be sold on their own; in single ownership one owner holds the building and only lets.',
       ),
       text(
@@ -110,7 +110,7 @@ export const COMMON: readonly Guide[] = [
       ),
       text(
         '如計劃長期自用，可先租後買；如重視形象，統一業權的甲級寫字樓較為合適。',
-        '如计划长期自用，可先租后买；如重视形象，统一业权的甲级写字楼较为合适。',
+        '如计划长期自用，可先租后买；如重视形象，统一产权的甲级写字楼较为合适。',
         'For long use one may lease first and buy later; where image matters, a Grade A tower in single ownership suits better.',
       ),
       NOTE,

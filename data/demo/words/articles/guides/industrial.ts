@@ -61,12 +61,12 @@ export const INDUSTRIAL: readonly Guide[] = [
       ),
       text(
         '兩者均須符合政府的計劃條件，例如樓齡及業權統一。',
-        '两者均须符合政府的计划条件，例如楼龄及业权统一。',
+        '两者均须符合政府的计划条件，例如楼龄及产权统一。',
         'Both must meet the government’s terms, such as age and unity of title.',
       ),
       text(
         '單一單位業主可以留意同廈業權集中的情況，收購一旦展開，議價能力取決於持有的份數。',
-        '单一单元业主可以留意同一大厦业权集中的情况，收购一旦展开，议价能力取决于持有的份数。',
+        '单一单元业主可以留意同一大厦产权集中的情况，收购一旦展开，议价能力取决于持有的份数。',
         'An owner of one unit should watch how titles gather: once buying begins, bargaining power follows shares held.',
       ),
       NOTE,
