@@ -1,4 +1,5 @@
-import { decimal, hundredths, icsType, id, oneOf, someOf, squareFeet, text, whole } from '../field.ts';
+import { GREEN_RATINGS } from '#domain/buildings.ts';
+import { day, decimal, hundredths, icsType, id, oneOf, someOf, squareFeet, text, whole } from '../field.ts';
 import { column, type ImportKind, inThree, NAMES } from '../kind.ts';
 import { DISTRICT, STREET, USAGE } from './references.ts';
 
@@ -23,6 +24,9 @@ export const BUILDINGS: ImportKind = {
     column('usage', 'usage_code', text(40), 'Code of its usage', { references: USAGE }),
     column('completion_year', 'completion_year', whole(1840, 2100), 'Year of completion'),
     column('title', 'title', oneOf('strata', 'unified'), 'Whether it has many owners or one'),
+    ...inThree('owner', 'owner', text(), 'The one owner'),
+    column('lease_expiry', 'lease_expiry', day, 'Last day of the land lease'),
+    column('green_rating', 'green_rating', oneOf(...GREEN_RATINGS), 'Rating by BEAM Plus'),
     column('lot_info', 'lot_info', text(400), 'Lot number'),
     ...inThree('renewal_option', 'renewal_option', text(400), 'Option of renewal'),
     ...inThree('developer', 'developer', text(), 'Developer'),

@@ -1,5 +1,5 @@
-import { day, icsType, id, oneOf, text } from '../field.ts';
-import { column, type ImportKind } from '../kind.ts';
+import { day, hkd, icsType, id, oneOf, text, whole } from '../field.ts';
+import { column, type ImportKind, type StagedRow } from '../kind.ts';
 import {
   areaAndPriceColumns,
   FLOOR_CODES,
@@ -9,6 +9,11 @@ import {
 } from './stocks.ts';
 
 const MUST = { need: 'value' } as const;
+
+/** A column that the file does not have is undefined. */
+function isGiven(value: StagedRow[string] | undefined): boolean {
+  return value !== null && value !== undefined;
+}
 
 export const TRANSACTIONS: ImportKind = {
   name: 'transactions',
@@ -26,6 +31,10 @@ export const TRANSACTIONS: ImportKind = {
     column('flat', 'flat', text(40), 'Its unit, such as 5 or A'),
     ...areaAndPriceColumns,
     column('tx_source', 'source', oneOf('provider', 'land_registry'), 'Where it is known from', MUST),
+    column('memorial_no', 'memorial_no', text(40), 'Memorial number in the land registry'),
+    column('previous_sell', 'previous_sell', hkd, 'What the seller had paid'),
+    column('previous_date', 'previous_date', day, 'When the seller had bought'),
+    column('lease_months', 'lease_months', whole(1), 'Term of a lease in months'),
   ],
   derived: perFoot,
   rules: [
@@ -38,6 +47,21 @@ export const TRANSACTIONS: ImportKind = {
       field: 'rent',
       reason: 'must be given for a lease and empty for a sale',
       isBroken: (row) => (row.tx_type === 'L') !== (row.rent !== null),
+    },
+    {
+      field: 'previous_sell',
+      reason: 'must be empty for a lease',
+      isBroken: (row) => row.tx_type === 'L' && isGiven(row.previous_sell),
+    },
+    {
+      field: 'previous_date',
+      reason: 'must not be after tx_date',
+      isBroken: (row) => isGiven(row.previous_date) && String(row.previous_date) > String(row.tx_date),
+    },
+    {
+      field: 'lease_months',
+      reason: 'must be empty for a sale',
+      isBroken: (row) => row.tx_type === 'S' && isGiven(row.lease_months),
     },
   ],
   before: [TRANSACTION_LIKE_ITS_BUILDING],
