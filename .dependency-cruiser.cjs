@@ -60,7 +60,7 @@ module.exports = {
       from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(contract/|node_modules/zod)',
-        pathNot: '^contract/(error|paths)\\.ts$',
+        pathNot: '^contract/(error|paths|office-paths)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -10,11 +10,11 @@ describe('what is typed wrongly is told in one sentence, before the database is 
   test.each([
     [
       ['sell'],
-      '"sell" is not a command: there are stock, version, enquiries, import, export, demo, basemap and help.',
+      '"sell" is not a command: there are stock, version, enquiries, import, export, demo, office, basemap and help.',
     ],
     [
       ['constructor'],
-      '"constructor" is not a command: there are stock, version, enquiries, import, export, demo, basemap and help.',
+      '"constructor" is not a command: there are stock, version, enquiries, import, export, demo, office, basemap and help.',
     ],
     [['stock', '--status', 'sold'], 'Give the id of one listing.'],
     [['stock', '1', '2', '--status', 'sold'], 'Give the id of one listing.'],
@@ -50,6 +50,14 @@ describe('what is typed wrongly is told in one sentence, before the database is 
     [['demo'], '--stocks must be a whole number from 0 to 1000000.'],
     [['demo', '--stocks', '-1'], "Option '--stocks' argument is ambiguous"],
     [['demo', '--stocks', '2000000'], '--stocks must be a whole number from 0 to 1000000 (it is "2000000").'],
+    [['office'], 'office must be followed by add-user, set-password, remove-user or list-users.'],
+    [['office', 'add-user'], 'Give the name of one user: 2 to 40 letters'],
+    [['office', 'add-user', 'a b'], 'Give the name of one user: 2 to 40 letters'],
+    [['office', 'add-user', 'may', 'june'], 'Give the name of one user.'],
+    [
+      ['office', 'set-password', 'may', '--password-from', '/nowhere/password'],
+      '/nowhere/password cannot be read: ENOENT.',
+    ],
     [['basemap'], 'basemap must be followed by build.'],
     [['basemap', 'build'], 'Give a folder or files of GeoJSON.'],
     [['basemap', 'build', '/nowhere/roads.geojson'], '/nowhere/roads.geojson cannot be read: ENOENT'],

@@ -13,6 +13,15 @@ import {
   markEnquiries,
   readNumber,
 } from './enquiries.ts';
+import {
+  addUser,
+  listUsers,
+  OFFICE_COMMANDS,
+  readPassword,
+  readUserName,
+  removeUser,
+  setPassword,
+} from './office.ts';
 import { changeStatus, dataVersion, readStatus, readStockName, STATUSES } from './stock-status.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -128,6 +137,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const stocks = readSize('--stocks', values.stocks, 1_000_000);
       const seed = readSize('--seed', values.seed ?? String(env.PODIUM_DEMO_SEED), 999_999_999);
       return withDatabase(env, (pool) => replaceDemo(pool, stocks, seed, terminal));
+    },
+  },
+  office: {
+    usage: 'office add-user|set-password <name> [--password-from file|-] | remove-user <name> | list-users',
+    about: 'Says who may sign in to the operator’s office; without a file a password is made and shown once',
+    async run(args, env) {
+      const { positionals, values } = read(args, { 'password-from': { type: 'string' } });
+      const [action, text, ...more] = positionals;
+      if (more.length > 0) throw new UsageError('Give the name of one user.');
+      const known = OFFICE_COMMANDS.find((command) => command === action);
+      if (known === undefined)
+        throw new UsageError(
+          `office must be followed by ${OFFICE_COMMANDS.slice(0, -1).join(', ')} or ${OFFICE_COMMANDS.at(-1)}.`,
+        );
+      if (known === 'list-users') return withDatabase(env, listUsers);
+      const name = readUserName(text);
+      if (known === 'remove-user') return withDatabase(env, (pool) => removeUser(pool, name));
+      const password = await readPassword(values['password-from']);
+      const change = known === 'add-user' ? addUser : setPassword;
+      return withDatabase(env, (pool) => change(pool, name, password));
     },
   },
   basemap: {

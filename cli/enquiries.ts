@@ -147,8 +147,10 @@ export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mar
   const unknown = ids.find((id) => !rows.some((row) => row.id === id));
   if (unknown !== undefined) throw new UsageError(`There is no enquiry ${enquiryNumber(unknown)}.`);
   await pool.query(
-    `update enquiry set handled_at = case when $2 then coalesce(handled_at, now()) end where id = any($1)`,
-    [ids, mark === 'handled'],
+    `update enquiry
+        set status = $2, handled_at = case when $2 = 'handled' then coalesce(handled_at, now()) end
+      where id = any($1)`,
+    [ids, mark],
   );
   return ids.map((id) => `${enquiryNumber(id)} is ${mark} now.`).join('\n');
 }

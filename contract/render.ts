@@ -20,6 +20,8 @@ export type RenderRequest = {
   readonly lang: Language;
   readonly api: Api;
   readonly site: SiteAnswer;
+  /** Who is signed in to the operator's office, on a page of it. */
+  readonly officeUser?: string;
   readonly signal?: AbortSignal;
   /** Called with every fault of ours; the visitor only sees an error page. */
   readonly onFault?: (error: unknown) => void;

@@ -3,6 +3,7 @@ import type { FormattedId } from './formatted-id.ts';
 import { ICS, ICS_TYPES, type IcsType } from './ics-type.ts';
 import { LANGUAGE, type Language } from './language.ts';
 import { CAMPAIGNS } from './minisites.ts';
+import { OFFICE_TABS, type OfficeTab } from './office.ts';
 import { dashed, slug } from './slug.ts';
 import {
   COMBINATION_WORDS,
@@ -276,6 +277,20 @@ export const ADDRESSES = {
     root: 'base',
     patterns: ['/minisite/details/:id/:buildingName?'],
     build: (id: number, buildingName?: string) => segments('minisite', 'details', id, buildingName),
+  },
+  /** The operator's office. `/office` itself is the home page of offices. */
+  officeSignIn: { root: 'base', patterns: ['/office/sign-in'], build: () => '/office/sign-in' },
+  /** A list of the office; the query holds filters and the page. */
+  office: {
+    root: 'base',
+    patterns: ['/office/:tab'],
+    words: { tab: same(...OFFICE_TABS) },
+    build: (tab: OfficeTab = 'inbox', query?: URLSearchParams) => segments('office', tab) + search(query),
+  },
+  officeEnquiry: {
+    root: 'base',
+    patterns: ['/office/enquiries/:number'],
+    build: (number: string) => segments('office', 'enquiries', number),
   },
   apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
   /** Every part of the interface in all its states; only while developing. */

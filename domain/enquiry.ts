@@ -12,6 +12,10 @@ export function enquiryTypeOf(icsType: IcsType | undefined): EnquiryType {
   return icsType === undefined ? 'general' : TYPE_OF_ICS[icsType];
 }
 
+/** How far an enquiry is: nobody has looked at it, somebody is at it, or it needs nothing more. */
+export const ENQUIRY_STATUSES = ['new', 'open', 'handled'] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
+
 /** The most characters of each typed field. */
 export const ENQUIRY_LIMITS = { name: 100, phone: 30, message: 2_000 } as const;
 export type EnquiryField = keyof typeof ENQUIRY_LIMITS;

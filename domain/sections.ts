@@ -19,5 +19,6 @@ export const SECTIONS = [
   'openday',
   'recruitment',
   'project',
+  'office',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -9,6 +9,7 @@ import { PHRASES } from '#phrases/index.ts';
 import type { EnquiryQueries } from './database/queries/enquiries.ts';
 import type { FavouriteQueries } from './database/queries/favourites.ts';
 import type { MediaQueries } from './database/queries/media.ts';
+import type { OfficeQueries } from './database/queries/office.ts';
 import type { SecretQueries } from './database/queries/secrets.ts';
 import type { Env } from './env.ts';
 import { createAltcha } from './gateways/altcha.ts';
@@ -31,7 +32,9 @@ import { registerGraphql } from './http/graphql.ts';
 import { registerHealth } from './http/health.ts';
 import { refuseBadHosts } from './http/host.ts';
 import { registerMedia } from './http/media.ts';
-import { registerPages } from './http/pages.ts';
+import { registerOfficeCalls } from './http/office-calls.ts';
+import { registerOfficePages } from './http/office-pages.ts';
+import { type PagesDeps, registerPages } from './http/pages.ts';
 import { refuseUnderPressure } from './http/pressure.ts';
 import { registerPrivateCalls } from './http/private-calls.ts';
 import { programNames } from './http/program.ts';
@@ -52,6 +55,8 @@ import { createEnquiryServices } from './services/enquiries.ts';
 import { createFavouriteServices } from './services/favourites.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { createMaps } from './services/maps.ts';
+import { createOfficeServices } from './services/office.ts';
+import { createOfficeSessions } from './services/office-session.ts';
 import { phraseOf } from './services/phrase.ts';
 import { createPictureStore } from './services/picture-store.ts';
 import { createPictureService } from './services/pictures.ts';
@@ -75,6 +80,7 @@ export type AppDeps = {
   readonly media: MediaQueries;
   readonly enquiries: EnquiryQueries;
   readonly secrets: SecretQueries;
+  readonly office: OfficeQueries;
   /** Called when a visitor's enquiry has been stored with its mail. */
   readonly onEnquiry: () => void;
   /** Whether the Lands Department's map service answers. */
@@ -197,6 +203,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     siteUrl: env.SITE_URL,
   });
+  const sessions = createOfficeSessions(deps.office.sessions);
+  await registerOfficeCalls(app, {
+    services: createOfficeServices({ ...deps.office, catalogue }),
+    sessions,
+    enquiries: deps.office.enquiries,
+    siteUrl: env.SITE_URL,
+  });
   await registerFiles(app, development ? undefined : DIST);
   registerBasemap(app, basemap, answers);
   registerTiles(app, pmtiles);
@@ -211,7 +224,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     siteUrl: env.SITE_URL,
     now,
   });
-  registerPages(app, {
+  const pages: PagesDeps = {
     renderer,
     api,
     site,
@@ -224,7 +237,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       text: errorWords(code, lang),
       retry: phraseOf(lang, 'main:error.retry'),
     }),
-  });
+  };
+  await registerOfficePages(app, { ...pages, sessions });
+  registerPages(app, pages);
   return app;
 }
 

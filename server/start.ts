@@ -13,6 +13,7 @@ import { readDataVersion } from './database/queries/catalogue.ts';
 import { createEnquiryQueries } from './database/queries/enquiries.ts';
 import { createFavouriteQueries } from './database/queries/favourites.ts';
 import { createMediaQueries } from './database/queries/media.ts';
+import { createOfficeQueries } from './database/queries/office.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { openSqlEngine } from './database/search/engine.ts';
@@ -107,6 +108,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       pictureThreads,
       enquiries: createEnquiryQueries(database),
       secrets: createSecretQueries(database),
+      office: createOfficeQueries(database),
       onEnquiry: () => deliverer?.wake(),
       limits: CONNECTION_LIMITS,
       pingDatabase,

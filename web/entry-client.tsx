@@ -29,6 +29,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     lang: state.lang,
     origin: state.origin,
     site: state.site,
+    officeUser: state.officeUser,
     api,
     queryClient,
     i18n: createI18n(state.lang, state.phrases),

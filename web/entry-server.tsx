@@ -34,11 +34,12 @@ export const createRenderer: CreateRenderer = (manifest) => {
   const render = async (request: RenderRequest): Promise<RenderAnswer> => {
     const prepared = languages.get(request.lang);
     if (!prepared) throw new Error(`no language ${request.lang}`);
-    const { lang, origin, site, api } = request;
+    const { lang, origin, site, officeUser, api } = request;
     const page = createPageContext({
       lang,
       origin,
       site,
+      officeUser,
       api,
       queryClient: createQueryClient(api),
       i18n: prepared.i18n,
@@ -64,7 +65,8 @@ export const createRenderer: CreateRenderer = (manifest) => {
       error !== undefined || !handle?.head
         ? errorHead(error, page.t)
         : handle.head(context.loaderData[match?.route.id ?? ''], headContext(page, context.location));
-    const sections = ['main', ...(handle?.sections ?? [])] as const;
+    // The page of an error says nothing of the page that it stands for.
+    const sections = ['main', ...((error === undefined && handle?.sections) || [])] as const;
     const html = documentHtml({
       lang,
       tags: headTags(head, page),
@@ -74,6 +76,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
         lang,
         origin,
         site,
+        officeUser,
         phrases: Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
         answers: sendAnswers(page.queryClient),
         loaderData: context.loaderData,

@@ -30,6 +30,12 @@ const minisite: PageEntry = {
   load: () => import('./pages/minisite/page.tsx'),
 };
 
+const office: PageEntry = {
+  family: 'office',
+  sections: ['office'],
+  load: () => import('./pages/office/page.tsx'),
+};
+
 /** What stands at each address of domain/addresses.ts. */
 const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   home: {
@@ -169,6 +175,13 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   },
   minisite,
   minisiteOfBuilding: minisite,
+  officeSignIn: {
+    family: 'office-sign-in',
+    sections: ['office'],
+    load: () => import('./pages/office-sign-in/page.tsx'),
+  },
+  office,
+  officeEnquiry: office,
   apiDocs: {
     family: 'api-docs',
     sections: [],

@@ -10,6 +10,7 @@ import { find } from './find.ts';
 import { home } from './home.ts';
 import { main } from './main.ts';
 import { map } from './map.ts';
+import { office } from './office.ts';
 import { openday } from './openday.ts';
 import { project } from './project.ts';
 import { records } from './records.ts';
@@ -38,4 +39,5 @@ export const en = {
   openday,
   recruitment,
   project,
+  office,
 } as const;

@@ -126,10 +126,13 @@ export const main: Phrases<'main'> = {
   'errors.unknown_section': 'There is no such section of phrases.',
   'errors.stock_not_found': 'This listing cannot be found.',
   'errors.anchor_not_found': 'This listing is not among the results of the search.',
+  'errors.enquiry_not_found': 'There is no such enquiry.',
   'errors.not_found': 'Nothing was found here.',
   'errors.method_not_allowed': 'This address does not accept that kind of request.',
   'errors.captcha_failed': 'reCaptcha fail.',
   'errors.cross_site': 'This request came from another site and was not carried out.',
+  'errors.sign_in_failed': 'The user name or the password is wrong.',
+  'errors.locked_out': 'Too many sign-ins have failed. Please wait a quarter of an hour and try again.',
   'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
   'errors.too_many_requests':
     'You have made too many changes in a short time. Please wait a little and try again.',

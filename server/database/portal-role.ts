@@ -4,8 +4,19 @@ import * as visitors from './tables/visitors.ts';
 /** The role that a running portal asks our own PostgreSQL as. */
 export const PORTAL_ROLE = 'podium_portal';
 
-/** Where a running portal writes: what visitors send, and which saved catalogue fits the data. */
-const WRITTEN = [...Object.keys(visitors), 'kept_catalogue'];
+/**
+ * Where a running portal writes: what visitors send, which saved catalogue fits the data, and in the office who is
+ * signed in and what is noted. Users of the office are made on the command line.
+ */
+const WRITTEN = [
+  ...Object.keys(visitors),
+  'kept_catalogue',
+  'office_session',
+  'office_attempt',
+  'enquiry_note',
+];
+/** Where it adds rows and changes none: whoever takes the portal over cannot rewrite what was logged. */
+const ADDED = ['office_action'];
 
 /** Any number, the same in every process: a role belongs to all databases of a server, so one start makes it. */
 const LOCK = 7_046_331_810;
@@ -28,6 +39,7 @@ export async function grantPortal(pool: pg.Pool, role: string): Promise<void> {
       await client.query(`grant usage on all sequences in schema ${schema} to ${name}`);
     }
     await client.query(`grant insert, update, delete on ${WRITTEN.join(', ')} to ${name}`);
+    await client.query(`grant insert on ${ADDED.join(', ')} to ${name}`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -2,6 +2,7 @@ import type { TableOf } from './column.ts';
 import * as buildings from './tables/buildings.ts';
 import * as imports from './tables/imports.ts';
 import * as locations from './tables/locations.ts';
+import * as office from './tables/office.ts';
 import * as people from './tables/people.ts';
 import * as publications from './tables/publications.ts';
 import * as research from './tables/research.ts';
@@ -21,6 +22,7 @@ export const TABLES = {
   ...research,
   ...visitors,
   ...imports,
+  ...office,
   ...versions,
 };
 

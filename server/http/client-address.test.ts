@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortAddress } from './client-address.ts';
+import { networkOf, shortAddress } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.0'],
@@ -13,4 +13,13 @@ test.each([
 
 test('a client that has gone has no address any more', () => {
   expect(shortAddress(undefined)).toBeUndefined();
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8::6', '2001:db8:0:0::'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -6,11 +6,25 @@ import { isIPv6 } from 'node:net';
  */
 export function shortAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain.replace(/\.\d+$/, '.0');
-  const [before = '', after = ''] = plain.split('::', 2);
+  const plain = withoutPrefix(address);
+  return isIPv6(plain) ? `${firstGroups(plain, 3)}::` : plain.replace(/\.\d+$/, '.0');
+}
+
+/** What one customer of a provider has: an IPv4 address, or the 2^64 IPv6 addresses with the same four groups. */
+export function networkOf(address: string): string {
+  const plain = withoutPrefix(address);
+  return isIPv6(plain) ? `${firstGroups(plain, 4)}::` : plain;
+}
+
+/** An IPv4 address may come written as an IPv6 one. */
+function withoutPrefix(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+function firstGroups(ipv6: string, count: number): string {
+  const [before = '', after = ''] = ipv6.split('::', 2);
   const first = before.split(':').filter(Boolean);
   const last = after.split(':').filter(Boolean);
-  const zeros = plain.includes('::') ? Array<string>(8 - first.length - last.length).fill('0') : [];
-  return `${[...first, ...zeros, ...last].slice(0, 3).join(':')}::`;
+  const zeros = ipv6.includes('::') ? Array<string>(8 - first.length - last.length).fill('0') : [];
+  return [...first, ...zeros, ...last].slice(0, count).join(':');
 }

@@ -25,8 +25,15 @@ export type PagesDeps = {
   readonly revalidates: boolean;
 };
 
-/** The route of every page. */
+/** The route of every page but those of the operator's office. */
 export const PAGES = '/*';
+/** The route of the office's pages, below the root of each language. */
+export const OFFICE_PAGES = '/office/*';
+
+/** Whether a route answers with pages. */
+export function isPageRoute(url: string | undefined): boolean {
+  return url === PAGES || (url?.endsWith(OFFICE_PAGES) ?? false);
+}
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -40,10 +47,9 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     const asked = canonicalAddress(request.url);
     const tag = deps.freshness.tag(reply);
     if (!asked.moved && deps.revalidates && holds(request, tag)) return reply.code(304).send();
-    const origin = deps.siteUrl ?? `${request.protocol}://${request.host}`;
     reply.header('content-language', languageTag(asked.lang));
-    const key = `${tag} ${origin}${request.url}`;
-    return deps.answers.send(request, reply, key, () => draw(request, origin, asked, deps));
+    const key = `${tag} ${originOf(request, deps)}${request.url}`;
+    return deps.answers.send(request, reply, key, () => drawPage(request, asked, deps));
   });
 
   /** What is refused before a page is drawn, because the server is too busy, is answered with a page, too. */
@@ -64,23 +70,32 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   });
 }
 
-/** A page that cannot be drawn is still answered with a page. */
-async function draw(
+function originOf(request: FastifyRequest, { siteUrl }: PagesDeps): string {
+  return siteUrl ?? `${request.protocol}://${request.host}`;
+}
+
+/**
+ * A page that cannot be drawn is still answered with a page. `findUser` tells who is signed in to the office; pages
+ * of the portal are the same for everybody.
+ */
+export async function drawPage(
   request: FastifyRequest,
-  origin: string,
   { address: url, lang, moved }: CanonicalAddress,
   deps: PagesDeps,
+  findUser?: () => Promise<{ readonly name: string } | undefined>,
 ): Promise<Answer> {
   const onFault = (error: unknown) => request.log.error({ reqId: request.id, err: error }, 'page failed');
   try {
     const { renderer, api, site } = deps;
+    const user = await findUser?.();
     const { html, ...page } = await renderer.render({
       url,
       ...(moved && { movedStatus: MOVED_STATUS[moved] }),
-      origin,
+      origin: originOf(request, deps),
       lang,
       api,
       site: site(),
+      ...(user && { officeUser: user.name }),
       onFault,
     });
     return { ...page, type: HTML, body: html };

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { joinSources, NO_SOURCES, type OutsideSources } from '../services/outside-sources.ts';
 import { ASSETS } from './files.ts';
-import { PAGES } from './pages.ts';
+import { isPageRoute } from './pages.ts';
 
 export type SecurityOptions = {
   /** CSP sources of the pages' inline scripts, in quotes. */
@@ -46,7 +46,7 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
   for (const map of maps.all) headersFor.set(map, { ...(await helmetHeaders(options, map)), ...permissions });
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request.routeOptions;
-    const isOfPages = url === PAGES || url === ASSETS;
+    const isOfPages = isPageRoute(url) || url === ASSETS;
     const headers = isOfPages ? headersFor.get(maps.current()) : closed;
     if (!headers) return done(new Error('a map without a security policy'));
     reply.headers(headers);

@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { PodiumError } from '#contract/error.ts';
 import type { FAVOURITE_CALLS } from '#contract/favourites.ts';
 import { MAX_FAVOURITES } from '#domain/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 import type { PrivateServices, Visitor } from './private-service.ts';
+import { hashOfCookie, hashToken, makeToken } from './random-token.ts';
 
-/** 256 random bits in base64url. Only the visitor's browser knows them; the database has their SHA-256. */
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
 /** The largest id the database can hold. */
 const MAX_ID = 2 ** 31 - 1;
 
@@ -17,10 +14,10 @@ export function createFavouriteServices(
 ): Pick<PrivateServices, keyof typeof FAVOURITE_CALLS> {
   /** A visitor who is not known gets a token of ours, whatever the cookie said. */
   async function add(visitor: Visitor, stockIds: readonly number[]): Promise<readonly number[]> {
-    const fresh = randomBytes(TOKEN_BYTES).toString('base64url');
+    const fresh = makeToken();
     const { stockIds: favourites, isNew } = await queries.add({
-      known: knownHash(visitor),
-      fresh: hashOf(fresh),
+      known: hashOfCookie(visitor.token),
+      fresh: hashToken(fresh),
       stockIds: storable(stockIds),
       most: MAX_FAVOURITES,
       admitNew: visitor.admitNew,
@@ -31,7 +28,7 @@ export function createFavouriteServices(
   }
 
   async function remove(visitor: Visitor, stockIds: readonly number[]): Promise<{ count: number }> {
-    const known = knownHash(visitor);
+    const known = hashOfCookie(visitor.token);
     const count = known ? (await queries.remove(known, storable(stockIds))).length : 0;
     // Without favourites there is nothing to know a visitor by.
     if (count === 0 && visitor.token !== undefined) visitor.setToken(undefined);
@@ -40,7 +37,7 @@ export function createFavouriteServices(
 
   return {
     async favourites(_, visitor) {
-      const known = knownHash(visitor);
+      const known = hashOfCookie(visitor.token);
       const rows = known ? await queries.list(known) : [];
       return {
         favourites: rows.map(({ stock_id, ics_type, created_at }) => ({
@@ -60,14 +57,6 @@ export function createFavouriteServices(
     removeFavourites: ({ stockIds }, visitor) => remove(visitor, stockIds),
     removeFavourite: ({ stockIds }, visitor) => remove(visitor, stockIds),
   };
-}
-
-function knownHash({ token }: Visitor): Buffer | undefined {
-  return token !== undefined && TOKEN.test(token) ? hashOf(token) : undefined;
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function storable(stockIds: readonly number[]): readonly number[] {

@@ -48,7 +48,19 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
+  test('opens sessions of the office and logs what is done there', async () => {
+    await client.query('begin');
+    await client.query(`insert into office_attempt (subject, attempts) values ('user may', 1)`);
+    await client.query(`insert into office_action (user_name, action) values ('may', 'sign_in')`);
+    await client.query('delete from office_session');
+    await client.query('rollback');
+  });
+
   test.each([
+    `insert into office_user (name, password_hash) values ('eve', '')`,
+    `update office_user set password_hash = ''`,
+    `delete from office_action`,
+    `update office_action set user_name = 'eve'`,
     `update stock set sell = 1`,
     `delete from transactions`,
     `insert into dataset values (true)`,

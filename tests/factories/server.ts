@@ -9,6 +9,7 @@ import { readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
 import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
 import { createMediaQueries } from '#server/database/queries/media.ts';
+import { createOfficeQueries } from '#server/database/queries/office.ts';
 import { createSecretQueries } from '#server/database/queries/secrets.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
@@ -128,6 +129,7 @@ export async function startServerOn(
     media: createMediaQueries(database),
     enquiries: createEnquiryQueries(database),
     secrets: createSecretQueries(database),
+    office: createOfficeQueries(database),
     onEnquiry: options.onEnquiry ?? (() => undefined),
     landsd: options.landsd ?? probe,
     pictureThreads,

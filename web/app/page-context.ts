@@ -12,6 +12,8 @@ export type PageContext = {
   /** Public origin, without a slash at the end. */
   readonly origin: string;
   readonly site: SiteAnswer;
+  /** Who is signed in to the operator's office, in a document of it. */
+  readonly officeUser?: string | undefined;
   readonly api: Api;
   readonly queryClient: QueryClient;
   readonly i18n: I18n;

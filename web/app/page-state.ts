@@ -14,6 +14,7 @@ export type PageState = {
   readonly lang: Language;
   readonly origin: string;
   readonly site: SiteAnswer;
+  readonly officeUser?: string | undefined;
   readonly phrases: PagePhrases;
   readonly answers: readonly SentAnswer[];
   readonly loaderData: Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import {
@@ -38,6 +39,8 @@ export const enquiry = {
   building_id: orNull(integer),
   first_hand_id: orNull(integer),
   minisite_slug: orNull(text),
+  status: filled(oneOf(...ENQUIRY_STATUSES)),
+  assignee_id: orNull(bigint),
 };
 
 /** What an owner wants to have listed; the enquiry says who asks. */

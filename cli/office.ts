@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
+import type pg from 'pg';
+import { type OfficeAction, PASSWORD_LENGTH, USER_NAME } from '#domain/office.ts';
+import { hashPassword } from '#server/services/password.ts';
+import { UsageError } from './usage-error.ts';
+
+export const OFFICE_COMMANDS = ['add-user', 'set-password', 'remove-user', 'list-users'] as const;
+
+/** 120 random bits in 20 characters. */
+const GENERATED_BYTES = 15;
+
+export function readUserName(text: string | undefined): string {
+  const name = text?.toLowerCase();
+  if (name !== undefined && USER_NAME.test(name)) return name;
+  throw new UsageError(
+    'Give the name of one user: 2 to 40 letters, digits, dots, dashes or underscores, starting with a letter or digit.',
+  );
+}
+
+/** A password that was given in a file, or in the standard input when the file is "-"; else a random one. */
+export async function readPassword(file: string | undefined): Promise<{ password: string; shown: boolean }> {
+  if (file === undefined)
+    return { password: randomBytes(GENERATED_BYTES).toString('base64url'), shown: true };
+  const text = file === '-' ? await textOf(process.stdin) : await readFileText(file);
+  const password = text.replace(/\r?\n$/, '');
+  const { least, most } = PASSWORD_LENGTH;
+  if (password.length < least || password.length > most)
+    throw new UsageError(`A password has ${least} to ${most} characters.`);
+  return { password, shown: false };
+}
+
+async function readFileText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+}
+
+type Given = Awaited<ReturnType<typeof readPassword>>;
+
+export async function addUser(pool: pg.Pool, name: string, given: Given): Promise<string> {
+  const { rowCount } = await pool.query(
+    `with added as (
+       insert into office_user (name, password_hash) values ($1, $2) on conflict (name) do nothing returning name)
+     insert into office_action (action, subject) select 'add_user', name from added`,
+    [name, await hashPassword(given.password)],
+  );
+  if (rowCount === 0) throw new UsageError(`There is a user ${name} already.`);
+  return `${name} may sign in to the office now.${passwordLine(given)}`;
+}
+
+/** Gives a user another password, ends all sessions of the user, and lets a user in who was locked out. */
+export async function setPassword(pool: pg.Pool, name: string, given: Given): Promise<string> {
+  const hash = await hashPassword(given.password);
+  await change(pool, name, 'set_password', async (client, id) => {
+    await client.query('update office_user set password_hash = $2 where id = $1', [id, hash]);
+    await client.query('delete from office_session where user_id = $1', [id]);
+    await client.query(`delete from office_attempt where subject = 'user ' || $1`, [name]);
+  });
+  return `${name} has another password now, and is signed out everywhere.${passwordLine(given)}`;
+}
+
+export async function removeUser(pool: pg.Pool, name: string): Promise<string> {
+  await change(pool, name, 'remove_user', (client, id) =>
+    client.query('delete from office_user where id = $1', [id]),
+  );
+  return `${name} may no longer sign in.`;
+}
+
+export async function listUsers(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string; created_at: Date; sessions: number }>(
+    `select name, office_user.created_at, count(token_hash)::integer as sessions
+       from office_user left join office_session on user_id = office_user.id
+      group by office_user.id order by name`,
+  );
+  if (rows.length === 0) return 'The office has no users: add one with podium office add-user <name>.';
+  return rows
+    .map(({ name, created_at, sessions }) =>
+      [name, `since ${created_at.toISOString().slice(0, 10)}`, `sessions: ${sessions}`].join(' | '),
+    )
+    .join('\n');
+}
+
+/** Changes a user and logs it, both or neither. */
+async function change(
+  pool: pg.Pool,
+  name: string,
+  action: OfficeAction,
+  work: (client: pg.PoolClient, id: number) => Promise<unknown>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ id: number }>(
+      'select id from office_user where name = $1 for update',
+      [name],
+    );
+    const [user] = rows;
+    if (!user) throw new UsageError(`The office has no user ${name}.`);
+    await work(client, user.id);
+    await client.query('insert into office_action (action, subject) values ($1, $2)', [action, name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function passwordLine({ password, shown }: Given): string {
+  return shown ? `\nThe password, which is shown only once: ${password}` : '';
+}

@@ -1,0 +1,25 @@
+/**
+ * The calls of the operator's office, below BASE, with their methods. They are none of the API document's: without a
+ * session each of them but the sign-in is answered as an address that does not exist.
+ */
+export const OFFICE_PATHS = {
+  signIn: 'POST api/office/sign_in',
+  signOut: 'POST api/office/sign_out',
+  overview: 'GET api/office/overview',
+  enquiries: 'GET api/office/enquiries',
+  enquiry: 'GET api/office/enquiries/:number',
+  changeEnquiry: 'PUT api/office/enquiries/:number',
+  addNote: 'POST api/office/enquiries/:number/notes',
+  log: 'GET api/office/log',
+} as const;
+
+/** Where the enquiries of a list are a file; it takes the parameters of `enquiries`, and `lang`. */
+export const ENQUIRIES_CSV = 'api/office/enquiries.csv';
+
+export type OfficeCallName = keyof typeof OFFICE_PATHS;
+type Method = 'GET' | 'POST' | 'PUT';
+
+export function splitOfficePath(name: OfficeCallName): { readonly method: Method; readonly path: string } {
+  const [method, path] = OFFICE_PATHS[name].split(' ') as [Method, string];
+  return { method, path };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enquiry.ts';
+import { MAX_KEYWORD } from '#domain/filter.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import {
+  ENQUIRY_TABS,
+  NOTE_LENGTH,
+  OFFICE_ACTIONS,
+  OFFICE_PAGE,
+  PASSWORD_LENGTH,
+  USER_NAME,
+} from '#domain/office.ts';
+import { REPORT_REASONS } from '#domain/report.ts';
+import { manyLines, oneLine } from '#domain/typed-text.ts';
+import { wholeNumber } from './fields.ts';
+import type { OfficeCallName } from './office-paths.ts';
+
+/** What a call of the office takes, of its path and of its query or its body, and what it answers. */
+type OfficeCall = { readonly input: z.ZodType; readonly answer: z.ZodType };
+
+const done = z.object({ done: z.literal(true) });
+
+const number = z.string().transform((text, ctx) => {
+  const id = parseEnquiryNumber(text);
+  if (id !== undefined) return id;
+  ctx.addIssue({ code: 'custom', message: 'enquiry_not_found' });
+  return z.NEVER;
+});
+
+const page = wholeNumber({ least: 1, most: 10_000 }, { description: 'The page, from 1.' }).default(1);
+
+/** Filters of a list of enquiries. */
+export const enquiryFilter = z.object({
+  tab: z.enum(ENQUIRY_TABS).default('inbox'),
+  /** All but the handled ones unless one is named; `all` for every one. */
+  status: z.enum([...ENQUIRY_STATUSES, 'waiting', 'all']).default('waiting'),
+  /** A user's name, or NOBODY. */
+  assignee: z.string().max(MAX_KEYWORD).optional(),
+  keyword: z.string().transform(oneLine).pipe(z.string().max(MAX_KEYWORD)).optional(),
+});
+export type EnquiryFilter = z.output<typeof enquiryFilter>;
+
+export const enquiriesFile = enquiryFilter.extend({ lang: z.enum(LANGUAGES).default('zh') });
+
+const time = z.iso.datetime();
+
+const enquiryRow = z.object({
+  number: z.string(),
+  kind: z.enum(['general', 'industrial', 'commercial', 'shops', 'list_property', 'report_listing']),
+  received_at: time,
+  status: z.enum(ENQUIRY_STATUSES),
+  assignee: z.string().nullable(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  about: z.string(),
+  reason: z.enum(REPORT_REASONS).nullable(),
+});
+
+const stockOfEnquiry = z.object({ id: z.string(), link: z.record(z.enum(LANGUAGES), z.string()) });
+
+const enquiryDetail = enquiryRow.extend({
+  language: z.enum(LANGUAGES),
+  direct_marketing: z.boolean(),
+  handled_at: time.nullable(),
+  stock: stockOfEnquiry.nullable(),
+  mail: z.object({ state: z.enum(['waiting', 'sent']), attempts: z.int() }).nullable(),
+  notes: z.array(z.object({ user: z.string(), text: z.string(), written_at: time })),
+});
+
+const action = z.object({
+  id: z.int(),
+  done_at: time,
+  /** Null on the command line. */
+  user: z.string().nullable(),
+  action: z.enum(OFFICE_ACTIONS),
+  subject: z.string().nullable(),
+  /** What it became: a status, a name. */
+  value: z.string().nullable(),
+});
+
+export const OFFICE_CALLS = {
+  signIn: {
+    input: z.object({
+      name: z
+        .string()
+        .transform((text) => text.trim().toLowerCase())
+        // One that cannot be a name is refused as a wrong password is.
+        .pipe(z.string().max(200)),
+      password: z.string().max(PASSWORD_LENGTH.most),
+    }),
+    answer: done,
+  },
+  signOut: { input: z.object({}), answer: done },
+  overview: {
+    input: z.object({}),
+    answer: z.object({
+      user: z.string(),
+      users: z.array(z.string()),
+      waiting: z.record(z.enum(ENQUIRY_TABS), z.int()),
+    }),
+  },
+  enquiries: {
+    input: enquiryFilter.extend({ page }),
+    answer: z.object({ count: z.int(), enquiries: z.array(enquiryRow).max(OFFICE_PAGE) }),
+  },
+  enquiry: { input: z.object({ number }), answer: enquiryDetail },
+  changeEnquiry: {
+    input: z.object({
+      number,
+      status: z.enum(ENQUIRY_STATUSES).optional(),
+      assignee: z.string().regex(USER_NAME).nullable().optional(),
+    }),
+    answer: enquiryDetail,
+  },
+  addNote: {
+    input: z.object({
+      number,
+      text: z.string().max(10_000).transform(manyLines).pipe(z.string().min(1).max(NOTE_LENGTH)),
+    }),
+    answer: enquiryDetail,
+  },
+  log: {
+    input: z.object({ page }),
+    answer: z.object({ count: z.int(), actions: z.array(action) }),
+  },
+} as const satisfies Readonly<Record<OfficeCallName, OfficeCall>>;
+
+type Calls = typeof OFFICE_CALLS;
+export type OfficeInput<Name extends OfficeCallName> = z.output<Calls[Name]['input']>;
+export type OfficeAnswer<Name extends OfficeCallName> = z.output<Calls[Name]['answer']>;

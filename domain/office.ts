@@ -1,0 +1,47 @@
+/** The pages of the operator's office besides its sign-in and a single enquiry, in the order of their tabs. */
+export const OFFICE_TABS = ['inbox', 'reports', 'properties', 'log'] as const;
+export type OfficeTab = (typeof OFFICE_TABS)[number];
+
+/** Tabs that list enquiries of one group each. */
+export const ENQUIRY_TABS = ['inbox', 'reports', 'properties'] as const;
+export type EnquiryTab = (typeof ENQUIRY_TABS)[number];
+
+export function isEnquiryTab(tab: OfficeTab): tab is EnquiryTab {
+  return ENQUIRY_TABS.some((known) => known === tab);
+}
+
+/** Everything that the action log tells of. */
+export const OFFICE_ACTIONS = [
+  'sign_in',
+  'sign_out',
+  'lock_out',
+  'add_user',
+  'remove_user',
+  'set_password',
+  'enquiry_status',
+  'enquiry_assignee',
+  'enquiry_note',
+  'enquiry_export',
+] as const;
+export type OfficeAction = (typeof OFFICE_ACTIONS)[number];
+
+/** Rows of a page of the office. */
+export const OFFICE_PAGE = 30;
+/** The most characters of a note. */
+export const NOTE_LENGTH = 2_000;
+
+/** A session ends so many seconds after its sign-in, or after nothing was asked for so long. */
+export const SESSION_SECONDS = { longest: 12 * 3_600, unused: 2 * 3_600 } as const;
+
+/**
+ * Sign-ins that may fail within a window before more are refused until it ends: with one user name, and from one
+ * network, behind which a whole office may be.
+ */
+export const SIGN_IN_LIMITS = { windowSeconds: 15 * 60, ofUser: 5, ofNetwork: 20 } as const;
+
+/** What a user name is made of; it is written in lower case. */
+export const USER_NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/;
+/** Stands for no user where a user's name is asked for: it cannot be one. */
+export const NOBODY = '-';
+/** The least and the most characters of a password. */
+export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;

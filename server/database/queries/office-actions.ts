@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { OfficeAction } from '#domain/office.ts';
+import type { Schema } from '../schema.ts';
+
+export type NewAction = {
+  /** Null on the command line. */
+  readonly userName: string | null;
+  readonly action: OfficeAction;
+  readonly subject?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+/** Writes a line of the action log; with a transaction, together with what was done in it. */
+export async function logAction(
+  database: Kysely<Schema>,
+  { userName, action, subject, details }: NewAction,
+): Promise<void> {
+  await database
+    .insertInto('office_action')
+    .values({ user_name: userName, action, subject: subject ?? null, ...(details && { details }) })
+    .execute();
+}

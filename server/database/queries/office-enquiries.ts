@@ -1,0 +1,233 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { PodiumError } from '#contract/error.ts';
+import type { EnquiryFilter } from '#contract/office.ts';
+import { type EnquiryStatus, enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
+import type { Language } from '#domain/language.ts';
+import { type EnquiryTab, NOBODY } from '#domain/office.ts';
+import type { Schema } from '../schema.ts';
+import { orUnavailable } from '../unavailable.ts';
+import { logAction } from './office-actions.ts';
+import type { OfficeUser } from './office-sessions.ts';
+
+type Kind = Schema['enquiry']['kind'];
+
+export type OfficeEnquiry = {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly stock_id: number | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly message: string;
+  readonly about: string;
+  readonly details: Record<string, unknown>;
+  readonly direct_marketing: boolean;
+  readonly language: Language;
+  readonly received_at: Date;
+  readonly handled_at: Date | null;
+  readonly status: EnquiryStatus;
+  readonly assignee: string | null;
+};
+
+export type OfficeEnquiryDetail = OfficeEnquiry & {
+  readonly mail: { readonly state: 'waiting' | 'sent'; readonly attempts: number } | undefined;
+  readonly notes: readonly { readonly user_name: string; readonly text: string; readonly written_at: Date }[];
+};
+
+export type EnquiryChange = {
+  readonly status?: EnquiryStatus | undefined;
+  /** The name of a user; null for nobody. */
+  readonly assignee?: string | null | undefined;
+};
+
+/** Enquiries as the office sees them. */
+export type OfficeEnquiryQueries = {
+  /** How many of each tab are not handled. */
+  waiting(): Promise<Readonly<Record<EnquiryTab, number>>>;
+  /** A page of a list: those that wait first, the longest waiting at the top; then the last handled. */
+  list(
+    filter: EnquiryFilter,
+    page: { readonly offset: number; readonly rows: number },
+  ): Promise<{ readonly count: number; readonly rows: readonly OfficeEnquiry[] }>;
+  find(id: number): Promise<OfficeEnquiryDetail | undefined>;
+  /** Changes an enquiry and logs it; what is so already is neither changed nor logged. */
+  change(id: number, change: EnquiryChange, user: OfficeUser): Promise<void>;
+  addNote(id: number, text: string, user: OfficeUser): Promise<void>;
+  logExport(count: number, user: OfficeUser): Promise<void>;
+};
+
+const KIND_OF_TAB: Readonly<Record<Exclude<EnquiryTab, 'inbox'>, Kind>> = {
+  reports: 'report_listing',
+  properties: 'list_property',
+};
+
+export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnquiryQueries {
+  const enquiries = (db: Kysely<Schema>) =>
+    db
+      .selectFrom('enquiry')
+      .leftJoin('office_user', 'office_user.id', 'enquiry.assignee_id')
+      .select([
+        'enquiry.id',
+        'kind',
+        'stock_id',
+        'enquiry.name',
+        'phone',
+        'message',
+        'about',
+        'details',
+        'direct_marketing',
+        'language',
+        'received_at',
+        'handled_at',
+        'status',
+        'office_user.name as assignee',
+      ]);
+
+  return {
+    waiting: () =>
+      orUnavailable(async () => {
+        const rows = await database
+          .selectFrom('enquiry')
+          .where('status', '<>', 'handled')
+          .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
+          .groupBy('kind')
+          .execute();
+        const countOf = (isOfTab: (kind: Kind) => boolean) =>
+          rows.filter(({ kind }) => isOfTab(kind)).reduce((sum, { count }) => sum + count, 0);
+        return {
+          inbox: countOf((kind) => !Object.values(KIND_OF_TAB).includes(kind)),
+          reports: countOf((kind) => kind === KIND_OF_TAB.reports),
+          properties: countOf((kind) => kind === KIND_OF_TAB.properties),
+        };
+      }),
+
+    list: (filter, { offset, rows }) =>
+      orUnavailable(async () => {
+        const matching = conditionOf(filter);
+        const { count } = await database
+          .selectFrom('enquiry')
+          .leftJoin('office_user', 'office_user.id', 'enquiry.assignee_id')
+          .where(matching)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        const found = await enquiries(database)
+          .where(matching)
+          .orderBy(sql`(status = 'handled')`)
+          .orderBy(sql`case when status <> 'handled' then received_at end`)
+          .orderBy(sql`handled_at desc nulls last`)
+          .orderBy('enquiry.id')
+          .limit(rows)
+          .offset(offset)
+          .execute();
+        return { count, rows: found };
+      }),
+
+    find: (id) =>
+      orUnavailable(async () => {
+        const row = await enquiries(database).where('enquiry.id', '=', id).executeTakeFirst();
+        if (!row) return undefined;
+        const mail = await database
+          .selectFrom('outgoing_mail')
+          .where('enquiry_id', '=', id)
+          .select(['state', 'attempts'])
+          .executeTakeFirst();
+        const notes = await database
+          .selectFrom('enquiry_note')
+          .where('enquiry_id', '=', id)
+          .select(['user_name', 'text', 'written_at'])
+          .orderBy('id')
+          .execute();
+        return { ...row, mail, notes };
+      }),
+
+    change: (id, { status, assignee }, user) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          const before = await lock(tx, id);
+          if (status !== undefined && status !== before.status) {
+            await tx
+              .updateTable('enquiry')
+              .set({ status, handled_at: status === 'handled' ? sql`now()` : null })
+              .where('id', '=', id)
+              .execute();
+            await logAction(tx, {
+              ...lineOf(id, user),
+              action: 'enquiry_status',
+              details: { value: status },
+            });
+          }
+          if (assignee === undefined) return;
+          const assigneeId = assignee === null ? null : await userIdOf(tx, assignee);
+          if (assigneeId === before.assignee_id) return;
+          await tx.updateTable('enquiry').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
+          await logAction(tx, {
+            ...lineOf(id, user),
+            action: 'enquiry_assignee',
+            details: { value: assignee },
+          });
+        }),
+      ),
+
+    addNote: (id, text, user) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          await lock(tx, id);
+          await tx
+            .insertInto('enquiry_note')
+            .values({ enquiry_id: id, user_name: user.name, text })
+            .execute();
+          await logAction(tx, { ...lineOf(id, user), action: 'enquiry_note' });
+        }),
+      ),
+
+    logExport: (count, user) =>
+      orUnavailable(() =>
+        logAction(database, { userName: user.name, action: 'enquiry_export', details: { value: count } }),
+      ),
+  };
+}
+
+const lineOf = (id: number, user: OfficeUser) => ({ userName: user.name, subject: enquiryNumber(id) });
+
+/** Two who change the same enquiry at once do so one after the other. */
+async function lock(tx: Kysely<Schema>, id: number) {
+  const row = await tx
+    .selectFrom('enquiry')
+    .where('id', '=', id)
+    .select(['status', 'assignee_id'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new PodiumError('enquiry_not_found');
+  return row;
+}
+
+async function userIdOf(tx: Kysely<Schema>, name: string): Promise<number> {
+  const row = await tx.selectFrom('office_user').where('name', '=', name).select('id').executeTakeFirst();
+  if (!row) throw new PodiumError('bad_parameter', 'assignee');
+  return row.id;
+}
+
+/** The condition of a list; columns of `enquiry` and the name of its assignee are at hand. */
+function conditionOf({ tab, status, assignee, keyword }: EnquiryFilter) {
+  const conditions = [
+    tab === 'inbox'
+      ? sql<SqlBool>`kind <> all(${Object.values(KIND_OF_TAB)}::text[])`
+      : sql<SqlBool>`kind = ${KIND_OF_TAB[tab]}`,
+  ];
+  if (status === 'waiting') conditions.push(sql`status <> 'handled'`);
+  else if (status !== 'all') conditions.push(sql`status = ${status}`);
+  if (assignee === NOBODY) conditions.push(sql`assignee_id is null`);
+  else if (assignee !== undefined) conditions.push(sql`office_user.name = ${assignee}`);
+  if (keyword !== undefined && keyword !== '') conditions.push(keywordCondition(keyword));
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Each word is looked for in what was sent; a number of an enquiry finds that one. */
+function keywordCondition(keyword: string) {
+  const id = parseEnquiryNumber(keyword);
+  const words = keyword.split(' ').map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql<SqlBool>`concat_ws(' ', enquiry.name, phone, message, about) ilike ${pattern}`;
+  });
+  const inTexts = sql<SqlBool>`(${sql.join(words, sql` and `)})`;
+  return id === undefined ? inTexts : sql<SqlBool>`(enquiry.id = ${id} or ${inTexts})`;
+}

@@ -1,0 +1,33 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { orUnavailable } from '../unavailable.ts';
+
+export type LoggedAction = Selectable<Schema['office_action']>;
+
+/** The action log, the newest first. */
+export type OfficeLogQueries = {
+  list(page: {
+    readonly offset: number;
+    readonly rows: number;
+  }): Promise<{ readonly count: number; readonly actions: readonly LoggedAction[] }>;
+};
+
+export function createOfficeLogQueries(database: Kysely<Schema>): OfficeLogQueries {
+  return {
+    list: ({ offset, rows }) =>
+      orUnavailable(async () => {
+        const { count } = await database
+          .selectFrom('office_action')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        const actions = await database
+          .selectFrom('office_action')
+          .selectAll()
+          .orderBy('id', 'desc')
+          .limit(rows)
+          .offset(offset)
+          .execute();
+        return { count, actions };
+      }),
+  };
+}

@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';
+import type { Schema } from '../schema.ts';
+import { orUnavailable } from '../unavailable.ts';
+import { logAction } from './office-actions.ts';
+
+/** Whoever is signed in. */
+export type OfficeUser = { readonly id: number; readonly name: string };
+
+type Attempts = {
+  /** Sign-ins that were tried within the window, with this one. */
+  readonly attempts: number;
+  /** Seconds until the window ends. */
+  readonly secondsLeft: number;
+};
+
+/** Users of the office, their sessions, and the sign-ins that failed. */
+export type OfficeSessionQueries = {
+  userNamed(name: string): Promise<(OfficeUser & { readonly passwordHash: string }) | undefined>;
+  /** Counts a sign-in before it is looked at, so that many at once cannot pass the limit. */
+  countAttempt(subject: string): Promise<Attempts>;
+  /** Takes back what a sign-in that succeeded has counted. */
+  forgive(userSubject: string, networkSubject: string): Promise<void>;
+  logLockOut(name: string): Promise<void>;
+  open(user: OfficeUser, tokenHash: Buffer): Promise<void>;
+  /** The user of a session that has not ended. */
+  userOf(tokenHash: Buffer): Promise<OfficeUser | undefined>;
+  close(user: OfficeUser, tokenHash: Buffer): Promise<void>;
+  /** Names of all users, in order. */
+  userNames(): Promise<readonly string[]>;
+};
+
+const secondsAgo = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
+const { windowSeconds } = SIGN_IN_LIMITS;
+
+export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSessionQueries {
+  return {
+    userNamed: (name) =>
+      orUnavailable(() =>
+        database
+          .selectFrom('office_user')
+          .where('name', '=', name)
+          .select(['id', 'name', 'password_hash as passwordHash'])
+          .executeTakeFirst(),
+      ),
+
+    countAttempt: (subject) =>
+      orUnavailable(() =>
+        database
+          .insertInto('office_attempt')
+          .values({ subject, attempts: 1 })
+          .onConflict((present) =>
+            present.column('subject').doUpdateSet({
+              attempts: sql`case when office_attempt.since < ${secondsAgo(windowSeconds)} then 1 else office_attempt.attempts + 1 end`,
+              since: sql`case when office_attempt.since < ${secondsAgo(windowSeconds)} then now() else office_attempt.since end`,
+            }),
+          )
+          .returning([
+            'attempts',
+            sql<number>`ceil(extract(epoch from since - ${secondsAgo(windowSeconds)}))::integer`.as(
+              'secondsLeft',
+            ),
+          ])
+          .executeTakeFirstOrThrow(),
+      ),
+
+    forgive: (userSubject, networkSubject) =>
+      orUnavailable(async () => {
+        await database.deleteFrom('office_attempt').where('subject', '=', userSubject).execute();
+        await database
+          .updateTable('office_attempt')
+          .set({ attempts: sql`greatest(attempts - 1, 0)` })
+          .where('subject', '=', networkSubject)
+          .execute();
+      }),
+
+    logLockOut: (name) =>
+      orUnavailable(() => logAction(database, { userName: null, action: 'lock_out', subject: name })),
+
+    open: (user, tokenHash) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          await deleteOld(tx);
+          await tx.insertInto('office_session').values({ token_hash: tokenHash, user_id: user.id }).execute();
+          await logAction(tx, { userName: user.name, action: 'sign_in' });
+        }),
+      ),
+
+    userOf: (tokenHash) =>
+      orUnavailable(() =>
+        database
+          .updateTable('office_session')
+          .from('office_user')
+          .set({ seen_at: sql`now()` })
+          .whereRef('office_user.id', '=', 'office_session.user_id')
+          .where('token_hash', '=', tokenHash)
+          .where('office_session.created_at', '>', secondsAgo(SESSION_SECONDS.longest))
+          .where('seen_at', '>', secondsAgo(SESSION_SECONDS.unused))
+          .returning(['office_user.id', 'office_user.name'])
+          .executeTakeFirst(),
+      ),
+
+    close: (user, tokenHash) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          await tx.deleteFrom('office_session').where('token_hash', '=', tokenHash).execute();
+          await logAction(tx, { userName: user.name, action: 'sign_out' });
+        }),
+      ),
+
+    userNames: () =>
+      orUnavailable(async () => {
+        const rows = await database.selectFrom('office_user').select('name').orderBy('name').execute();
+        return rows.map(({ name }) => name);
+      }),
+  };
+}
+
+/** Sessions that have ended, and attempts whose window is over. */
+async function deleteOld(database: Kysely<Schema>): Promise<void> {
+  await database
+    .deleteFrom('office_session')
+    .where((session) =>
+      session.or([
+        session('created_at', '<', secondsAgo(SESSION_SECONDS.longest)),
+        session('seen_at', '<', secondsAgo(SESSION_SECONDS.unused)),
+      ]),
+    )
+    .execute();
+  await database.deleteFrom('office_attempt').where('since', '<', secondsAgo(windowSeconds)).execute();
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { createOfficeEnquiryQueries, type OfficeEnquiryQueries } from './office-enquiries.ts';
+import { createOfficeLogQueries, type OfficeLogQueries } from './office-log.ts';
+import { createOfficeSessionQueries, type OfficeSessionQueries } from './office-sessions.ts';
+
+/** What the operator's office asks of the database. */
+export type OfficeQueries = {
+  readonly sessions: OfficeSessionQueries;
+  readonly enquiries: OfficeEnquiryQueries;
+  readonly log: OfficeLogQueries;
+};
+
+export function createOfficeQueries(database: Kysely<Schema>): OfficeQueries {
+  return {
+    sessions: createOfficeSessionQueries(database),
+    enquiries: createOfficeEnquiryQueries(database),
+    log: createOfficeLogQueries(database),
+  };
+}

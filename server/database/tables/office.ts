@@ -1,0 +1,35 @@
+import { OFFICE_ACTIONS } from '#domain/office.ts';
+import { bigint, bytes, filled, integer, json, oneOf, orNull, text, timestamp } from '../column.ts';
+
+export const office_user = {
+  id: filled(bigint),
+  name: text,
+  password_hash: text,
+  created_at: filled(timestamp),
+};
+
+export const office_session = {
+  token_hash: bytes,
+  user_id: bigint,
+  created_at: filled(timestamp),
+  seen_at: filled(timestamp),
+};
+
+export const office_attempt = { subject: text, attempts: integer, since: filled(timestamp) };
+
+export const office_action = {
+  id: filled(bigint),
+  done_at: filled(timestamp),
+  user_name: orNull(text),
+  action: oneOf(...OFFICE_ACTIONS),
+  subject: orNull(text),
+  details: filled(json<Record<string, unknown>>()),
+};
+
+export const enquiry_note = {
+  id: filled(bigint),
+  enquiry_id: bigint,
+  user_name: text,
+  text,
+  written_at: filled(timestamp),
+};

@@ -1,0 +1,126 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PodiumError } from '#contract/error.ts';
+import { enquiriesFile, OFFICE_CALLS, type OfficeInput } from '#contract/office.ts';
+import { ENQUIRIES_CSV, OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
+import { CHANGES_PER_MINUTE } from '#contract/private-call.ts';
+import { BASE } from '#domain/addresses.ts';
+import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
+import type { OfficeUser } from '../database/queries/office-sessions.ts';
+import { enquiriesCsv } from '../services/office.ts';
+import type { OfficeServices, SignedInCallName } from '../services/office-service.ts';
+import type { OfficeSessions } from '../services/office-session.ts';
+import { readBody, readInput } from '../services/read-input.ts';
+import { networkOf } from './client-address.ts';
+import { officeCookie } from './office-cookie.ts';
+import { refuseOtherSites } from './same-site.ts';
+
+export type OfficeCallDeps = {
+  readonly services: OfficeServices;
+  readonly sessions: OfficeSessions;
+  readonly enquiries: OfficeEnquiryQueries;
+  /** Public origin, when it is configured. */
+  readonly siteUrl: string | undefined;
+};
+
+/** A long note in Chinese, with each character escaped. */
+const MAX_BODY_BYTES = 65_536;
+
+type Texts = Record<string, string>;
+type Call = { Querystring: Texts; Params: Texts };
+
+const SIGNED_IN_CALLS = (Object.keys(OFFICE_PATHS) as (keyof typeof OFFICE_PATHS)[]).filter(
+  (name): name is SignedInCallName => name !== 'signIn' && name !== 'signOut',
+);
+
+/**
+ * The calls of the operator's office. Without a session each of them is answered as an address that does not exist,
+ * before anything of the request is read; a change is refused when another site's page sends it.
+ */
+export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCallDeps): Promise<void> {
+  const { services, sessions, enquiries, siteUrl } = deps;
+  const users = new WeakMap<FastifyRequest, OfficeUser>();
+
+  async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const user = await sessions.userOf(officeCookie(request, reply, siteUrl).token);
+    if (!user) throw new PodiumError('not_found');
+    users.set(request, user);
+  }
+  function userOf(request: FastifyRequest): OfficeUser {
+    const user = users.get(request);
+    if (!user) throw new PodiumError('not_found');
+    return user;
+  }
+
+  const routeOf = (name: keyof typeof OFFICE_PATHS) => {
+    const { method, path } = splitOfficePath(name);
+    const isChange = method !== 'GET';
+    return {
+      method,
+      url: `${BASE}/${path}`,
+      onRequest: [
+        ...(isChange ? [refuseOtherSites(siteUrl)] : []),
+        ...(name === 'signIn' ? [] : [requireUser]),
+      ],
+      ...(isChange && { bodyLimit: MAX_BODY_BYTES, config: { rateLimit: { groupId: 'office' } } }),
+    };
+  };
+
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    await scope.register(rateLimit, {
+      global: false,
+      max: CHANGES_PER_MINUTE,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, { ttl }) =>
+        new PodiumError('too_many_requests', undefined, Math.ceil(ttl / 1000)),
+    });
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    });
+
+    scope.route({
+      ...routeOf('signIn'),
+      handler: async (request, reply) => {
+        const { name, password } = readBody(OFFICE_CALLS.signIn.input, request.body);
+        const token = await sessions.signIn(name, password, networkOf(request.ip));
+        officeCookie(request, reply, siteUrl).setToken(token);
+        return { done: true };
+      },
+    });
+    scope.route({
+      ...routeOf('signOut'),
+      handler: async (request, reply) => {
+        const session = officeCookie(request, reply, siteUrl);
+        await sessions.signOut(userOf(request), session.token);
+        session.setToken(undefined);
+        return { done: true };
+      },
+    });
+    for (const name of SIGNED_IN_CALLS) registerCall(scope, name);
+
+    scope.get<Call>(`${BASE}/${ENQUIRIES_CSV}`, { onRequest: requireUser }, async (request, reply) => {
+      const { lang, ...filter } = readInput(enquiriesFile, request.query);
+      const text = await enquiriesCsv(enquiries, filter, lang, userOf(request));
+      return reply
+        .header('content-disposition', 'attachment; filename="enquiries.csv"')
+        .type('text/csv; charset=utf-8')
+        .send(text);
+    });
+  });
+
+  function registerCall<Name extends SignedInCallName>(scope: FastifyInstance, name: Name): void {
+    const { input: schema } = OFFICE_CALLS[name];
+    scope.route<Call>({
+      ...routeOf(name),
+      handler: async (request) => {
+        const input =
+          request.method === 'GET' || request.method === 'HEAD'
+            ? readInput(schema, { ...request.query, ...request.params })
+            : readBody(schema, { ...(request.body as object), ...request.params });
+        return services[name](input as OfficeInput<Name>, userOf(request));
+      },
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { rootOf } from '#domain/addresses.ts';
+import { canonicalAddress } from '#domain/canonical-address.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import type { OfficeSessions } from '../services/office-session.ts';
+import { officeCookie } from './office-cookie.ts';
+import { drawPage, OFFICE_PAGES, type PagesDeps } from './pages.ts';
+import { languageTag } from './request-language.ts';
+
+/**
+ * The pages of the operator's office. They are drawn for whoever is signed in, and never stored; everybody else gets
+ * the page of an address that does not exist, but for the sign-in.
+ */
+export async function registerOfficePages(
+  app: FastifyInstance,
+  deps: PagesDeps & { readonly sessions: OfficeSessions },
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    for (const lang of LANGUAGES) {
+      scope.get(rootOf('base', lang) + OFFICE_PAGES, async (request, reply) => {
+        const asked = canonicalAddress(request.url);
+        const { token } = officeCookie(request, reply, deps.siteUrl);
+        const findUser = () => deps.sessions.userOf(token);
+        const { status = 200, headers, type, body } = await drawPage(request, asked, deps, findUser);
+        return reply
+          .code(status)
+          .headers({
+            ...headers,
+            'cache-control': 'private, no-store',
+            'x-robots-tag': 'noindex',
+            'content-language': languageTag(asked.lang),
+          })
+          .type(type)
+          .send(body);
+      });
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office.ts';
+import type { OfficeCallName } from '#contract/office-paths.ts';
+import type { OfficeUser } from '../database/queries/office-sessions.ts';
+
+/** Calls that need somebody signed in; the session itself is opened and closed by server/http/office-calls.ts. */
+export type SignedInCallName = Exclude<OfficeCallName, 'signIn' | 'signOut'>;
+
+/** What answers each call of the office. */
+export type OfficeServices = {
+  readonly [Name in SignedInCallName]: (
+    input: OfficeInput<Name>,
+    user: OfficeUser,
+  ) => Promise<OfficeAnswer<Name>>;
+};
+
+/** Which rows a page of a list holds, from page 1. */
+export function rowsOfPage(page: number, rows: number): { readonly offset: number; readonly rows: number } {
+  return { offset: (page - 1) * rows, rows };
+}

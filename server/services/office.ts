@@ -1,0 +1,162 @@
+import { PodiumError } from '#contract/error.ts';
+import type { EnquiryFilter, OfficeAnswer } from '#contract/office.ts';
+import { csvText } from '#domain/csv.ts';
+import { enquiryNumber } from '#domain/enquiry.ts';
+import type { Language } from '#domain/language.ts';
+import { OFFICE_PAGE } from '#domain/office.ts';
+import { fullPhoneText } from '#domain/phone.ts';
+import { REPORT_REASONS } from '#domain/report.ts';
+import type {
+  OfficeEnquiry,
+  OfficeEnquiryDetail,
+  OfficeEnquiryQueries,
+} from '../database/queries/office-enquiries.ts';
+import type { LoggedAction, OfficeLogQueries } from '../database/queries/office-log.ts';
+import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
+import type { CatalogueHolder } from './catalogue-holder.ts';
+import { type OfficeServices, rowsOfPage } from './office-service.ts';
+import { phraseOf } from './phrase.ts';
+
+export type OfficeDeps = {
+  readonly sessions: Pick<OfficeSessionQueries, 'userNames'>;
+  readonly enquiries: OfficeEnquiryQueries;
+  readonly log: OfficeLogQueries;
+  readonly catalogue: Pick<CatalogueHolder, 'current'>;
+};
+
+/** What the operator's people do with what visitors have sent. */
+export function createOfficeServices({ sessions, enquiries, log, catalogue }: OfficeDeps): OfficeServices {
+  async function find(id: number): Promise<OfficeAnswer<'enquiry'>> {
+    const found = await enquiries.find(id);
+    if (!found) throw new PodiumError('enquiry_not_found');
+    return detailOf(found, await stockOf(found.stock_id));
+  }
+
+  /** A withdrawn listing has no page any more. */
+  async function stockOf(id: number | null): Promise<OfficeAnswer<'enquiry'>['stock']> {
+    if (id === null) return null;
+    const [stock] = (await catalogue.current().archive([id])).stocks;
+    return stock ? { id: stock.id, link: stock.link } : null;
+  }
+
+  return {
+    overview: async (_, { name }) => ({
+      user: name,
+      users: [...(await sessions.userNames())],
+      waiting: await enquiries.waiting(),
+    }),
+    enquiries: async ({ page, ...filter }) => {
+      const { count, rows } = await enquiries.list(filter, rowsOfPage(page, OFFICE_PAGE));
+      return { count, enquiries: rows.map(rowOf) };
+    },
+    enquiry: ({ number }) => find(number),
+    changeEnquiry: async ({ number, ...change }, user) => {
+      await enquiries.change(number, change, user);
+      return find(number);
+    },
+    addNote: async ({ number, text }, user) => {
+      await enquiries.addNote(number, text, user);
+      return find(number);
+    },
+    log: async ({ page }) => {
+      const { count, actions } = await log.list(rowsOfPage(page, OFFICE_PAGE));
+      return { count, actions: actions.map(actionOf) };
+    },
+  };
+}
+
+/** The most enquiries of one file. */
+const CSV_ROWS = 50_000;
+const CSV_COLUMNS = [
+  'number',
+  'received',
+  'kind',
+  'about',
+  'name',
+  'phone',
+  'message',
+  'status',
+  'assignee',
+] as const;
+
+/** Writes the enquiries of a list as a file, and logs who took it along. */
+export async function enquiriesCsv(
+  queries: OfficeEnquiryQueries,
+  filter: EnquiryFilter,
+  lang: Language,
+  user: OfficeUser,
+): Promise<string> {
+  const { rows } = await queries.list(filter, { offset: 0, rows: CSV_ROWS });
+  await queries.logExport(rows.length, user);
+  const head = CSV_COLUMNS.map((column) => phraseOf(lang, `office:column.${column}`));
+  const cells = rows.map((row) => {
+    const { number, received_at, kind, about, name, phone, message, status, assignee } = rowOf(row);
+    return [
+      number,
+      received_at,
+      phraseOf(lang, `office:kind.${kind}`),
+      about,
+      name,
+      phone === null ? null : fullPhoneText(phone),
+      message,
+      phraseOf(lang, `office:status.${status}`),
+      assignee,
+    ];
+  });
+  return csvText([head, ...cells]);
+}
+
+function rowOf(row: OfficeEnquiry): OfficeAnswer<'enquiries'>['enquiries'][number] {
+  const { id, kind, status, assignee, name, phone, message, about, details, received_at } = row;
+  return {
+    number: enquiryNumber(id),
+    kind,
+    received_at: received_at.toISOString(),
+    status,
+    assignee,
+    name,
+    phone,
+    message,
+    about,
+    reason: REPORT_REASONS.find((reason) => reason === details.reason) ?? null,
+  };
+}
+
+function detailOf(
+  row: OfficeEnquiryDetail,
+  stock: OfficeAnswer<'enquiry'>['stock'],
+): OfficeAnswer<'enquiry'> {
+  const { language, direct_marketing, handled_at, mail, notes } = row;
+  return {
+    ...rowOf(row),
+    language,
+    direct_marketing,
+    handled_at: handled_at?.toISOString() ?? null,
+    stock,
+    mail: mail ?? null,
+    notes: notes.map(({ user_name, text, written_at }) => ({
+      user: user_name,
+      text,
+      written_at: written_at.toISOString(),
+    })),
+  };
+}
+
+function actionOf({
+  id,
+  done_at,
+  user_name,
+  action,
+  subject,
+  details,
+}: LoggedAction): OfficeAnswer<'log'>['actions'][number] {
+  const { value } = details;
+  return {
+    id,
+    done_at: done_at.toISOString(),
+    user: user_name,
+    action,
+    subject,
+    value: value === undefined || value === null ? null : String(value),
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword } from './password.ts';
+
+test('a password is known by its hash, which says how it was made and differs each time', async () => {
+  const [first, second] = await Promise.all([
+    hashPassword('correct horse 1'),
+    hashPassword('correct horse 1'),
+  ]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(first).not.toBe(second);
+  expect(await isPassword('correct horse 1', first)).toBe(true);
+  expect(await isPassword('correct horse 2', first)).toBe(false);
+  expect(await isPassword('', first)).toBe(false);
+});
+
+test('a letter is the same however its accent was typed', async () => {
+  expect(await isPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true);
+});
+
+test('a hash of other costs is still known', async () => {
+  // A test vector of the reference implementation.
+  const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await isPassword('password', stored)).toBe(true);
+});
+
+test('nobody’s password is wrong, after the same work', async () => {
+  expect(await isPassword('anything at all', undefined)).toBe(false);
+});

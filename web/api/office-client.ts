@@ -1,0 +1,27 @@
+import type { OfficeAnswer } from '#contract/office.ts';
+import { ENQUIRIES_CSV, type OfficeCallName, splitOfficePath } from '#contract/office-paths.ts';
+import { callAddress, fetchJson } from './http-client.ts';
+
+/** A call of the operator's office over HTTP: parameters of its path and its query, and what is sent as JSON. */
+export async function officeCall<Name extends OfficeCallName>(
+  name: Name,
+  input: Record<string, string> = {},
+  body?: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<OfficeAnswer<Name>> {
+  const { method, path } = splitOfficePath(name);
+  const init: RequestInit = {
+    method,
+    ...(signal && { signal }),
+    ...(method !== 'GET' && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    }),
+  };
+  return (await fetchJson(callAddress(path, input), init)) as OfficeAnswer<Name>;
+}
+
+/** The address of a file of enquiries. */
+export function enquiriesFileAddress(input: Record<string, string>): string {
+  return callAddress(ENQUIRIES_CSV, input);
+}

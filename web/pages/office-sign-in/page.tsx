@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import type { Language } from '#domain/language.ts';
+import { readAddress } from '#domain/read-address.ts';
+import { officeCall } from '../../api/office-client.ts';
+import { errorText } from '../../app/error-text.ts';
+import { usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export function head(_: null, { t }: HeadContext): Head {
+  return { title: t('office:sign_in.title'), description: t('office:description'), robots: 'noindex' };
+}
+
+/** The only page of the office that is shown without a session. */
+export default function OfficeSignInPage() {
+  const { t, lang } = usePage();
+  const [search] = useSearchParams();
+  const [isShown, setShown] = useState(false);
+  const signIn = useMutation({
+    networkMode: 'always',
+    mutationFn: (typed: { name: string; password: string }) => officeCall('signIn', {}, typed),
+    // The server draws the office for whoever is signed in: a new document.
+    onSuccess: () => window.location.assign(addressAfter(search.get('to'), lang)),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    signIn.mutate({ name: String(sent.get('name')), password: String(sent.get('password')) });
+  }
+
+  const isBusy = signIn.isPending || signIn.isSuccess;
+  return (
+    <div className="page-width grid max-w-md gap-4 py-8 md:py-16">
+      <h1 className="text-[22px] md:text-2xl">{t('office:sign_in.title')}</h1>
+      <p className="hidden noscript:block">{t('office:no_script')}</p>
+      <form
+        // Whoever is quicker than the script must not have the password in the address.
+        method="post"
+        onSubmit={submit}
+        className="grid gap-4 rounded-card border border-line bg-raised p-4 noscript:hidden md:p-6"
+      >
+        {signIn.error && !isBusy && (
+          <Notice warning>
+            <p className="font-semibold">{t('office:sign_in.failed')}</p>
+            <p>{errorText(signIn.error, t)}</p>
+          </Notice>
+        )}
+        <Field label={t('office:sign_in.name')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={t('office:sign_in.password')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="password"
+              type={isShown ? 'text' : 'password'}
+              required
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
+          {t('office:sign_in.show')}
+        </Checkbox>
+        <Button type="submit" wide disabled={isBusy}>
+          {t(isBusy ? 'office:sign_in.busy' : 'office:sign_in')}
+        </Button>
+      </form>
+      <p className="text-sm text-muted">{t('office:sign_in.help')}</p>
+    </div>
+  );
+}
+
+/** Where the user wanted to go, if that is a page of the office; else the inbox. */
+function addressAfter(to: string | null, lang: Language): string {
+  const address = to === null ? undefined : readAddress(to);
+  const isOffice = address?.name === 'office' || address?.name === 'officeEnquiry';
+  return isOffice ? address.pathIn(lang) : addressOf('office', lang);
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
+import { grouped } from '#domain/number-text.ts';
+import { OFFICE_PAGE } from '#domain/office.ts';
+import { usePage } from '../../app/page-context.ts';
+import { usePageLinkLabels } from '../../app/use-page-link-labels.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { readEnquirySearch } from './enquiry-search.ts';
+import { OfficeFailed } from './office-failed.tsx';
+import { officeQuery } from './office-queries.ts';
+import { useTimeText } from './use-time-text.ts';
+
+type Action = OfficeAnswer<'log'>['actions'][number];
+
+/** What was done in the office, the newest first. */
+export function ActionLog() {
+  const { t, lang } = usePage();
+  const [query] = useSearchParams();
+  const { page } = readEnquirySearch(query);
+  const list = useQuery(officeQuery('log', page > 1 ? { page: String(page) } : {}));
+  const timeText = useTimeText();
+  const labels = usePageLinkLabels();
+  const columns: readonly Column<Action>[] = [
+    { key: 'when', heading: t('office:log.when'), cell: ({ done_at }) => timeText(done_at) },
+    { key: 'who', heading: t('office:log.who'), cell: ({ user }) => user ?? t('office:log.command') },
+    { key: 'what', heading: t('office:log.what'), cell: ({ action }) => t(`office:action.${action}`) },
+    { key: 'subject', heading: t('office:log.subject'), cell: ({ subject }) => subject ?? '–' },
+    { key: 'value', heading: t('office:log.value'), cell: (action) => valueText(action, t) },
+  ];
+  const count = list.data?.count ?? 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-[22px] md:text-2xl">{t('office:tab.log')}</h1>
+        <span role="status" className="text-muted">
+          {list.data && t('office:count', { count, n: grouped(count) })}
+        </span>
+      </div>
+      {list.error && (
+        <OfficeFailed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      )}
+      {list.isPending && <Skeleton className="h-96 w-full noscript:hidden" />}
+      {list.data && count === 0 && <EmptyState icon={ScrollText} title={t('office:log.empty')} />}
+      {count > 0 && (
+        <Table
+          caption={t('office:tab.log')}
+          columns={columns}
+          rows={list.data?.actions ?? []}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <PageLinks
+        cursor={(page - 1) * OFFICE_PAGE}
+        count={count}
+        pageSize={OFFICE_PAGE}
+        labels={labels}
+        to={(to) => addressOf('office', lang, 'log', new URLSearchParams(to > 1 ? { page: String(to) } : {}))}
+      />
+    </>
+  );
+}
+
+/** What something became; a status is a word of ours, all else stands as it was written. */
+function valueText({ action, value }: Action, t: Translate): string {
+  if (action === 'enquiry_assignee') return value ?? t('office:filter.nobody');
+  const status = ENQUIRY_STATUSES.find((known) => known === value);
+  if (action === 'enquiry_status' && status) return t(`office:status.${status}`);
+  return value ?? '–';
+}

@@ -1,0 +1,94 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { UserCheck } from 'lucide-react';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { ENQUIRY_STATUSES, type EnquiryStatus } from '#domain/enquiry.ts';
+import { NOBODY } from '#domain/office.ts';
+import { errorText } from '../../app/error-text.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+
+type Enquiry = OfficeAnswer<'enquiry'>;
+
+/** What is to be changed; a name that is null is taken away. */
+export type EnquiryChange = { readonly status?: EnquiryStatus; readonly assignee?: string | null };
+
+/** How far an enquiry is and who is at it; each choice is saved at once. */
+export function EnquiryActions({
+  enquiry,
+  users,
+  change,
+}: {
+  enquiry: Enquiry;
+  users: readonly string[];
+  change: UseMutationResult<Enquiry, Error, EnquiryChange>;
+}) {
+  const { t, officeUser } = usePage();
+  const { status, assignee } = enquiry;
+  const names = [...new Set([...users, ...(assignee === null ? [] : [assignee])])];
+  return (
+    <aside
+      aria-label={t('office:actions')}
+      className="grid content-start gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
+    >
+      <fieldset disabled={change.isPending} className="grid gap-2">
+        <legend className="mb-1 text-sm font-semibold">{t('office:column.status')}</legend>
+        <div className="grid grid-cols-3 gap-2 lg:grid-cols-1">
+          {ENQUIRY_STATUSES.map((choice) => (
+            <Button
+              key={choice}
+              look={choice === status ? 'primary' : 'plain'}
+              wraps
+              aria-pressed={choice === status}
+              onClick={() => change.mutate({ status: choice })}
+            >
+              {t(`office:status.${choice}`)}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-2">
+        <Field label={t('office:column.assignee')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={assignee ?? NOBODY}
+              disabled={change.isPending}
+              onChange={({ target }) =>
+                change.mutate({ assignee: target.value === NOBODY ? null : target.value })
+              }
+              options={[
+                { value: NOBODY, label: t('office:filter.nobody') },
+                ...names.map((name) => ({ value: name, label: name })),
+              ]}
+            />
+          )}
+        </Field>
+        {officeUser !== undefined && assignee !== officeUser && (
+          <Button
+            look="ghost"
+            disabled={change.isPending}
+            onClick={() =>
+              change.mutate({ assignee: officeUser, ...(status === 'new' && { status: 'open' }) })
+            }
+          >
+            <Icon of={UserCheck} size="sm" />
+            {t('office:enquiry.take')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="min-h-6 text-sm text-muted">
+        {change.isSuccess && t('office:enquiry.saved')}
+      </p>
+      {change.error && (
+        <Notice warning>
+          <p className="font-semibold">{t('office:change_failed')}</p>
+          <p>{errorText(change.error, t)}</p>
+        </Notice>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { addressOf } from '#domain/addresses.ts';
+import type { EnquiryTab } from '#domain/office.ts';
+import { fullPhoneText, telLink } from '#domain/phone.ts';
+import { officeCall } from '../../api/office-client.ts';
+import { usePage } from '../../app/page-context.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EnquiryActions, type EnquiryChange } from './enquiry-actions.tsx';
+import { EnquiryNotes } from './enquiry-notes.tsx';
+import { OfficeFailed } from './office-failed.tsx';
+import { officeQuery } from './office-queries.ts';
+import { StatusMark } from './status-mark.tsx';
+import { useTimeText } from './use-time-text.ts';
+
+type Enquiry = OfficeAnswer<'enquiry'>;
+
+/** One enquiry: who asks for what, how far it is, and what colleagues have noted. */
+export function EnquiryDetail({ number }: { number: string }) {
+  const { t, lang } = usePage();
+  const query = officeQuery('enquiry', { number });
+  const { data: enquiry, error, isFetching, refetch } = useQuery(query);
+  const { data: overview } = useQuery(officeQuery('overview'));
+  const queryClient = useQueryClient();
+  /** The answer is the enquiry as it is now; lists and counts are asked for again. */
+  const take = (changed: Enquiry) => {
+    queryClient.setQueryData(query.queryKey, changed);
+    void queryClient.invalidateQueries({ queryKey: ['office'] });
+  };
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: EnquiryChange) => officeCall('changeEnquiry', { number }, body),
+    onSuccess: take,
+  });
+  const addNote = useMutation({
+    networkMode: 'always',
+    mutationFn: (text: string) => officeCall('addNote', { number }, { text }),
+    onSuccess: take,
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link
+          to={addressOf('office', lang, enquiry ? tabOf(enquiry) : 'inbox')}
+          className="inline-flex min-h-11 items-center gap-1 text-brand underline underline-offset-4"
+        >
+          <Icon of={ArrowLeft} size="sm" />
+          {t('office:back')}
+        </Link>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-[22px] md:text-2xl">{t('office:enquiry', { number })}</h1>
+        {enquiry && <StatusMark status={enquiry.status} />}
+      </div>
+      {error && <OfficeFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!enquiry && !error && <Skeleton className="h-96 w-full noscript:hidden" />}
+      {enquiry && (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid content-start gap-6">
+            <Sent enquiry={enquiry} />
+            <EnquiryNotes notes={enquiry.notes} add={addNote} />
+          </div>
+          <EnquiryActions enquiry={enquiry} users={overview?.users ?? []} change={change} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function tabOf({ kind }: Enquiry): EnquiryTab {
+  if (kind === 'report_listing') return 'reports';
+  return kind === 'list_property' ? 'properties' : 'inbox';
+}
+
+/** What the visitor has sent. */
+function Sent({ enquiry }: { enquiry: Enquiry }) {
+  const { t, lang } = usePage();
+  const timeText = useTimeText();
+  const { kind, about, name, phone, message, reason, stock, mail } = enquiry;
+  const subject = [t(`office:kind.${kind}`), about].filter(Boolean).join(' · ');
+  return (
+    <section className="grid gap-4 rounded-card border border-line bg-raised p-4 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-lg font-bold">{name ?? t('office:unnamed')}</p>
+          <p className="text-sm text-muted">{subject}</p>
+        </div>
+        {phone !== null && (
+          <a href={telLink(phone)} className={buttonClass()}>
+            <Icon of={Phone} size="sm" />
+            {t('office:enquiry.call', { phone: fullPhoneText(phone) })}
+          </a>
+        )}
+      </div>
+      {reason && <p className="font-semibold">{t(`office:reason.${reason}`)}</p>}
+      {message ? (
+        <p className="whitespace-pre-wrap wrap-anywhere">{message}</p>
+      ) : (
+        <p className="text-muted">{t('office:no_message')}</p>
+      )}
+      <dl className="grid gap-x-6 gap-y-2 border-t border-line pt-4 text-sm sm:grid-cols-2">
+        <Fact label={t('office:column.received')}>{timeText(enquiry.received_at)}</Fact>
+        {enquiry.handled_at && (
+          <Fact label={t('office:enquiry.handled_at')}>{timeText(enquiry.handled_at)}</Fact>
+        )}
+        {stock && (
+          <Fact label={t('office:enquiry.stock')}>
+            <Link to={stock.link[lang]} target="_blank" className="text-brand underline underline-offset-4">
+              {stock.id}
+            </Link>
+          </Fact>
+        )}
+        <Fact label={t('office:enquiry.language')}>{t(`language.${enquiry.language}`)}</Fact>
+        {kind !== 'report_listing' && (
+          <Fact label={t('office:enquiry.direct_marketing')}>
+            {t(enquiry.direct_marketing ? 'office:enquiry.agreed' : 'office:enquiry.not_agreed')}
+          </Fact>
+        )}
+        {mail && (
+          <Fact label={t('office:enquiry.mail')}>
+            {mail.state === 'sent'
+              ? t('office:enquiry.mail.sent')
+              : t('office:enquiry.mail.waiting', { n: mail.attempts })}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 sm:block">
+      <dt className="text-muted">{label}</dt>
+      <dd className="max-sm:text-right">{children}</dd>
+    </div>
+  );
+}

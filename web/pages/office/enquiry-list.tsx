@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Inbox, SearchX } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { grouped } from '#domain/number-text.ts';
+import { type EnquiryTab, OFFICE_PAGE } from '#domain/office.ts';
+import { phoneText } from '#domain/phone.ts';
+import { enquiriesFileAddress } from '../../api/office-client.ts';
+import { usePage } from '../../app/page-context.ts';
+import { usePageLinkLabels } from '../../app/use-page-link-labels.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EnquiryFilters } from './enquiry-filters.tsx';
+import { enquiryInput, enquirySearchAddress, isNarrowed, readEnquirySearch } from './enquiry-search.ts';
+import { OfficeFailed } from './office-failed.tsx';
+import { officeQuery } from './office-queries.ts';
+import { StatusMark } from './status-mark.tsx';
+import { useTimeText } from './use-time-text.ts';
+
+type Row = OfficeAnswer<'enquiries'>['enquiries'][number];
+
+/** Enquiries of one tab: those that have waited longest stand first. */
+export function EnquiryList({ tab }: { tab: EnquiryTab }) {
+  const { t, lang } = usePage();
+  const [query] = useSearchParams();
+  const search = readEnquirySearch(query);
+  const input = { ...enquiryInput(search), tab };
+  const list = useQuery(officeQuery('enquiries', input));
+  const { data: overview } = useQuery(officeQuery('overview'));
+  const labels = usePageLinkLabels();
+  const count = list.data?.count ?? 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-[22px] md:text-2xl">{t(`office:tab.${tab}`)}</h1>
+          <span role="status" className="text-muted">
+            {list.data && t('office:count', { count, n: grouped(count) })}
+          </span>
+        </div>
+        {count > 0 && (
+          <a
+            href={enquiriesFileAddress({ ...input, lang })}
+            download
+            className={buttonClass({ look: 'plain' })}
+          >
+            <Icon of={Download} size="sm" />
+            {t('office:export')}
+          </a>
+        )}
+      </div>
+      <EnquiryFilters tab={tab} search={search} users={overview?.users ?? []} />
+      {list.error && (
+        <OfficeFailed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      )}
+      {list.isPending && <RowSkeletons />}
+      {list.data && count > 0 && <Rows rows={list.data.enquiries} label={t(`office:tab.${tab}`)} />}
+      {list.data && count === 0 && (
+        <EmptyState
+          icon={isNarrowed(search) ? SearchX : Inbox}
+          title={t(isNarrowed(search) ? 'office:no_match' : 'office:empty')}
+          action={
+            isNarrowed(search) && (
+              <ButtonLink to={addressOf('office', lang, tab)}>{t('office:filter.clear')}</ButtonLink>
+            )
+          }
+        >
+          {t(isNarrowed(search) ? 'office:no_match_help' : 'office:empty_help')}
+        </EmptyState>
+      )}
+      {list.data && count > 0 && search.page * OFFICE_PAGE >= count && (
+        <p className="text-center text-sm text-muted">{t('office:end')}</p>
+      )}
+      <PageLinks
+        cursor={(search.page - 1) * OFFICE_PAGE}
+        count={count}
+        pageSize={OFFICE_PAGE}
+        labels={labels}
+        to={(page) => enquirySearchAddress(tab, { ...search, page }, lang)}
+      />
+    </>
+  );
+}
+
+function Rows({ rows, label }: { rows: readonly Row[]; label: string }) {
+  const { t } = usePage();
+  const list = useRef<HTMLUListElement>(null);
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const index = links.indexOf(document.activeElement as HTMLElement);
+    const next = step === undefined || index < 0 ? undefined : links[index + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+  return (
+    <>
+      <p className="-mb-3 text-sm text-muted pointer-coarse:hidden">{t('office:keys')}</p>
+      <ul
+        ref={list}
+        aria-label={label}
+        onKeyDown={move}
+        className="divide-y divide-line rounded-card border border-line bg-raised"
+      >
+        {rows.map((row) => (
+          <li key={row.number}>
+            <EnquiryRow row={row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const ROW =
+  'grid gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[6rem_minmax(0,11rem)_minmax(0,1fr)_8rem_11rem] md:items-center';
+
+/** One enquiry: what it is about and says, how far it is, and since when it waits. The whole row is the link. */
+function EnquiryRow({ row }: { row: Row }) {
+  const { t, lang } = usePage();
+  const timeText = useTimeText();
+  const { number, kind, about, name, phone, message, reason, status, assignee, received_at } = row;
+  const text = message || (reason ? t(`office:reason.${reason}`) : t('office:no_message'));
+  return (
+    <Link
+      to={addressOf('officeEnquiry', lang, number)}
+      className={`${ROW} -outline-offset-2 transition-colors duration-150 hover:bg-brand-tint`}
+    >
+      <span className="flex items-center justify-between gap-2 md:block">
+        <span className="font-semibold tabular-nums text-brand">{number}</span>
+        <span className="md:hidden">
+          <StatusMark status={status} />
+        </span>
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{name ?? t('office:unnamed')}</span>
+        {phone !== null && <span className="block text-sm text-muted">{phoneText(phone)}</span>}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-sm text-muted">
+          {[t(`office:kind.${kind}`), about].filter(Boolean).join(' · ')}
+        </span>
+        <span className="line-clamp-2">{text}</span>
+      </span>
+      <span className="max-md:hidden">
+        <StatusMark status={status} />
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted md:block">
+        <time dateTime={received_at} className="block">
+          {timeText(received_at)}
+        </time>
+        <span className="block truncate">{assignee ?? t('office:filter.nobody')}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** As many as fill a screen. */
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+function RowSkeletons() {
+  return (
+    <div
+      aria-busy="true"
+      className="divide-y divide-line rounded-card border border-line bg-raised noscript:hidden"
+    >
+      {SKELETONS.map((key) => (
+        <div key={key} className={ROW}>
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-10 w-36" />
+          <Skeleton className="h-10 w-full max-w-md" />
+          <Skeleton className="h-6 w-20 max-md:hidden" />
+          <Skeleton className="h-10 w-32" />
+        </div>
+      ))}
+    </div>
+  );
+}

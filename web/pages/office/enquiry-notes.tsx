@@ -1,0 +1,73 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { NOTE_LENGTH } from '#domain/office.ts';
+import { manyLines } from '#domain/typed-text.ts';
+import { errorText } from '../../app/error-text.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useTimeText } from './use-time-text.ts';
+
+type Enquiry = OfficeAnswer<'enquiry'>;
+
+/** Notes of colleagues in the order they were written, and a box for the next one. */
+export function EnquiryNotes({
+  notes,
+  add,
+}: {
+  notes: Enquiry['notes'];
+  add: UseMutationResult<Enquiry, Error, string>;
+}) {
+  const { t } = usePage();
+  const timeText = useTimeText();
+  const [text, setText] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (manyLines(text) !== '') add.mutate(text, { onSuccess: () => setText('') });
+  }
+  return (
+    <section aria-labelledby="notes" className="grid gap-3">
+      <h2 id="notes" className="text-xl">
+        {t('office:notes')}
+      </h2>
+      {notes.length === 0 && <p className="text-muted">{t('office:notes.none')}</p>}
+      <ol className="grid gap-3">
+        {notes.map((note) => (
+          <li key={note.written_at} className="rounded-card border border-line bg-raised px-4 py-3">
+            <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+              <span className="font-semibold text-ink">{note.user}</span>
+              <time dateTime={note.written_at}>{timeText(note.written_at)}</time>
+            </p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
+          </li>
+        ))}
+      </ol>
+      <form onSubmit={submit} className="grid gap-3">
+        <Field label={t('office:notes.field')} hint={t('office:notes.hint', { most: NOTE_LENGTH })}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={text}
+              maxLength={NOTE_LENGTH}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        {add.error && !add.isPending && (
+          <Notice warning>
+            <p className="font-semibold">{t('office:change_failed')}</p>
+            <p>{errorText(add.error, t)}</p>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" look="ghost" disabled={add.isPending || manyLines(text) === ''}>
+            {t(add.isPending ? 'office:notes.adding' : 'office:notes.add')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { addressOf } from '#domain/addresses.ts';
+import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
+import type { Language } from '#domain/language.ts';
+import type { EnquiryTab } from '#domain/office.ts';
+
+/** Which enquiries a list may be narrowed to by how far they are. */
+export const STATUS_CHOICES = ['waiting', ...ENQUIRY_STATUSES, 'all'] as const;
+type StatusChoice = (typeof STATUS_CHOICES)[number];
+
+export type EnquirySearch = {
+  readonly status: StatusChoice;
+  /** A user's name or NOBODY; empty for anybody. */
+  readonly assignee: string;
+  readonly keyword: string;
+  /** From 1. */
+  readonly page: number;
+};
+
+const EVERYTHING: EnquirySearch = { status: 'waiting', assignee: '', keyword: '', page: 1 };
+
+export function readEnquirySearch(query: URLSearchParams): EnquirySearch {
+  const page = Number(query.get('page'));
+  return {
+    status: STATUS_CHOICES.find((status) => status === query.get('status')) ?? EVERYTHING.status,
+    assignee: query.get('assignee') ?? '',
+    keyword: query.get('keyword')?.trim() ?? '',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The parameters of a list, without what is meant anyway: the address and the call take the same. */
+export function enquiryInput(search: EnquirySearch): Record<string, string> {
+  const entries = Object.entries(search).filter(
+    ([name, value]) => value !== EVERYTHING[name as keyof EnquirySearch],
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+export function enquirySearchAddress(tab: EnquiryTab, search: EnquirySearch, lang: Language): string {
+  return addressOf('office', lang, tab, new URLSearchParams(enquiryInput(search)));
+}
+
+/** Whether the list shows less than all that waits. */
+export function isNarrowed({ page: _, ...search }: EnquirySearch): boolean {
+  return Object.keys(enquiryInput({ ...search, page: 1 })).length > 0;
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { PodiumError } from '#contract/error.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { errorText } from '../../app/error-text.ts';
+import { usePage } from '../../app/page-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** A list or an enquiry could not be loaded: because the session has ended, or for another reason. */
+export function OfficeFailed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const { t, lang } = usePage();
+  const { pathname } = useLocation();
+  if (!isSessionOver(error))
+    return (
+      <ErrorState title={t('office:failed')} retryLabel={t('error.retry')} onRetry={onRetry} busy={busy}>
+        {errorText(error, t)}
+      </ErrorState>
+    );
+  const to = `${addressOf('officeSignIn', lang)}?${new URLSearchParams({ to: pathname })}`;
+  return (
+    <Notice warning>
+      <p className="font-semibold">{t('office:ended')}</p>
+      <p className="mb-2">{t('office:ended_help')}</p>
+      <ButtonLink to={to} reloadDocument>
+        {t('office:sign_in')}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** Without a session no call of the office is there; what is missing besides has a code of its own. */
+export function isSessionOver(error: Error): boolean {
+  return error instanceof PodiumError && error.code === 'not_found';
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addressOf } from '#domain/addresses.ts';
+import { grouped } from '#domain/number-text.ts';
+import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office.ts';
+import { officeCall } from '../../api/office-client.ts';
+import { errorText } from '../../app/error-text.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { officeQuery } from './office-queries.ts';
+
+/** What stands around each page of the office: its tabs with what waits in them, and who is signed in. */
+export function OfficeFrame({ current, children }: { current?: OfficeTab; children: ReactNode }) {
+  const { t, lang, officeUser = '' } = usePage();
+  const { data } = useQuery(officeQuery('overview'));
+  const labelOf = (tab: OfficeTab) => {
+    const waiting = isEnquiryTab(tab) ? (data?.waiting[tab] ?? 0) : 0;
+    const label = t(`office:tab.${tab}`);
+    return waiting > 0 ? t('office:tab_count', { tab: label, n: grouped(waiting) }) : label;
+  };
+  return (
+    <>
+      <div className="border-b border-line bg-raised">
+        <div className="page-width flex flex-wrap-reverse items-center justify-between gap-x-6">
+          <div className="min-w-0 max-md:w-full">
+            <TabLinks
+              label={t('office:tabs')}
+              links={OFFICE_TABS.map((tab) => ({
+                key: tab,
+                to: addressOf('office', lang, tab),
+                label: labelOf(tab),
+                current: tab === current,
+              }))}
+            />
+          </div>
+          <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pt-2">
+            <span className="text-sm text-muted">{t('office:signed_in_as', { name: officeUser })}</span>
+            <SignOut />
+          </div>
+        </div>
+      </div>
+      <div className="page-width grid min-h-[70dvh] content-start gap-5 pt-5 pb-12">
+        <p className="hidden noscript:block">{t('office:no_script')}</p>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function SignOut() {
+  const { t, lang } = usePage();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => officeCall('signOut'),
+    onSuccess: () => window.location.assign(addressOf('officeSignIn', lang)),
+    onError: (error) => showToast({ text: errorText(error, t) }),
+  });
+  return (
+    <Button look="quiet" onClick={() => mutate()} disabled={isPending}>
+      <Icon of={LogOut} size="sm" />
+      {t('office:sign_out')}
+    </Button>
+  );
+}

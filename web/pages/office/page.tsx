@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import { PodiumError } from '#contract/error.ts';
+import { OFFICE_TABS, type OfficeTab } from '#domain/office.ts';
+import { readAddress } from '#domain/read-address.ts';
+import { pageContext } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { ActionLog } from './action-log.tsx';
+import { EnquiryDetail } from './enquiry-detail.tsx';
+import { EnquiryList } from './enquiry-list.tsx';
+import { OfficeFrame } from './office-frame.tsx';
+
+/** Without a session there is no such page. The browser cannot sign in within a document: that loads a new one. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  if (context.get(pageContext).officeUser === undefined) throw new PodiumError('not_found');
+  return null;
+}
+
+export function head(_: null, { t, params }: HeadContext): Head {
+  const { tab, number } = params;
+  const title = number === undefined ? t(`office:tab.${tabOf(tab)}`) : t('office:enquiry', { number });
+  return {
+    title: `${title} · ${t('office:title')}`,
+    description: t('office:description'),
+    robots: 'noindex',
+  };
+}
+
+/** The operator's office. The server draws its frame; what it shows is asked for by the browser alone. */
+export default function OfficePage() {
+  const { tab, number } = readAddress(useLocation().pathname)?.params ?? {};
+  if (number !== undefined)
+    return (
+      <OfficeFrame>
+        <EnquiryDetail key={number} number={number} />
+      </OfficeFrame>
+    );
+  const current = tabOf(tab);
+  return <OfficeFrame current={current}>{contentOf(current)}</OfficeFrame>;
+}
+
+function contentOf(tab: OfficeTab) {
+  return tab === 'log' ? <ActionLog /> : <EnquiryList key={tab} tab={tab} />;
+}
+
+function tabOf(text: string | undefined): OfficeTab {
+  const tab = OFFICE_TABS.find((known) => known === text);
+  if (tab === undefined) throw new PodiumError('not_found');
+  return tab;
+}

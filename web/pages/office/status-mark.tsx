@@ -1,0 +1,24 @@
+import type { EnquiryStatus } from '#domain/enquiry.ts';
+import { useT } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+
+const LOOK: Readonly<Record<EnquiryStatus, string>> = {
+  new: 'border-brand bg-brand text-on-brand',
+  open: 'border-brand text-brand',
+  handled: 'border-line text-muted',
+};
+
+/** How far an enquiry is. */
+export function StatusMark({ status }: { status: EnquiryStatus }) {
+  const t = useT();
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center rounded-mark border px-2 py-0.5 text-sm font-semibold whitespace-nowrap',
+        LOOK[status],
+      )}
+    >
+      {t(`office:status.${status}`)}
+    </span>
+  );
+}

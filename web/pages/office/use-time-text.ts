@@ -1,0 +1,8 @@
+import { clockText, dateText, hongKongDay } from '#domain/date.ts';
+import { usePage } from '../../app/page-context.ts';
+
+/** An instant as people of the office read it, in Hong Kong's time. */
+export function useTimeText(): (instant: string) => string {
+  const { lang } = usePage();
+  return (instant) => `${dateText(hongKongDay(Date.parse(instant)), lang)} ${clockText(instant)}`;
+}
