@@ -7,7 +7,7 @@ import { usePage } from '#web/app/page-context.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
 import { DistrictFields } from '#web/features/search/form/district-fields.tsx';
 import { FilterBar } from '#web/features/search/form/filter-bar.tsx';
-import type { PanelSettings } from '#web/features/search/form/filter-panel.tsx';
+import { marketPanels } from '#web/features/search/form/market-panels.ts';
 import { changed, type KnownCodes, type Search, searchPath } from '#web/features/search/search.ts';
 import type { Facets } from '#web/features/search/search-kind.ts';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
@@ -39,24 +39,9 @@ export default function StockFilterBar({
         : [],
     [usages],
   );
-  const panels: readonly PanelSettings[] = [
-    {
-      group: 'districts',
-      title: t('find:districts'),
-      buttonShows: 'first',
-      buttonClassName: 'w-28 lang-en:w-30',
-      fields: (chosen, facets) => <Districts districts={districts} chosen={chosen} facets={facets} />,
-    },
-    { group: 'price', title: t('find:group.price') },
-    { group: 'area', title: t('find:group.area') },
-    { group: 'per_foot', title: t('find:group.per_foot') },
-    {
-      group: 'more',
-      title: t('find:more'),
-      buttonShows: 'count',
-      buttonClassName: 'w-26 lang-en:w-24',
-    },
-  ];
+  const panels = marketPanels(t, (chosen, facets) => (
+    <Districts districts={districts} chosen={chosen} facets={facets} />
+  ));
   const txTypes = (['any', ...TX_TYPES] as const).map((choice) => ({
     key: choice,
     to: searchPath(

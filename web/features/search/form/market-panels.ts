@@ -1,0 +1,22 @@
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import type { PanelSettings } from './filter-panel.tsx';
+
+/** The panels of a search for property, in the order of the bar. The widths hold the longest words, so that nothing moves. */
+export function marketPanels(
+  t: Translate,
+  districtFields: PanelSettings['fields'],
+): readonly PanelSettings[] {
+  return [
+    {
+      group: 'districts',
+      title: t('find:districts'),
+      buttonShows: 'first',
+      buttonClassName: 'w-28 lang-en:w-30',
+      fields: districtFields,
+    },
+    { group: 'price', title: t('find:group.price') },
+    { group: 'area', title: t('find:group.area') },
+    { group: 'per_foot', title: t('find:group.per_foot') },
+    { group: 'more', title: t('find:more'), buttonShows: 'count', buttonClassName: 'w-26 lang-en:w-24' },
+  ];
+}
