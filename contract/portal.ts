@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { mapSettings } from './map.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { nothing, phrasesQuery } from './params.ts';
+import { GRAPHQL_CLIENTS } from './paths.ts';
 import { trilingual } from './stock.ts';
 
 export const district = z.object({
@@ -36,6 +37,9 @@ const siteAnswer = z.object({
   detail_new_tab: z.boolean().describe('Whether lists open a listing in a tab of its own.'),
   today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
   map: mapSettings,
+  graphql: z
+    .partialRecord(z.enum(GRAPHQL_CLIENTS), z.string())
+    .describe('The addresses of the GraphQL clients that pages ask elsewhere than at this portal.'),
   analytics: z
     .object({
       gtm_id: z.string().nullable(),

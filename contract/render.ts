@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Api } from './calls.ts';
+import type { AskGraphql } from './graphql.ts';
 import type { SiteAnswer } from './portal.ts';
 
 /** One chunk of Vite's manifest (dist/client/.vite/manifest.json); only what the renderer reads. */
@@ -19,6 +20,7 @@ export type RenderRequest = {
   readonly origin: string;
   readonly lang: Language;
   readonly api: Api;
+  readonly graphql: AskGraphql;
   readonly site: SiteAnswer;
   /** Who is signed in to the operator's office, on a page of it. */
   readonly officeUser?: string;

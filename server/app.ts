@@ -15,9 +15,11 @@ import type { Env } from './env.ts';
 import { createAltcha } from './gateways/altcha.ts';
 import type { Captcha } from './gateways/captcha.ts';
 import { createDemoPictures, videoOf } from './gateways/demo-pictures.ts';
+import { createConfiguredGraphql, graphqlSourcesOf } from './gateways/graphql.ts';
 import type { LandsdProbe } from './gateways/landsd.ts';
 import { createPhotoFiles } from './gateways/photo-files.ts';
 import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
+import { createLocalGraphql } from './graphql/local-client.ts';
 import { createSchemas } from './graphql/schemas.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerBasemap } from './http/basemap.ts';
@@ -135,7 +137,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSecurity(app, {
     scriptHashes: renderer.scriptHashes,
     maps: { all: maps.all.map(({ sources }) => sources), current: () => maps.current().sources },
-    outside: [brandSourcesOf(env), ...(env.RECAPTCHA_SITE_KEY ? [RECAPTCHA_SOURCES] : [])],
+    outside: [
+      brandSourcesOf(env),
+      graphqlSourcesOf(env.GRAPHQL_CLIENTS),
+      ...(env.RECAPTCHA_SITE_KEY ? [RECAPTCHA_SOURCES] : []),
+    ],
     https: env.SITE_URL?.startsWith('https:') ?? false,
     development,
   });
@@ -178,8 +184,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // While developing, sources change without the data: nothing is kept.
   const answers = development ? createAnswerCache(0) : createAnswerCache();
   registerCalls(app, { answer: createAnswerCall(services, prepared), freshness, answers });
+  const schemas = createSchemas();
   await registerGraphql(app, {
-    schemas: createSchemas(),
+    schemas,
     api,
     freshness,
     answers,
@@ -227,8 +234,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const pages: PagesDeps = {
     renderer,
     api,
+    graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(schemas, api)),
     site,
     freshness,
+    pace: env.GRAPHQL_CLIENTS ? 'minute' : 'day',
     answers,
     siteUrl: env.SITE_URL,
     revalidates: !development,

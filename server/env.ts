@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
 
 /** A bad environment value; the message is one sentence that names the variable and what it may be. */
 export class EnvError extends Error {
@@ -29,6 +30,8 @@ const words = <T>(word: z.ZodType<T, string>) =>
     .string()
     .transform((value) => value.trim().split(/\s+/))
     .pipe(z.array(word).min(1));
+
+const CLIENT_ADDRESS = new RegExp(`^(${GRAPHQL_CLIENTS.join('|')})=https?://[^/?#\\s]+(/[^?#\\s]*)?$`);
 
 /** An IP address, a range of them, or a name for some ranges. */
 function isProxy(text: string): boolean {
@@ -171,6 +174,15 @@ export const variables = {
     fallback: 'weekly',
     allowed: 'weekly, quarterly, beta, alpha or a version such as 3.64',
     description: 'For `google`: the version of Google Maps',
+  }),
+  GRAPHQL_CLIENTS: variable({
+    schema: words(z.string().regex(CLIENT_ADDRESS)).transform(
+      (pairs): Partial<Record<GraphqlClient, string>> =>
+        Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/, 2))),
+    ),
+    allowed: `pairs such as building=https://data.example.com/graphql, separated by spaces, with the names ${GRAPHQL_CLIENTS.join(', ')}`,
+    description:
+      'Where pages ask GraphQL clients that are not answered by this portal, such as `building=https://data.example.com/graphql`',
   }),
   GRAPHQL_ORIGINS: variable({
     schema: words(address(/^https?:\/\/[^/?#\s]+$/)),

@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { createGraphqlClient } from './api/graphql-client.ts';
 import { createHttpClient } from './api/http-client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createPageContext, pageContext } from './app/page-context.ts';
@@ -22,7 +23,7 @@ import { onLoadFailure } from './ui/load-code.ts';
 /** Takes over the page the server has drawn. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
   const api = createHttpClient();
-  const queryClient = createQueryClient(api, logFailure);
+  const queryClient = createQueryClient(api, createGraphqlClient(state.site.graphql), logFailure);
   onLoadFailure(logFailure);
   receiveAnswers(queryClient, state.answers);
   const page = createPageContext({

@@ -6,6 +6,7 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
+import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { createRenderer } from './entry-server.tsx';
 
@@ -27,7 +28,15 @@ const api: Api = {
 const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.js' } });
 
 function render(url: string, lang: Language = 'zh', over: Partial<Api> = {}, onFault = vi.fn()) {
-  const request = { url, lang, origin: 'https://podium.example', api: { ...api, ...over }, site, onFault };
+  const request = {
+    url,
+    lang,
+    origin: 'https://podium.example',
+    api: { ...api, ...over },
+    graphql: NO_GRAPHQL,
+    site,
+    onFault,
+  };
   return renderer.render(request);
 }
 
@@ -70,7 +79,7 @@ describe('Rendering a page on the server', () => {
   );
 
   it('sends a visitor on once: to the canonical address, or further where the page sends to', async () => {
-    const moved = { origin: 'https://podium.example', api, site, lang: 'en' } as const;
+    const moved = { origin: 'https://podium.example', graphql: NO_GRAPHQL, api, site, lang: 'en' } as const;
     const home = await renderer.render({ ...moved, url: '/en/ics/property?a=1', movedStatus: 301 });
     expect(home).toMatchObject({ status: 301, headers: { location: '/en/ics/property?a=1' } });
     const url = '/en/ics/property/find?tx_type=S&utm_source=mail';

@@ -34,14 +34,14 @@ export const createRenderer: CreateRenderer = (manifest) => {
   const render = async (request: RenderRequest): Promise<RenderAnswer> => {
     const prepared = languages.get(request.lang);
     if (!prepared) throw new Error(`no language ${request.lang}`);
-    const { lang, origin, site, officeUser, api } = request;
+    const { lang, origin, site, officeUser, api, graphql } = request;
     const page = createPageContext({
       lang,
       origin,
       site,
       officeUser,
       api,
-      queryClient: createQueryClient(api),
+      queryClient: createQueryClient(api, graphql),
       i18n: prepared.i18n,
     });
     const asked = new Request(ROUTED_ORIGIN + request.url, request.signal ? { signal: request.signal } : {});

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
+import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { registerPages } from './pages.ts';
 
@@ -15,6 +16,8 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
   registerPages(app, {
     renderer: { render, scriptHashes: [] },
     api: Object.create(null),
+    graphql: NO_GRAPHQL,
+    pace: 'day',
     site: () => Object.create(null),
     freshness: {
       tag(reply) {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pace } from '#contract/call.ts';
 import type { Api } from '#contract/calls.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
+import type { AskGraphql } from '#contract/graphql.ts';
 import type { Renderer } from '#contract/render.ts';
 import { type CanonicalAddress, canonicalAddress } from '#domain/canonical-address.ts';
 import type { Language } from '#domain/language.ts';
@@ -15,8 +17,11 @@ import { isCallPath, refuseWriting } from './rest.ts';
 export type PagesDeps = {
   readonly renderer: Renderer;
   readonly api: Api;
+  readonly graphql: AskGraphql;
   readonly site: SiteService;
   readonly freshness: Freshness;
+  /** How often pages may change while the data stay the same: what comes from elsewhere has no version here. */
+  readonly pace: Pace;
   readonly answers: AnswerCache;
   readonly faultWords: (code: ErrorCode, lang: Language) => FaultWords;
   /** Public origin; taken from the request when not configured. */
@@ -45,7 +50,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get(PAGES, { errorHandler: refuseWithPage }, async (request, reply) => {
     if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
     const asked = canonicalAddress(request.url);
-    const tag = deps.freshness.tag(reply);
+    const tag = deps.freshness.tag(reply, deps.pace);
     if (!asked.moved && deps.revalidates && holds(request, tag)) return reply.code(304).send();
     reply.header('content-language', languageTag(asked.lang));
     const key = `${tag} ${originOf(request, deps)}${request.url}`;
@@ -86,7 +91,7 @@ export async function drawPage(
 ): Promise<Answer> {
   const onFault = (error: unknown) => request.log.error({ reqId: request.id, err: error }, 'page failed');
   try {
-    const { renderer, api, site } = deps;
+    const { renderer, api, graphql, site } = deps;
     const user = await findUser?.();
     const { html, ...page } = await renderer.render({
       url,
@@ -94,6 +99,7 @@ export async function drawPage(
       origin: originOf(request, deps),
       lang,
       api,
+      graphql,
       site: site(),
       ...(user && { officeUser: user.name }),
       onFault,

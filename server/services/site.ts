@@ -31,6 +31,7 @@ export function createSiteService(deps: {
     demonstration: catalogue.current().demonstration,
     today: hongKongDay(now()),
     map: map(),
+    graphql: env.GRAPHQL_CLIENTS ?? {},
     analytics: analyticsOf(env),
   });
 }

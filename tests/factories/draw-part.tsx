@@ -6,6 +6,7 @@ import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { createPageContext, PageReactContext } from '#web/app/page-context.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
+import { NO_GRAPHQL } from './graphql.ts';
 import { siteAnswer } from './site.ts';
 
 export type PartOptions = {
@@ -17,7 +18,7 @@ export type PartOptions = {
 /** The HTML of a part of an English page, as the server draws it. */
 export function drawPart(part: ReactNode, { detailNewTab = false, fill }: PartOptions = {}): string {
   const api = {} as never;
-  const queryClient = createQueryClient(api);
+  const queryClient = createQueryClient(api, NO_GRAPHQL);
   fill?.(queryClient);
   const page = createPageContext({
     lang: 'en',

@@ -1,3 +1,4 @@
+import type { AskGraphql } from '#contract/graphql.ts';
 import { GRAPHQL_FOLDER, type GraphqlClient } from '#contract/paths.ts';
 import type { TestServer } from './server.ts';
 
@@ -46,3 +47,8 @@ export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
       send(client, `?${new URLSearchParams({ query, variables: JSON.stringify(variables) })}`, { headers }),
   };
 }
+
+/** For what asks nothing by GraphQL. */
+export const NO_GRAPHQL: AskGraphql = async ({ client }) => {
+  throw new Error(`the client ${client} was asked`);
+};

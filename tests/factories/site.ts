@@ -13,6 +13,7 @@ export function siteAnswer(changes: Partial<SiteAnswer> = {}): SiteAnswer {
     detail_new_tab: false,
     today: '2026-11-15',
     map: mapSettings(),
+    graphql: {},
     analytics: null,
     ...changes,
   };

@@ -25,7 +25,7 @@ export async function fetchJson(
 ): Promise<unknown> {
   const response = await reach(() => fetcher(address, init));
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw failureOf(body);
+  if (!response.ok) throw failureOf((body as { error?: ToldError } | undefined)?.error);
   if (body === undefined) throw new PodiumError('unavailable');
   return body;
 }
@@ -37,7 +37,8 @@ export function callAddress(template: string, input: Record<string, string>): st
   return `${BASE}/${path}${query && `?${query}`}`;
 }
 
-async function reach(fetching: () => Promise<Response>): Promise<Response> {
+/** An aborted request keeps the abort's own error; any other one that gets no answer is unavailable. */
+export async function reach(fetching: () => Promise<Response>): Promise<Response> {
   try {
     return await fetching();
   } catch (error) {
@@ -46,8 +47,10 @@ async function reach(fetching: () => Promise<Response>): Promise<Response> {
   }
 }
 
-function failureOf(body: unknown): PodiumError {
-  const error = (body as { error?: { code?: string; field?: string } } | undefined)?.error;
+type ToldError = { readonly code?: string; readonly field?: string };
+
+/** The failure that the server has told; without one that we know it is unavailable. */
+export function failureOf(error: ToldError | undefined): PodiumError {
   const code = error?.code;
   return code !== undefined && isErrorCode(code)
     ? new PodiumError(code, error?.field)

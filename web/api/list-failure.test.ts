@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
+import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { agentsQuery, districtsQuery, homeQuery, stocksQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -8,7 +9,7 @@ import { createQueryClient } from './query-client.ts';
 function failing() {
   const log = vi.fn<(failure: Error) => void>();
   const api = new Proxy({} as Api, { get: () => () => Promise.reject(new PodiumError('bad_parameter')) });
-  return { client: createQueryClient(api, log), log };
+  return { client: createQueryClient(api, NO_GRAPHQL, log), log };
 }
 
 describe('A list that could not be fetched', () => {

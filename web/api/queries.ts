@@ -32,8 +32,6 @@ export const branchesQuery = (icsType: IcsType | undefined) =>
 /** Buildings under the filters of the address, one page of them. */
 export const buildingsQuery = (input: Record<string, string>) => callQuery('buildings', input);
 export const buildingQuery = (id: number) => callQuery('buildingDetail', { pis_bldg_id: String(id) });
-/** What was paid a square foot in a building and in its district, over time. */
-export const buildingPricesQuery = (id: number) => callQuery('buildingPrices', { pis_bldg_id: String(id) });
 /** Agents under the filters of the address, one page of them. */
 export const agentsQuery = (input: Record<string, string>) => callQuery('agents', input);
 export const agentQuery = (emailAlias: string) => callQuery('agentDetail', { email_alias: emailAlias });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Api, forEachCall } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
+import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { callQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -8,7 +9,7 @@ test('a list that could not be had says so in the state of its query, and keeps 
   const refuse = async () => {
     throw new PodiumError('bad_parameter', 'order');
   };
-  const client = createQueryClient(forEachCall(() => refuse) as Api);
+  const client = createQueryClient(forEachCall(() => refuse) as Api, NO_GRAPHQL);
   const failureOf = async (call: 'transactions' | 'site') => {
     const query = callQuery(call, {});
     await client.prefetchQuery(query);

@@ -1,6 +1,8 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Api, CallName } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
+import type { AskGraphql } from '#contract/graphql.ts';
+import type { GraphqlKey, GraphqlMeta } from './graphql-query.ts';
 
 /** An answer is shown again without asking for this long, so Back is instant. */
 export const FRESH_MS = 5 * 60_000;
@@ -9,7 +11,8 @@ const KEPT_MS = 60 * 60_000;
 
 /**
  * A query's key is the call's name, its input, and for a list in pages a mark: the key alone says what to
- * fetch, so that no query definition needs to know where the API comes from.
+ * fetch, so that no query definition needs to know where the API comes from. A query of GraphQL has its text
+ * beside the key, which would be too long with it.
  */
 export type CallKey = readonly [call: CallName, input: Readonly<Record<string, string>>, pages?: 'pages'];
 
@@ -31,7 +34,11 @@ function withListName(error: unknown, call: CallName): unknown {
 }
 
 /** `log` is called when a list could not be fetched, with what the specification says of it. */
-export function createQueryClient(api: Api, log: (failure: Error) => void = () => undefined): QueryClient {
+export function createQueryClient(
+  api: Api,
+  graphql: AskGraphql,
+  log: (failure: Error) => void = () => undefined,
+): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
@@ -40,7 +47,9 @@ export function createQueryClient(api: Api, log: (failure: Error) => void = () =
     }),
     defaultOptions: {
       queries: {
-        queryFn: async ({ queryKey, pageParam, signal }) => {
+        queryFn: async ({ queryKey, pageParam, signal, meta }) => {
+          const asked = meta?.graphql as GraphqlMeta | undefined;
+          if (asked) return graphql({ ...asked, variables: (queryKey as GraphqlKey)[2] }, signal);
           const [call, input] = queryKey as CallKey;
           try {
             return await api[call](

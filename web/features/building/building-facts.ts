@@ -1,5 +1,5 @@
 import type { BuildingDetail } from '#contract/buildings.ts';
-import type { StockDetail } from '#contract/stock.ts';
+import type { StockBuilding, StockDetail } from '#contract/stock.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
 import { dayText } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
@@ -21,6 +21,21 @@ export type BuildingFactsInput = {
 
 /** Named only where they are known: few buildings have one owner or a rating. */
 const RARE_FACTS: ReadonlySet<string> = new Set(['owner', 'green_rating']);
+
+/** What its own page tells of a building beyond what a listing's page does. */
+type RecordedBuilding = StockBuilding &
+  Pick<
+    BuildingDetail,
+    | 'dist_name'
+    | 'usage'
+    | 'lot_info'
+    | 'renewal_option'
+    | 'block_count'
+    | 'floor_remarks'
+    | 'air_con_hours'
+    | 'air_con_extra_cents'
+  >;
+
 const OFFICE_FACTS: ReadonlySet<string> = new Set(['grade', 'raised_floor']);
 
 /** The building's facts. A listing without a known building still names those a listing must show. */
@@ -133,7 +148,7 @@ export function buildingFacts({
 
 /** The facts of a building's own page: those of a listing's page, and the rest of the record. */
 export function recordFacts(
-  input: BuildingFactsInput & { readonly building: BuildingDetail },
+  input: BuildingFactsInput & { readonly building: RecordedBuilding },
 ): readonly Fact[] {
   const { building, lang, t } = input;
   const { air_con_hours: hours } = building;

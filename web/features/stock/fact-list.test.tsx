@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PHRASES } from '#phrases/index.ts';
+import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { createPageContext, PageReactContext } from '../../app/page-context.ts';
@@ -14,7 +15,7 @@ function drawn(lang: 'en' | 'zh', facts: readonly Fact[]): string {
     origin: 'https://podium.example',
     site: siteAnswer(),
     api,
-    queryClient: createQueryClient(api),
+    queryClient: createQueryClient(api, NO_GRAPHQL),
     i18n: createI18n(lang, PHRASES[lang]),
   });
   return renderToString(

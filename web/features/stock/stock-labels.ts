@@ -18,6 +18,12 @@ import { namingLabels } from './naming-labels.ts';
 /** A listing of a list or of its own page: what both have. */
 type Listing = Omit<Stock, 'rownum'>;
 
+type FloorOfStock = Pick<Stock, 'ics_type' | 'floor' | 'flat' | 'floor_zh' | 'floor_gb' | 'floor_en'>;
+type PricesOfStock = Pick<
+  Stock,
+  'tx_type' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'yield' | 'rent' | 'rent_accuracy' | 'ft_rent'
+>;
+
 export type StockLabels = ReturnType<typeof stockLabels>;
 
 /** A listing's facts as labels in the page's language: the rules of domain/ joined with the phrases. */
@@ -34,7 +40,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
     address: naming.address,
 
     /** Floor and unit; a shop that describes its floors in words keeps those. */
-    floor: (stock: Listing): string => {
+    floor: (stock: FloorOfStock): string => {
       const own = inLanguage({ zh: stock.floor_zh, gb: stock.floor_gb, en: stock.floor_en }, lang);
       if (!own)
         return floorAndUnitText(
@@ -55,7 +61,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
     },
 
     /** The asking prices in the order a visitor weighs them: sale, then lease. */
-    prices: (stock: Listing): readonly AskingPrice[] => {
+    prices: (stock: PricesOfStock): readonly AskingPrice[] => {
       const asked: AskingPrice[] = [];
       if (stock.tx_type !== 'L') {
         const perFoot =

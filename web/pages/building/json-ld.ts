@@ -1,8 +1,8 @@
-import type { BuildingDetail } from '#contract/buildings.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
+import type { BuildingOfPage } from './query.ts';
 
 /** The building in the terms search engines read (schema.org). */
-export function jsonLdOf(building: BuildingDetail, address: string, lang: Language, origin: string) {
+export function jsonLdOf(building: BuildingOfPage, address: string, lang: Language, origin: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Place',

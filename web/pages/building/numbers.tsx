@@ -1,11 +1,11 @@
-import type { BuildingDetail } from '#contract/buildings.ts';
 import { dayText } from '#domain/date.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/price.ts';
 import { usePage } from '../../app/page-context.ts';
 import { pricePhrases } from '../../features/stock/stock-labels.ts';
+import type { BuildingOfPage } from './query.ts';
 
 /** The four numbers of a building: for sale, for lease, the median, and the last transaction. */
-export function Numbers({ building }: { building: BuildingDetail }) {
+export function Numbers({ building }: { building: BuildingOfPage }) {
   const { t, lang } = usePage();
   const prices = building.active_stocks.flatMap(({ tx_type, sell }) => (tx_type === 'L' ? [] : (sell ?? [])));
   const rents = building.active_stocks.flatMap(({ tx_type, ft_rent }) =>

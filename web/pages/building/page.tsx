@@ -1,13 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import type { BuildingDetail } from '#contract/buildings.ts';
 import { PodiumError } from '#contract/error.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
 import { buildingTransactionsQuery } from '../../api/listing-queries.ts';
-import { buildingPricesQuery, buildingQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { AGENT_GRID, AgentCard } from '../../features/agent/agent-card.tsx';
@@ -27,6 +25,7 @@ import { jsonLdOf } from './json-ld.ts';
 import { Numbers } from './numbers.tsx';
 import { Photos } from './photos.tsx';
 import { Prices } from './prices.tsx';
+import { type BuildingOfPage, buildingPageQuery } from './query.ts';
 import { Stack } from './stack.tsx';
 
 type Data = { readonly id: number };
@@ -36,21 +35,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { lang, queryClient } = context.get(pageContext);
   if (!/^\d{1,9}$/.test(params.id ?? '')) throw new PodiumError('not_found');
   const id = Number(params.id);
-  const building = await queryClient.ensureQueryData(buildingQuery(id));
+  const { buildingDetail: building } = await queryClient.ensureQueryData(buildingPageQuery(id));
   const own = readAddress(building.link[lang])?.params;
   if (own?.buildingName !== params.buildingName || own?.id !== params.id)
     throw redirect(building.link[lang] + new URL(request.url).search, 301);
-  const rest = Promise.all([
-    queryClient.prefetchQuery(buildingPricesQuery(id)),
-    queryClient.prefetchInfiniteQuery(buildingTransactionsQuery(id)),
-  ]);
-  // The server sends the whole page; in the browser the building shows at once, and the rest as it comes.
-  if (import.meta.env.SSR) await rest;
+  const transactions = queryClient.prefetchInfiniteQuery(buildingTransactionsQuery(id));
+  // The server sends the whole page; in the browser the building shows at once, and its transactions as they come.
+  if (import.meta.env.SSR) await transactions;
   return { id };
 }
 
 export function head({ id }: Data, { queryClient, lang, t, origin }: HeadContext): Head {
-  const building = queryClient.getQueryData(buildingQuery(id).queryKey);
+  const building = queryClient.getQueryData(buildingPageQuery(id).queryKey)?.buildingDetail;
   if (!building) throw new PodiumError('not_found');
   const name = inLanguage(building.name, lang);
   const address = buildingAddress(building, t, lang);
@@ -66,7 +62,7 @@ export function head({ id }: Data, { queryClient, lang, t, origin }: HeadContext
 /** All about a building: what can be had in it, what was paid, what is known of it, and who knows it. */
 export default function BuildingPage() {
   const { id } = useLoaderData<Data>();
-  const { data: building } = useSuspenseQuery(buildingQuery(id));
+  const { buildingDetail: building, buildingPrices: prices } = useSuspenseQuery(buildingPageQuery(id)).data;
   const { t, lang } = usePage();
   return (
     <article className="page-width grid grid-cols-1 gap-8 pt-3 md:gap-10 md:pt-4">
@@ -77,7 +73,7 @@ export default function BuildingPage() {
         <Numbers building={building} />
       </div>
       <Stack key={id} building={building} />
-      <Prices building={building} />
+      <Prices building={building} prices={prices} />
       <Section title={t('details:transactions')}>
         <Transactions buildingId={id} />
       </Section>
@@ -103,7 +99,7 @@ export default function BuildingPage() {
   );
 }
 
-function Breadcrumb({ building }: { building: BuildingDetail }) {
+function Breadcrumb({ building }: { building: BuildingOfPage }) {
   const { t, lang } = usePage();
   const ofType = { ...EVERY_BUILDING, icsType: building.ics_type };
   const trail = [
@@ -136,7 +132,7 @@ function Breadcrumb({ building }: { building: BuildingDetail }) {
   );
 }
 
-function Heading({ building }: { building: BuildingDetail }) {
+function Heading({ building }: { building: BuildingOfPage }) {
   const { t, lang } = usePage();
   const name = inLanguage(building.name, lang);
   // An English page shows the Chinese name too, a Chinese one the English name.
@@ -185,7 +181,7 @@ function Heading({ building }: { building: BuildingDetail }) {
 }
 
 /** What is known of the building; the list names what is not. */
-function Record({ building }: { building: BuildingDetail }) {
+function Record({ building }: { building: BuildingOfPage }) {
   const { t, lang, site } = usePage();
   const facts = recordFacts({
     building,

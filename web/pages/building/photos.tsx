@@ -1,11 +1,11 @@
-import type { BuildingDetail } from '#contract/buildings.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '../../app/page-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { BuildingOfPage } from './query.ts';
 
 /** The street front large, the other views beside it; a phone swipes through them. */
-export function Photos({ building }: { building: BuildingDetail }) {
+export function Photos({ building }: { building: BuildingOfPage }) {
   const { t, lang } = usePage();
   const photos = building.media.filter(({ kind }) => kind === 'photo').slice(0, SHOWN);
   if (photos.length === 0) return null;

@@ -1,49 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
-import type { BuildingDetail, BuildingPrices } from '#contract/buildings.ts';
+import type { BuildingPrices } from '#contract/buildings.ts';
 import { at } from '#domain/at.ts';
 import { dayText } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, perFootText } from '#domain/price.ts';
-import { buildingPricesQuery } from '../../api/queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { floorPhrases } from '../../features/stock/stock-labels.ts';
 import { cx } from '../../ui/cx.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 import { priceChart, yearRows } from './chart-lines.ts';
+import type { BuildingOfPage } from './query.ts';
+
+type PricesProps = { building: BuildingOfPage; prices: BuildingPrices };
 
 /** What was paid a square foot in the building, over time and against its district. */
-export function Prices({ building }: { building: BuildingDetail }) {
+export function Prices(props: PricesProps) {
   const { t } = usePage();
-  const { data, isError, isFetching, refetch } = useQuery(buildingPricesQuery(building.id));
   return (
     <Section title={t('building_page:prices')}>
-      {data ? (
-        <PricesShown building={building} prices={data} />
-      ) : isError ? (
-        <ErrorState
-          title={t('building_page:prices.failed')}
-          retryLabel={t('error.retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+      {props.prices.sales.length === 0 ? (
+        <p className="text-muted">{t('building_page:prices.none')}</p>
       ) : (
-        <Skeleton className="h-72" />
+        <PricesShown {...props} />
       )}
     </Section>
   );
 }
 
-function PricesShown({ building, prices }: { building: BuildingDetail; prices: BuildingPrices }) {
+function PricesShown({ building, prices }: PricesProps) {
   const { t, lang } = usePage();
   const district = inLanguage(building.dist_name, lang);
   const columns = useYearColumns(district);
-  if (prices.sales.length === 0) return <p className="text-muted">{t('building_page:prices.none')}</p>;
   return (
     <div className="grid gap-4">
       <ul className={cx('flex flex-wrap gap-x-5 gap-y-1 text-sm', TYPE_TEXT[building.ics_type])}>
@@ -83,7 +73,7 @@ function Chart({
   width,
   className,
 }: {
-  building: BuildingDetail;
+  building: BuildingOfPage;
   prices: BuildingPrices;
   /** In pixels; a wider screen stretches it. */
   width: number;

@@ -1,21 +1,19 @@
-import type { BuildingDetail } from '#contract/buildings.ts';
-import type { Stock } from '#contract/stock.ts';
-import type { Transaction } from '#contract/transaction.ts';
 import { addDays, type IsoDate } from '#domain/date.ts';
 import { byHeight, type StackedUnit } from '#domain/stack-plan.ts';
+import type { BuildingOfPage, ClosedUnit, OfferedUnit } from './query.ts';
 
 /** A unit of the plan and of its table: one that is offered, or one that was sold or leased lately. */
 export type PlanUnit = StackedUnit &
   (
-    | { readonly stock: Stock; readonly transaction?: undefined }
-    | { readonly transaction: Transaction; readonly stock?: undefined }
+    | { readonly stock: OfferedUnit; readonly transaction?: undefined }
+    | { readonly transaction: ClosedUnit; readonly stock?: undefined }
   );
 
 const CLOSED_DAYS = 365;
 
 /** What is offered, then what was sold or leased; both from the top down. */
 export function stackUnits(
-  { active_stocks, newest_transactions }: Pick<BuildingDetail, 'active_stocks' | 'newest_transactions'>,
+  { active_stocks, newest_transactions }: Pick<BuildingOfPage, 'active_stocks' | 'newest_transactions'>,
   today: IsoDate,
 ): readonly PlanUnit[] {
   const since = addDays(today, -CLOSED_DAYS);

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { BuildingDetail } from '#contract/buildings.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
 import { dayText, type IsoDate } from '#domain/date.ts';
@@ -15,6 +14,7 @@ import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import type { BuildingOfPage } from './query.ts';
 import { StackDrawing, StackLegend } from './stack-drawing.tsx';
 import { type PlanUnit, stackUnits } from './stack-units.ts';
 
@@ -22,7 +22,7 @@ import { type PlanUnit, stackUnits } from './stack-units.ts';
 const FIRST_ROWS = 10;
 
 /** What is offered and what was sold or leased lately: the building drawn floor by floor, and a table of it. */
-export function Stack({ building }: { building: BuildingDetail }) {
+export function Stack({ building }: { building: BuildingOfPage }) {
   const { t, lang, site } = usePage();
   const units = useMemo(() => stackUnits(building, site.today as IsoDate), [building, site.today]);
   const plan = useMemo(() => stackPlan(building.floors, units), [building.floors, units]);

@@ -4,6 +4,7 @@ import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { readAddress } from '#domain/read-address.ts';
 import { PHRASES } from '#phrases/index.ts';
+import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stockDetailQuery } from '../../api/queries.ts';
@@ -21,7 +22,7 @@ function pageOf(lang: 'en' | 'zh') {
     throw new PodiumError('stock_not_found');
   };
   const api = new Proxy({} as Api, { get: () => unreachable });
-  const queryClient = createQueryClient(api);
+  const queryClient = createQueryClient(api, NO_GRAPHQL);
   queryClient.setQueryData(stockDetailQuery(stock.gstock_id).queryKey, stock);
   return createPageContext({
     lang,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
+import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { findMedium } from './find-medium.ts';
@@ -30,7 +31,7 @@ const api: Pick<Api, 'stockMedium' | 'stockDetail'> = {
 
 const find = (path: string, stockId: string | null = null) => {
   const [ics, buildingId, mediaId] = path.split('/');
-  return findMedium(createQueryClient(api as Api), { ics, buildingId, mediaId }, stockId);
+  return findMedium(createQueryClient(api as Api, NO_GRAPHQL), { ics, buildingId, mediaId }, stockId);
 };
 
 describe('The page of a medium', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StockFilter } from '#domain/stock-filter.ts';
+import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { looseningsQuery } from './loosenings.ts';
@@ -8,7 +9,7 @@ import { looseningsQuery } from './loosenings.ts';
 async function waysOf(filter: StockFilter, found: (input: Record<string, string>) => number) {
   const stocks = async (input: Record<string, string>) => ({ count: found(input), stocks: [] });
   const api = { stocks } as unknown as Parameters<typeof createQueryClient>[0];
-  const client = createQueryClient(api);
+  const client = createQueryClient(api, NO_GRAPHQL);
   const ways = await client.fetchQuery(looseningsQuery(STOCK_SEARCH, api, filter));
   return ways.map(({ key, count }) => [key, count]);
 }

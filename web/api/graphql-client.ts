@@ -1,0 +1,25 @@
+import type { AskGraphql, GraphqlAnswer } from '#contract/graphql.ts';
+import { GRAPHQL_FOLDER } from '#contract/paths.ts';
+import type { SiteAnswer } from '#contract/portal.ts';
+import { BASE } from '#domain/addresses.ts';
+import { failureOf, reach } from './http-client.ts';
+
+/**
+ * Asks by GET, so that an answer is kept until the data change. Failures come out as those of calls do: the first
+ * one that the server tells.
+ */
+export function createGraphqlClient(
+  /** Where clients are asked that are not asked at this portal. */
+  addresses: SiteAnswer['graphql'],
+  fetcher: typeof fetch = (...args) => fetch(...args),
+): AskGraphql {
+  return async ({ client, query, variables }, signal) => {
+    const address = addresses[client] ?? `${BASE}/${GRAPHQL_FOLDER}/${client}`;
+    const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+    const response = await reach(() => fetcher(`${address}?${search}`, signal ? { signal } : {}));
+    const answer: GraphqlAnswer | undefined = await response.json().catch(() => undefined);
+    const [error] = answer?.errors ?? [];
+    if (error || !answer?.data) throw failureOf(error?.extensions);
+    return answer.data;
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import type { Building } from '#contract/buildings.ts';
+import { queryText, type Selected } from './graphql-query.ts';
+
+it('writes the text of a query from the fields that are asked for', () => {
+  const text = queryText(
+    { id: 'Int!', lang: 'String' },
+    { building: { id: true, name: { zh: true, en: true } }, prices: { basis: true } },
+  );
+  expect(text).toBe(
+    'query($id:Int!,$lang:String){building(id:$id,lang:$lang){id name{zh en}} prices(id:$id,lang:$lang){basis}}',
+  );
+});
+
+it('knows the types of the fields that are asked for, and no others', () => {
+  type Asked = { id: true; street: { en: true } };
+  expectTypeOf<Selected<Building, Asked>>().toEqualTypeOf<{ id: number; street: { en: string } | null }>();
+  expectTypeOf<Selected<Building[], { id: true }>>().toEqualTypeOf<{ id: number }[]>();
+});
