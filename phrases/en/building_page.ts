@@ -141,7 +141,6 @@ export const building_page: Phrases<'building_page'> = {
   'prices.basis.gross': 'By gross area.',
   'prices.basis.saleable': 'By saleable area.',
   'prices.none': 'No sale in this building is on record, so there is no price to show over time.',
-  'prices.failed': 'The prices could not be fetched',
   'prices.table': 'Show as figures',
   'prices.year': 'Year',
   'prices.of_building': 'Median here',

@@ -127,7 +127,6 @@ export const building_page: Phrases<'building_page'> = {
   'prices.basis.gross': '按建筑面积计算。',
   'prices.basis.saleable': '按实用面积计算。',
   'prices.none': '本大厦没有买卖记录，无法显示尺价走势。',
-  'prices.failed': '未能获取尺价记录',
   'prices.table': '以数字显示',
   'prices.year': '年份',
   'prices.of_building': '本大厦中位数',

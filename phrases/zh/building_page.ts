@@ -125,7 +125,6 @@ export const building_page = {
   'prices.basis.gross': '按建築面積計算。',
   'prices.basis.saleable': '按實用面積計算。',
   'prices.none': '此大廈未有買賣紀錄，未能顯示呎價走勢。',
-  'prices.failed': '未能取得呎價紀錄',
   'prices.table': '以數字顯示',
   'prices.year': '年份',
   'prices.of_building': '此大廈中位數',

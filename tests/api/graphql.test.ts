@@ -175,3 +175,46 @@ describe.each(ENGINES)('GraphQL over %s', (engine) => {
     expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
+
+describe('a client that is configured elsewhere', () => {
+  let data: TestServer;
+  let portal: TestServer;
+  beforeAll(async () => {
+    data = await startServer('embedded', { stocks: 300 });
+    portal = await startServer('embedded', {
+      stocks: 100,
+      env: { GRAPHQL_CLIENTS: `building=${data.origin}${graphqlAddress('building')}` },
+    });
+  });
+  afterAll(async () => {
+    await portal?.close();
+    await data?.close();
+  });
+
+  test('is asked there, by the server and by the pages', async () => {
+    const { call } = callsOf(() => data);
+    const [building] = (await call('buildings', '?limit=1')).result;
+    const response = await portal.get(building?.link.en ?? '');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(`"buildingDetail":{"id":${building?.id},`);
+    const { stock_count } = await call('buildingDetail', `?pis_bldg_id=${building?.id}`);
+    expect(html).toContain(`"stock_count":${stock_count},`);
+    expect(response.headers.get('content-security-policy')).toContain(`connect-src 'self' ${data.origin}`);
+    expect(response.headers.get('etag')).toMatch(/T\d\d:\d\d/);
+    const { graphql } = await callsOf(() => portal).call('site');
+    expect(graphql).toEqual({ building: data.origin + graphqlAddress('building') });
+    const missing = await portal.get('/en/ics/property/building/details/999999');
+    expect(missing.status).toBe(404);
+  });
+
+  test('and pages say that it is unavailable when it does not answer', async () => {
+    const { origin } = data;
+    const away = await startServer('embedded', {
+      env: { GRAPHQL_CLIENTS: `building=${origin.replace(/\d+$/, '1')}/graphql` },
+    });
+    const { status } = await away.get('/en/ics/property/building/details/1');
+    await away.close();
+    expect(status).toBe(503);
+  });
+});

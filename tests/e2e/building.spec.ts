@@ -2,7 +2,7 @@ import type { BuildingsAnswer } from '#contract/buildings.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE, PARTNER_ORIGIN } from './where.ts';
 
 test(
   'a building is found by its name, and leads from a unit to the listing and back',
@@ -14,6 +14,11 @@ test(
     const [building] = result;
     if (!building) throw new Error('the demonstration data have no buildings');
 
+    const asked: string[] = [];
+    page.on('request', (one) => {
+      const [, client] = /\/graphql\/(\w+)/.exec(one.url()) ?? [];
+      if (client !== undefined) asked.push(client);
+    });
     await open(page, addressOf('buildings', 'zh'));
     await page.getByLabel(t('building_page:keywords')).fill(building.name.zh);
     await page.getByRole('button', { name: t('building_page:search') }).click();
@@ -24,6 +29,7 @@ test(
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(building.name.zh);
     await expect(page).toHaveURL(building.link.zh);
+    expect(asked).toEqual(['building']);
     await expectAccessible(page);
 
     const units = page.getByRole('table', { name: t('building_page:stack') });
@@ -45,3 +51,25 @@ test('a building fits a phone', ON_A_PHONE, async ({ page, request }) => {
   ).toBeVisible();
   await expectNoOverflow(page);
 });
+
+test(
+  'a page of another origin asks the building client, and nothing else',
+  ON_A_DESK,
+  async ({ page, baseURL }) => {
+    await page.route(`${PARTNER_ORIGIN}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Partner</title>' }),
+    );
+    await page.goto(PARTNER_ORIGIN);
+    const ask = (path: string) =>
+      page.evaluate(async (address) => {
+        const body = JSON.stringify({ query: '{ buildings(limit: 1) { count } }' });
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(address, { method: 'POST', headers, body }).catch(() => undefined);
+        return response?.json();
+      }, `${baseURL}${BASE}/${path}`);
+    expect(await ask('graphql/building')).toMatchObject({
+      data: { buildings: { count: expect.any(Number) } },
+    });
+    expect(await ask('api/contact')).toBeUndefined();
+  },
+);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PARTNER_ORIGIN } from './where.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough that every filter of the journeys finds more than one page. */
@@ -29,6 +30,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       // A busy machine is slow, and not wrong.
       MAX_DELAY_MS: '0',
       MAP_PROVIDER: 'embedded',
+      GRAPHQL_ORIGINS: PARTNER_ORIGIN,
       LOG_LEVEL: 'warn',
     },
     // The channel ends the server should the tests be killed.

@@ -24,3 +24,6 @@ export const DRAWN_ON_A_PHONE: Where = { tag: [PHONE_TAG, DRAWN_TAG] };
 export function oncePerLanguage(lang: Language, where: Where = {}): Where {
   return { tag: [where.tag ?? [], lang === 'en' ? PHONE_TAG : DESK_TAG].flat() };
 }
+
+/** Where a page of another site is; the portal lets it ask the GraphQL endpoints. */
+export const PARTNER_ORIGIN = 'http://localhost:49151';
