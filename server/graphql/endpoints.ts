@@ -70,5 +70,15 @@ export const ENDPOINTS: Readonly<Record<GraphqlClient, Endpoint>> = {
   mediaC: mediaOf('c'),
   mediaI: mediaOf('i'),
   mediaS: mediaOf('s'),
-  webDataAdapter: { ...calls('transactionSummary', 'transactionClusters'), ...TRANSACTIONS },
+  webDataAdapter: {
+    ...calls(
+      'researchSeries',
+      'researchStatistics',
+      'researchReports',
+      'researchReport',
+      'transactionSummary',
+      'transactionClusters',
+    ),
+    ...TRANSACTIONS,
+  },
 };

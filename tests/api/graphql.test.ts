@@ -90,6 +90,18 @@ describe.each(ENGINES)('GraphQL over %s', (engine) => {
     expect(await call('transactionSummary', '?ics_type=c')).toMatchObject(data.transactionSummary);
   });
 
+  test('the series and statistics of research', async () => {
+    const { data, errors } = await post(
+      'webDataAdapter',
+      `{ researchSeries(codes: ["office_a_price"], period: "1") { series { code from values name { en } } }
+         researchStatistics(ics_type: c, months: 3) { statistics { month volume turnover } } }`,
+    );
+    expect(errors).toEqual([]);
+    expect(data.researchSeries.series[0].values.length).toBeGreaterThan(10);
+    expect(await call('researchSeries', '?codes=office_a_price&period=1')).toMatchObject(data.researchSeries);
+    expect(data.researchStatistics.statistics).toHaveLength(3);
+  });
+
   test('the buildings of a whole page of listings are read at once', async () => {
     const query = vi.spyOn(server.pool, 'query');
     const ask = async (size: number) => {
