@@ -23,6 +23,8 @@ const api: Api = {
   articles: async () => ({ count: 0, articles: [], columns: [] }),
   openDays: async () => ({ open_days: [] }),
   transactions: async () => ({ i: [], c: [], s: [] }),
+  researchSeries: async () => ({ series: [] }),
+  buildings: async () => ({ count: 0, result: [], districts: [] }),
 };
 
 const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.js' } });

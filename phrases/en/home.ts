@@ -37,6 +37,10 @@ export const home: Phrases<'home'> = {
   'recommend.title': 'Picks for your phone',
   'recommend.description': 'Recommended listings of the day, made to be looked through on a phone.',
   'recommend.today': 'Today’s suggestions',
+  'market.title': 'The market now',
+  'market.all': 'Market research',
+  'buildings.title': 'Buildings',
+  'buildings.all': 'All buildings',
   transactions: 'Latest transactions',
   'transactions.all': 'All transactions',
 };

@@ -32,6 +32,10 @@ export const home: Phrases<'home'> = {
   'recommend.title': '手机精选',
   'recommend.description': '每日精选房源，方便在手机上逐一浏览。',
   'recommend.today': '今日推荐',
+  'market.title': '指数走势',
+  'market.all': '市场研究',
+  'buildings.title': '大厦资料库',
+  'buildings.all': '所有大厦',
   transactions: '最新成交',
   'transactions.all': '全部成交记录',
 };

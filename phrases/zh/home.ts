@@ -30,6 +30,10 @@ export const home = {
   'recommend.title': '手機精選',
   'recommend.description': '每日精選放盤，方便在手機上逐一瀏覽。',
   'recommend.today': '今日推介',
+  'market.title': '指數走勢',
+  'market.all': '市場研究',
+  'buildings.title': '大廈資料庫',
+  'buildings.all': '所有大廈',
   transactions: '最新成交',
   'transactions.all': '全部成交紀錄',
 } as const;

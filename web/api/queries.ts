@@ -13,7 +13,7 @@ import {
   TRANSACTION_PAGE,
   TRANSACTIONS_AT_HOME,
 } from '#domain/paging.ts';
-import { type Period, REGISTERED_MONTHS } from '#domain/series.ts';
+import { INDICES_OF_TYPE, type Period, PRICE_INDICES, REGISTERED_MONTHS } from '#domain/series.ts';
 import { listQuery } from './list-query.ts';
 import type { CallKey } from './query-client.ts';
 
@@ -31,6 +31,10 @@ export const branchesQuery = (icsType: IcsType | undefined) =>
   callQuery('branches', icsType ? { ics_type: icsType } : {});
 /** Buildings under the filters of the address, one page of them. */
 export const buildingsQuery = (input: Record<string, string>) => callQuery('buildings', input);
+/** Buildings that the home page shows: those with most listings. */
+const HOME_BUILDINGS = 6;
+export const homeBuildingsQuery = (icsType: IcsType | undefined) =>
+  buildingsQuery({ ...(icsType && { ics: icsType }), limit: String(HOME_BUILDINGS) });
 export const buildingQuery = (id: number) => callQuery('buildingDetail', { pis_bldg_id: String(id) });
 /** Agents under the filters of the address, one page of them. */
 export const agentsQuery = (input: Record<string, string>) => callQuery('agents', input);
@@ -77,6 +81,9 @@ export const homeOpenDaysQuery = (icsType: IcsType | undefined) => openDaysQuery
 /** Series of the market: those of the codes, or all of them. */
 export const researchSeriesQuery = (input: { codes?: string; period?: Period } = {}) =>
   callQuery('researchSeries', { ...input });
+/** The indices that the home page shows: the prices of every kind of property, or all of one type. */
+export const homeIndicesQuery = (icsType: IcsType | undefined) =>
+  researchSeriesQuery({ codes: (icsType ? INDICES_OF_TYPE[icsType] : PRICE_INDICES).join(), period: '5' });
 /** Registered sales of the months that are shown and of as many before them, to compare with. */
 export const researchStatisticsQuery = () =>
   callQuery('researchStatistics', { months: String(2 * REGISTERED_MONTHS) });

@@ -6,6 +6,7 @@ import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, perFootText } from '#domain/price.ts';
 import { usePage } from '../../app/page-context.ts';
+import { TrendLink } from '../../features/research/trend-link.tsx';
 import { floorPhrases } from '../../features/stock/stock-labels.ts';
 import { cx } from '../../ui/cx.ts';
 import { Section } from '../../ui/section.tsx';
@@ -26,6 +27,7 @@ export function Prices(props: PricesProps) {
       ) : (
         <PricesShown {...props} />
       )}
+      <TrendLink icsType={building.ics_type} />
     </Section>
   );
 }

@@ -18,6 +18,7 @@ import { buildingFacts } from '../../features/building/building-facts.ts';
 import { Location } from '../../features/building/location.tsx';
 import { Transactions } from '../../features/building/transactions.tsx';
 import { useAddToHistory } from '../../features/records/use-add-to-history.ts';
+import { TrendLink } from '../../features/research/trend-link.tsx';
 import { FactList, FeatureList } from '../../features/stock/fact-list.tsx';
 import { fieldFacts } from '../../features/stock/field-labels.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -165,7 +166,10 @@ function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels
   const year = Number(site.today.slice(0, 4));
   return (
     <>
-      <Medians stock={stock} labels={labels} />
+      <div className="grid justify-items-start gap-3 *:first:w-full">
+        <Medians stock={stock} labels={labels} />
+        <TrendLink icsType={stock.ics_type} />
+      </div>
       <PriceHistory stock={stock} />
       <Calculators stock={stock} name={labels.name} />
       <Section title={t('details:description')}>

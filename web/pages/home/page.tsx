@@ -5,7 +5,14 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import { homeNewsQuery, homeOpenDaysQuery, homeQuery, newestTransactionsQuery } from '../../api/queries.ts';
+import {
+  homeBuildingsQuery,
+  homeIndicesQuery,
+  homeNewsQuery,
+  homeOpenDaysQuery,
+  homeQuery,
+  newestTransactionsQuery,
+} from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
@@ -15,6 +22,7 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Buildings } from './buildings.tsx';
 import { HomeSection } from './home-section.tsx';
 import { NewestTransactions } from './newest-transactions.tsx';
 import { News } from './news.tsx';
@@ -27,6 +35,13 @@ const SearchBox = deferred(
   <div className="h-11" />,
 );
 
+const loadMarket = () => import('./market.tsx');
+const Market = deferred(
+  loadMarket,
+  import.meta.env.SSR ? await loadMarket() : undefined,
+  <div className="h-48" />,
+);
+
 /** Returns how many listings the page is about. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
   const { queryClient } = context.get(pageContext);
@@ -36,6 +51,8 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
     queryClient.ensureQueryData(homeNewsQuery()),
     queryClient.ensureQueryData(homeOpenDaysQuery(icsType)),
     queryClient.ensureQueryData(newestTransactionsQuery(icsType)),
+    queryClient.ensureQueryData(homeIndicesQuery(icsType)),
+    queryClient.ensureQueryData(homeBuildingsQuery(icsType)),
   ]);
   if (import.meta.env.SSR) {
     const { homeClustersQuery } = await import('../../features/map/home-map.tsx');
@@ -76,7 +93,9 @@ export default function HomePage() {
         {shown.map((type, index) => (
           <HomeSection key={type} icsType={type} section={data[type]} first={index === 0} />
         ))}
+        <Market icsType={icsType} />
         <NewestTransactions icsType={icsType} />
+        <Buildings icsType={icsType} />
         {count > 0 && (
           <section aria-labelledby="home-map" className="grid grid-cols-1 gap-4" data-print="hide">
             <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -12,7 +12,7 @@ export function DownloadLink({ search, count }: { search: TransactionSearch; cou
   const { t, lang } = usePage();
   const query = new URLSearchParams({ lang, ...transactionInput(search) });
   return (
-    <p data-print="hide" className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <p data-print="hide" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <a
         href={`${BASE}/${TRANSACTIONS_CSV}?${query}`}
         download

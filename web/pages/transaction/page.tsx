@@ -11,6 +11,7 @@ import type { Head, HeadContext } from '#web/app/page-module.ts';
 import { useBeforePaint } from '#web/app/use-before-paint.ts';
 import { usePageParams } from '#web/app/use-page-params.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
+import { TrendLink } from '#web/features/research/trend-link.tsx';
 import { IgnoredNotice } from '#web/features/search/list/ignored-notice.tsx';
 import { ListHead } from '#web/features/search/list/list-head.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
@@ -191,7 +192,12 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
       <IgnoredNotice kind={TRANSACTION_SEARCH} search={search} />
       {count !== 0 && <Summary search={search} />}
       <DotPlot rows={rows} />
-      {!!count && <DownloadLink search={search} count={count} />}
+      {!!count && (
+        <div className="flex flex-wrap items-center gap-x-6">
+          <DownloadLink search={search} count={count} />
+          <TrendLink icsType={filter.icsType?.length === 1 ? filter.icsType[0] : undefined} />
+        </div>
+      )}
       {count !== 0 && !answers.isError && <TransactionHeadings />}
       <section aria-label={t('find:results')} aria-busy={answers.isPending}>
         <Results

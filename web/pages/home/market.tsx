@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { addressOf } from '#domain/addresses.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { homeIndicesQuery } from '../../api/queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import { IndexFigures } from '../../features/research/index-figures.tsx';
+import { seriesOf } from '../../features/research/series.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** Where the market stands: the latest indices, with the course of five years beside them. */
+export default function Market({ icsType }: { icsType: IcsType | undefined }) {
+  const { t, lang } = usePage();
+  const { series } = useSuspenseQuery(homeIndicesQuery(icsType)).data;
+  if (series.length === 0) return null;
+  return (
+    <section aria-labelledby="home-market" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="home-market" className="text-xl md:text-2xl">
+          {t('home:market.title')}
+        </h2>
+        <Link
+          to={addressOf('research', lang, icsType)}
+          className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
+        >
+          {t('home:market.all')}
+          <Icon of={ArrowRight} size="sm" />
+        </Link>
+      </div>
+      <IndexFigures series={series.map(seriesOf)} label={t('home:market.title')} />
+    </section>
+  );
+}
