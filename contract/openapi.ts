@@ -6,7 +6,7 @@ import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
 import { answerName, answerSchemas, describeParameters, type Json, refOf } from './json-schemas.ts';
 import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
 import { fillPath } from './paths.ts';
-import { CHANGES_PER_MINUTE } from './private-call.ts';
+import { CHANGES_PER_MINUTE, type SentFile } from './private-call.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-calls.ts';
 
 /** A call of either table, as the document describes it. */
@@ -16,6 +16,7 @@ type Described = {
   readonly path: string;
   readonly params: z.ZodType;
   readonly body?: z.ZodType;
+  readonly file?: SentFile;
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
   /** Its answer depends on the data alone, and carries their tag. */
@@ -79,6 +80,7 @@ function operationOf(call: Described): Omit<ApiOperation, 'x-example'> {
     tags: [tag],
     parameters,
     ...(call.body && { requestBody: { required: true as const, content: json(bodySchema(call.body)) } }),
+    ...(call.file && { requestBody: { required: true as const, content: fileContent(call.file) } }),
     responses: {
       200: { description: 'The answer.', content: json({ $ref: refOf(answerName(call.name)) }) },
       ...(call.tagged && {
@@ -102,6 +104,11 @@ function parametersOf({ params, path }: Described): ApiParameter[] {
       ...(example !== undefined && { example: sentAs(String(example), schema) }),
     };
   });
+}
+
+/** The bytes of a file, under each content type it may have. */
+function fileContent({ types }: SentFile) {
+  return Object.fromEntries(types.map((type) => [type, { schema: {} }]));
 }
 
 /** A body as callers write it; fields that are read as something else say so by `as`. */

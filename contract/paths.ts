@@ -69,6 +69,9 @@ export const PRIVATE_PATHS = {
   captcha: 'GET api/captcha',
   sendEnquiry: 'POST api/contact',
   reportListing: 'POST api/report_listing',
+  addPropertyPhoto: 'PUT api/property_photo/:key',
+  removePropertyPhoto: 'DELETE api/property_photo/:key',
+  listProperty: 'POST api/list_property',
 } as const;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

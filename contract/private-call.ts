@@ -10,11 +10,16 @@ export type PrivateCall = {
   readonly params: z.ZodType;
   /** What is sent as JSON, for calls that say more than parameters can. */
   readonly body?: z.ZodType;
+  /** A file that is sent as the body, for calls that take one. */
+  readonly file?: SentFile;
   /** How often an hour one network address may send it; the limit of all changes holds besides. */
   readonly perHour?: number;
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
 };
+
+/** The content types a file may be sent with, and its size. */
+export type SentFile = { readonly types: readonly string[]; readonly maxBytes: number };
 
 /** Names the private calls of one family; each is also checked against paths.ts in private-calls.ts. */
 export function definePrivateCalls<const Calls extends Readonly<Record<string, PrivateCall>>>(

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { ENQUIRY_CALLS } from './enquiries.ts';
 import { FAVOURITE_CALLS } from './favourites.ts';
 import { PRIVATE_PATHS, splitPrivatePath } from './paths.ts';
-import type { PrivateCall } from './private-call.ts';
+import type { PrivateCall, SentFile } from './private-call.ts';
+import { PROPERTY_CALLS } from './properties.ts';
 
-const FAMILIES = { ...FAVOURITE_CALLS, ...ENQUIRY_CALLS } satisfies Record<
+const FAMILIES = { ...FAVOURITE_CALLS, ...ENQUIRY_CALLS, ...PROPERTY_CALLS } satisfies Record<
   keyof typeof PRIVATE_PATHS,
   PrivateCall
 >;
@@ -16,9 +17,10 @@ type BodyOf<Name extends PrivateCallName> = Calls[Name] extends {
 }
   ? Body
   : never;
-/** What the service of a call is given: its parameters, or what was sent as its body. */
+/** What the service of a call is given: its parameters with the file, or what was sent as its body. */
 export type PrivateInput<Name extends PrivateCallName> = [BodyOf<Name>] extends [never]
-  ? z.output<Calls[Name]['params']>
+  ? z.output<Calls[Name]['params']> &
+      (Calls[Name] extends { readonly file: SentFile } ? { readonly file: Uint8Array } : unknown)
   : z.output<BodyOf<Name>>;
 /** What a caller sends as the body. */
 export type PrivateBody<Name extends PrivateCallName> = z.input<BodyOf<Name>>;

@@ -4,6 +4,7 @@ import { ICS, ICS_TYPES, type IcsType } from './ics-type.ts';
 import { LANGUAGE, type Language } from './language.ts';
 import { CAMPAIGNS } from './minisites.ts';
 import { OFFICE_TABS, type OfficeTab } from './office.ts';
+import type { PropertyStep } from './property-form.ts';
 import { dashed, slug } from './slug.ts';
 import {
   COMBINATION_WORDS,
@@ -256,6 +257,12 @@ export const ADDRESSES = {
     root: 'base',
     patterns: ['/contact'],
     build: (subject?: EnquirySubject) => `/contact${search(subjectQuery(subject))}`,
+  },
+  /** The form by which owners list a property, at one of its steps. */
+  listProperty: {
+    root: 'base',
+    patterns: ['/list-property'],
+    build: (step?: PropertyStep) => `/list-property${search(step && `step=${step}`)}`,
   },
   firstHands: { root: 'base', patterns: ['/firsthand'], build: () => '/firsthand' },
   /** A first-hand building. Its name is for readers: the id decides. */

@@ -13,6 +13,7 @@ export const SECTIONS = [
   'article',
   'branch',
   'enquiry',
+  'list_property',
   'records',
   'map',
   'agent',

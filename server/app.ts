@@ -11,11 +11,13 @@ import type { FavouriteQueries } from './database/queries/favourites.ts';
 import type { MediaQueries } from './database/queries/media.ts';
 import type { OfficeQueries } from './database/queries/office.ts';
 import type { SecretQueries } from './database/queries/secrets.ts';
+import type { PhotoQueries } from './database/queries/submitted-photos.ts';
 import type { Env } from './env.ts';
 import { createAltcha } from './gateways/altcha.ts';
 import type { Captcha } from './gateways/captcha.ts';
 import { createDemoPictures, videoOf } from './gateways/demo-pictures.ts';
 import { createConfiguredGraphql, graphqlSourcesOf } from './gateways/graphql.ts';
+import { reencodeImage } from './gateways/images.ts';
 import type { LandsdProbe } from './gateways/landsd.ts';
 import { createPhotoFiles } from './gateways/photo-files.ts';
 import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
@@ -53,8 +55,8 @@ import type { PictureThreads } from './jobs/picture-threads.ts';
 import { readBasemap } from './services/basemap.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
-import { createEnquiryServices } from './services/enquiries.ts';
 import { createFavouriteServices } from './services/favourites.ts';
+import { createFormServices } from './services/form-services.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { createMaps } from './services/maps.ts';
 import { createOfficeServices } from './services/office.ts';
@@ -81,6 +83,8 @@ export type AppDeps = {
   readonly favourites: FavouriteQueries;
   readonly media: MediaQueries;
   readonly enquiries: EnquiryQueries;
+  /** Photos of properties that owners send. */
+  readonly submittedPhotos: PhotoQueries;
   readonly secrets: SecretQueries;
   readonly office: OfficeQueries;
   /** Called when a visitor's enquiry has been stored with its mail. */
@@ -197,9 +201,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerPrivateCalls(app, {
     services: {
       ...createFavouriteServices(deps.favourites),
-      ...createEnquiryServices({
+      ...createFormServices({
         enquiries: deps.enquiries,
+        photos: deps.submittedPhotos,
         captcha: createCaptcha(env, deps.secrets),
+        reencode: reencodeImage,
         catalogue,
         snapshots,
         brand: brandOf(env),

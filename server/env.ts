@@ -205,6 +205,13 @@ export const variables = {
     allowed: 'an e-mail address',
     description: 'Sender of the mail; `BRAND_EMAIL` when unset',
   }),
+  MAIL_LEASE_SECONDS: variable({
+    schema: wholeNumber(5, 3_600),
+    fallback: '180',
+    allowed: 'a number of seconds from 5 to 3600',
+    description:
+      'After how many seconds a delivery that broke off is tried again; longer than a mail server takes to answer',
+  }),
   ENQUIRY_WEBHOOK_URL: variable({
     schema: address(/^https?:\/\//),
     allowed: 'an http or https address',

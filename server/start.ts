@@ -16,6 +16,7 @@ import { createMediaQueries } from './database/queries/media.ts';
 import { createOfficeQueries } from './database/queries/office.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
+import { createPhotoQueries } from './database/queries/submitted-photos.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import type { Env } from './env.ts';
 import { deliveryOf } from './gateways/configured-delivery.ts';
@@ -85,8 +86,16 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   await lifecycle.own(() => catalogue.stop(), POOL_MS);
   const favourites = createFavouriteQueries(database);
   const media = createMediaQueries(database);
+  const submittedPhotos = createPhotoQueries(database);
   const delivery = deliveryOf(env);
-  const deliverer = delivery && startDelivering({ mail: createOutgoingMailQueries(database), delivery, log });
+  const deliverer =
+    delivery &&
+    startDelivering({
+      mail: createOutgoingMailQueries(database),
+      delivery,
+      log,
+      leaseSeconds: env.MAIL_LEASE_SECONDS,
+    });
   if (deliverer) await lifecycle.own(() => deliverer.stop(), DELIVERY_MS);
   const pictureThreads = createPictureThreads();
   await lifecycle.own(() => pictureThreads.stop(), POOL_MS);
@@ -104,6 +113,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       snapshots,
       favourites,
       media,
+      submittedPhotos,
       landsd,
       pictureThreads,
       enquiries: createEnquiryQueries(database),
@@ -127,7 +137,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
   pictureThreads.prepare();
-  const forgetting = startForgetting({ favourites, log });
+  const forgetting = startForgetting({ favourites, photos: submittedPhotos, log });
   await lifecycle.own(() => forgetting.stop(), POOL_MS);
   if (env.SITE_URL === undefined && !isLoopback(env.HOST)) {
     terminal.line(

@@ -158,6 +158,11 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['enquiry', 'stock_info'],
     load: () => import('./pages/contact/page.tsx'),
   },
+  listProperty: {
+    family: 'list-property',
+    sections: ['list_property', 'enquiry'],
+    load: () => import('./pages/list-property/page.tsx'),
+  },
   firstHands: {
     family: 'first-hands',
     sections: ['project', 'stock_info'],

@@ -43,4 +43,6 @@ export const home: Phrases<'home'> = {
   'buildings.all': 'All buildings',
   transactions: 'Latest transactions',
   'transactions.all': 'All transactions',
+  'owners.title': 'Selling or letting a property?',
+  'owners.text': 'Five short steps, and an agent will follow up.',
 };

@@ -32,6 +32,7 @@ export const main: Phrases<'main'> = {
   'layout.loading': 'Loading',
   'layout.offline': 'You are offline. What is already shown stays; the rest comes when you are online again.',
   'layout.part_missing': 'Part of this page could not be loaded.',
+  'layout.list_property': 'List a property',
   'layout.contact': 'Contact us',
   'calculator.title': 'Calculators',
   'calculator.mortgage': 'Mortgage',

@@ -38,4 +38,6 @@ export const home: Phrases<'home'> = {
   'buildings.all': '所有大厦',
   transactions: '最新成交',
   'transactions.all': '全部成交记录',
+  'owners.title': '想出售或出租您的物业？',
+  'owners.text': '五个步骤即可交由经纪人跟进。',
 };

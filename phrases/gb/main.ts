@@ -32,6 +32,7 @@ export const main: Phrases<'main'> = {
   'layout.loading': '正在加载',
   'layout.offline': '您当前处于离线状态。已显示的内容会保留，其余内容将在恢复联网后加载。',
   'layout.part_missing': '本页有部分内容未能加载。',
+  'layout.list_property': '业主委托',
   'layout.contact': '联系我们',
   'calculator.title': '计算器',
   'calculator.mortgage': '按揭贷款计算器',

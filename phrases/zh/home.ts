@@ -36,4 +36,6 @@ export const home = {
   'buildings.all': '所有大廈',
   transactions: '最新成交',
   'transactions.all': '全部成交紀錄',
+  'owners.title': '想出售或出租你的物業？',
+  'owners.text': '五個步驟即可交給代理跟進。',
 } as const;

@@ -8,6 +8,7 @@ import { enquiry } from './enquiry.ts';
 import { fields } from './fields.ts';
 import { find } from './find.ts';
 import { home } from './home.ts';
+import { list_property } from './list_property.ts';
 import { main } from './main.ts';
 import { map } from './map.ts';
 import { office } from './office.ts';
@@ -33,6 +34,7 @@ export const zh = {
   article,
   branch,
   enquiry,
+  list_property,
   records,
   map,
   agent,

@@ -30,6 +30,7 @@ export const main = {
   'layout.loading': '正在載入',
   'layout.offline': '你現時離線。已顯示的內容會保留，其餘內容會在重新連線後載入。',
   'layout.part_missing': '這頁有部分內容未能載入。',
+  'layout.list_property': '業主放盤',
   'layout.contact': '聯絡我們',
   'calculator.title': '計算機',
   'calculator.mortgage': '按揭計算機',

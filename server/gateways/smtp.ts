@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { enquiryNumber } from '#domain/enquiry.ts';
 import type { Delivery } from './delivery.ts';
 
 export type SmtpOptions = {
@@ -18,13 +19,13 @@ export function createSmtp({ url, from }: SmtpOptions): Delivery {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: ANSWER_MS,
-    // Mail is made of texts alone: nothing is read from files or fetched.
+    // Mail is made of what is handed over: nothing is read from files or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
-    async deliver({ token, recipient, cc, subject, body, html }) {
+    async deliver({ token, recipient, cc, subject, body, html, photos, enquiry }) {
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },
@@ -32,6 +33,11 @@ export function createSmtp({ url, from }: SmtpOptions): Delivery {
         subject,
         text: body,
         html,
+        attachments: photos.map((content, index) => ({
+          filename: `${enquiryNumber(enquiry.id)}-${index + 1}.jpg`,
+          contentType: 'image/jpeg',
+          content,
+        })),
         messageId: `<${token}@${domain}>`,
       });
     },

@@ -43,7 +43,7 @@ export function signatureOf(secret: string, time: number, body: string): string 
   return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
 }
 
-function bodyOf({ token, subject, recipient, enquiry }: DueMail) {
+function bodyOf({ token, subject, recipient, photos, enquiry }: DueMail) {
   const { id, kind, received_at, ...rest } = enquiry;
   return {
     delivery: token,
@@ -52,6 +52,7 @@ function bodyOf({ token, subject, recipient, enquiry }: DueMail) {
     subject,
     recipient,
     ...rest,
+    photos: photos.map((jpeg) => ({ type: 'image/jpeg', base64: jpeg.toString('base64') })),
     received_at: received_at.toISOString(),
   };
 }

@@ -52,10 +52,18 @@ export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCa
       reply.header('cache-control', 'private, no-store');
     });
     const admitNew = hourlyLimit(scope, NEW_VISITORS_PER_HOUR);
+    readFiles(scope);
     for (const name of PRIVATE_CALL_NAMES) registerCall(scope, name, deps, admitNew);
     for (const path of new Set(Object.values(PRIVATE_CALLS).map((call) => call.path)))
       refuseOtherMethods(scope, path);
   });
+}
+
+/** A file comes as its bytes; the limit of its call says how many. */
+function readFiles(app: FastifyInstance): void {
+  const calls: readonly PrivateCall[] = Object.values(PRIVATE_CALLS);
+  const types = [...new Set(calls.flatMap(({ file }) => file?.types ?? []))];
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function registerCall<Name extends PrivateCallName>(
@@ -64,22 +72,24 @@ function registerCall<Name extends PrivateCallName>(
   { services, siteUrl }: PrivateCallDeps,
   admitNew: (request: FastifyRequest) => Promise<void>,
 ): void {
-  const { method, path, params, body, perHour }: PrivateCall & ReturnType<typeof splitPrivatePath> =
+  const { method, path, params, body, file, perHour }: PrivateCall & ReturnType<typeof splitPrivatePath> =
     PRIVATE_CALLS[name];
+  const readParams = (request: FastifyRequest<Call>): object =>
+    readInput(params, { ...request.query, ...request.params }) as object;
   const admit = perHour === undefined ? undefined : hourlyLimit(app, perHour);
   app.route<Call>({
     method,
     url: `${BASE}/${path}`,
     ...(method !== 'GET' && {
       onRequest: refuseOtherSites(siteUrl),
-      bodyLimit: body ? MAX_BODY_BYTES : NO_BODY_BYTES,
+      bodyLimit: file?.maxBytes ?? (body ? MAX_BODY_BYTES : NO_BODY_BYTES),
       // One count for all changes of an address.
       config: { rateLimit: { groupId: 'changes' } },
     }),
     handler: async (request, reply) => {
       const input = body
         ? readBody(body, request.body)
-        : readInput(params, { ...request.query, ...request.params });
+        : { ...readParams(request), ...(file && { file: readFile(request.body) }) };
       await admit?.(request);
       return services[name](input as PrivateInput<Name>, {
         ...visitorCookie(request, reply, siteUrl),
@@ -87,6 +97,12 @@ function registerCall<Name extends PrivateCallName>(
       });
     },
   });
+}
+
+/** JSON, or nothing at all, is no file. */
+function readFile(body: unknown): Uint8Array {
+  if (Buffer.isBuffer(body)) return body;
+  throw new PodiumError('bad_parameter');
 }
 
 /** Refuses what one network address does more often than this in an hour. */

@@ -11,6 +11,8 @@ export type DeliverOptions = {
   /** Seconds before the attempt after this one. */
   readonly delayAfter?: (attempts: number) => number;
   readonly intervalMs?: number;
+  /** Longer than any delivery takes: meanwhile no other process delivers the same mail. */
+  readonly leaseSeconds: number;
 };
 
 export type Deliverer = {
@@ -21,8 +23,6 @@ export type Deliverer = {
 
 /** Another process may have stored an enquiry, or an attempt may be due. */
 const INTERVAL_MS = 5_000;
-/** Longer than any delivery takes: meanwhile no other process delivers the same mail. */
-const LEASE_SECONDS = 180;
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 6 * 3_600;
 
@@ -41,13 +41,14 @@ export function startDelivering({
   log,
   delayAfter = delayOf,
   intervalMs = INTERVAL_MS,
+  leaseSeconds,
 }: DeliverOptions): Deliverer {
   let stopped = false;
 
   async function deliverDue(): Promise<void> {
     try {
       while (!stopped) {
-        const due = await mail.take(LEASE_SECONDS);
+        const due = await mail.take(leaseSeconds);
         if (!due) return;
         const facts = { enquiry: due.enquiry.id, token: due.token, attempts: due.attempts };
         try {

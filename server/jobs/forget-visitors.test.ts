@@ -16,9 +16,10 @@ function databaseWith(visitors: number) {
     database.visitors -= deleted;
     return deleted;
   };
+  const photos = { forgetWaiting: vi.fn(async () => 0) };
   const log = { info: vi.fn(), warn: vi.fn() };
-  const started = startForgetting({ favourites: { forget }, log });
-  return { database, log, stop: started.stop };
+  const started = startForgetting({ favourites: { forget }, photos, log });
+  return { database, photos, log, stop: started.stop };
 }
 
 test('visitors of long ago are forgotten at the start, few at a time, and every hour from then on', async () => {
@@ -41,6 +42,16 @@ test('a database that is away is asked again an hour later', async () => {
   database.isAway = false;
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(database.visitors).toBe(0);
+  await stop();
+});
+
+test('photos whose form was never sent are deleted after a day, also when visitors cannot be forgotten', async () => {
+  const { database, photos, log, stop } = databaseWith(0);
+  database.isAway = true;
+  photos.forgetWaiting.mockResolvedValue(3);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(photos.forgetWaiting).toHaveBeenLastCalledWith(24);
+  expect(log.info).toHaveBeenCalledWith({ photos: 3 }, expect.any(String));
   await stop();
 });
 

@@ -1,8 +1,10 @@
 import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
+import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 
 export type ForgetOptions = {
   readonly favourites: Pick<FavouriteQueries, 'forget'>;
+  readonly photos: Pick<PhotoQueries, 'forgetWaiting'>;
   readonly log: {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
@@ -12,15 +14,18 @@ export type ForgetOptions = {
 const INTERVAL_MS = 3_600_000;
 /** Visitors in one statement: each may have hundreds of favourites, and nobody shall wait for them. */
 const AT_ONCE = 200;
+/** Hours that a photo waits for the form it was sent for. */
+const PHOTO_HOURS = 24;
 
 /**
- * Deletes visitors whose cookies no browser has any more, and those who never came back, now and every hour: a
- * portal that runs for years does not gather them. What fails is tried again the next time.
+ * Deletes visitors whose cookies no browser has any more, those who never came back, and photos whose form was never
+ * sent, now and every hour: a portal that runs for years does not gather them. What fails is tried again the next
+ * time.
  */
-export function startForgetting({ favourites, log }: ForgetOptions): { stop(): Promise<void> } {
+export function startForgetting({ favourites, photos, log }: ForgetOptions): { stop(): Promise<void> } {
   let stopped = false;
 
-  async function forgetAll(): Promise<void> {
+  async function forgetVisitors(): Promise<void> {
     let visitors = 0;
     try {
       for (let last = AT_ONCE; last === AT_ONCE && !stopped; visitors += last)
@@ -30,6 +35,21 @@ export function startForgetting({ favourites, log }: ForgetOptions): { stop(): P
       log.warn({ err: error }, 'visitors of long ago could not be forgotten');
     }
   }
+
+  async function forgetPhotos(): Promise<void> {
+    if (stopped) return;
+    try {
+      const forgotten = await photos.forgetWaiting(PHOTO_HOURS);
+      if (forgotten > 0) log.info({ photos: forgotten }, 'photos without a form were deleted');
+    } catch (error) {
+      log.warn({ err: error }, 'photos without a form could not be deleted');
+    }
+  }
+
+  const forgetAll = async (): Promise<void> => {
+    await forgetVisitors();
+    await forgetPhotos();
+  };
 
   let underWay = forgetAll();
   const timer = setInterval(() => {

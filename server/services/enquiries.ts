@@ -1,62 +1,38 @@
 import type { ENQUIRY_CALLS } from '#contract/enquiries.ts';
-import { PodiumError } from '#contract/error.ts';
 import type { PrivateInput } from '#contract/private-calls.ts';
-import { enquiryNumber, enquiryTypeOf } from '#domain/enquiry.ts';
+import { enquiryTypeOf } from '#domain/enquiry.ts';
 import { subjectOf } from '#domain/enquiry-subject.ts';
 import type { Language, Trilingual } from '#domain/language.ts';
-import type { EnquiryQueries, NewEnquiry, NewMail } from '../database/queries/enquiries.ts';
 import type { Captcha } from '../gateways/captcha.ts';
-import { enquiryMail, type MailRow } from './enquiry-mail.ts';
-import { createSubjectReader, type KnownSubject, type SubjectDeps } from './enquiry-subjects.ts';
+import type { AcceptForm, Made } from './accept-form.ts';
+import { consentRow, enquiryMail, type MailRow } from './enquiry-mail.ts';
+import type { KnownSubject, SubjectReader } from './enquiry-subjects.ts';
 import { phraseOf } from './phrase.ts';
 import type { PrivateServices } from './private-service.ts';
 
-export type EnquiryDeps = SubjectDeps & {
-  readonly enquiries: EnquiryQueries;
-  readonly captcha: Captcha;
+export type EnquiryDeps = {
+  readonly findSubject: SubjectReader['findSubject'];
+  readonly captcha: Pick<Captcha, 'challenge'>;
+  readonly accept: AcceptForm;
   readonly brand: Trilingual;
   /** The agency's address for enquiries. */
   readonly email: string;
   /** Public origin, when it is configured: what a request says of it is not believed in a mail. */
   readonly siteUrl: string | undefined;
-  /** Called when an enquiry has been stored. */
-  readonly onStored: () => void;
 };
 
 type Sent = PrivateInput<'sendEnquiry'>;
 type Report = PrivateInput<'reportListing'>;
 
-/** What a form has become: what is stored of it, and its mail. */
-type Made = {
-  readonly enquiry: Omit<NewEnquiry, 'key' | 'challenge' | 'language'>;
-  readonly mailOf: (id: number) => NewMail;
-};
-
 /** What visitors send to the agency. */
-export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, keyof typeof ENQUIRY_CALLS> {
-  const { enquiries, captcha, brand, email, siteUrl, onStored } = deps;
-  const { findSubject } = createSubjectReader(deps);
-
-  /** Stores a form once, however often it is sent, and answers its number. */
-  async function accept<Form extends Sent | Report>(
-    sent: Form,
-    make: (sent: Form) => Promise<Made>,
-  ): Promise<{ enquiry_no: string }> {
-    // A person neither sees nor reaches this field.
-    if (sent.website) throw new PodiumError('captcha_failed');
-    // The answer to the first send was lost on its way; its captcha has served already.
-    const known = await enquiries.idOf(sent.key);
-    if (known !== undefined) return { enquiry_no: enquiryNumber(known) };
-    const { enquiry, mailOf } = await make(sent);
-    const { once } = await captcha.verify(sent.captcha);
-    const id = await enquiries.add(
-      { ...enquiry, language: sent.lang, key: sent.key, challenge: once },
-      mailOf,
-    );
-    onStored();
-    return { enquiry_no: enquiryNumber(id) };
-  }
-
+export function createEnquiryServices({
+  findSubject,
+  captcha,
+  accept,
+  brand,
+  email,
+  siteUrl,
+}: EnquiryDeps): Pick<PrivateServices, keyof typeof ENQUIRY_CALLS> {
   /** The page of a subject as a row of a mail. Without a configured origin there is no link to write. */
   const linkRows = (subject: KnownSubject, lang: Language): readonly MailRow[] =>
     siteUrl === undefined
@@ -136,12 +112,5 @@ export function createEnquiryServices(deps: EnquiryDeps): Pick<PrivateServices, 
     captcha: () => captcha.challenge(),
     sendEnquiry: (sent) => accept(sent, makeEnquiry),
     reportListing: (sent) => accept(sent, makeReport),
-  };
-}
-
-function consentRow({ lang, direct_marketing }: Sent): MailRow {
-  return {
-    label: phraseOf(lang, 'enquiry:mail.direct_marketing'),
-    value: phraseOf(lang, direct_marketing ? 'enquiry:mail.agreed' : 'enquiry:mail.not_agreed'),
   };
 }

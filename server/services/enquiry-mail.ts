@@ -72,3 +72,17 @@ function htmlOf(title: string, rows: readonly MailRow[], message: string, foot: 
   });
   return `<!doctype html><meta charset="utf-8"><body style="font:16px/1.6 sans-serif;color:#16202a"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table role="presentation" cellspacing="0">${cells.join('')}</table><p style="white-space:pre-line;border-left:3px solid #0b5d66;padding-left:12px">${escapeHtml(message)}</p><p style="color:#55616d;font-size:14px">${escapeHtml(foot)}</p></body>`;
 }
+
+/** Whether the sender agrees to direct marketing. */
+export function consentRow({
+  lang,
+  direct_marketing,
+}: {
+  readonly lang: Language;
+  readonly direct_marketing: boolean;
+}): MailRow {
+  return {
+    label: phraseOf(lang, 'enquiry:mail.direct_marketing'),
+    value: phraseOf(lang, direct_marketing ? 'enquiry:mail.agreed' : 'enquiry:mail.not_agreed'),
+  };
+}

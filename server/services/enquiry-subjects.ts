@@ -30,8 +30,12 @@ export type KnownSubject = {
   readonly agentEmail: () => Promise<string | undefined>;
 };
 
-/** Finds what an enquiry is about; refuses what is not there by the name of its id. */
-export function createSubjectReader({ enquiries, catalogue, snapshots }: SubjectDeps) {
+export type SubjectReader = {
+  /** Finds what an enquiry is about; refuses what is not there by the name of its id. */
+  findSubject(subject: EnquirySubject): Promise<KnownSubject>;
+};
+
+export function createSubjectReader({ enquiries, catalogue, snapshots }: SubjectDeps): SubjectReader {
   const nobody = async () => undefined;
 
   async function findStock(id: number): Promise<Stock> {

@@ -57,6 +57,7 @@ function deliverBy(delivery: Delivery): Deliverer {
     log: { info: () => undefined, warn: (_, message) => void warnings.push(message) },
     delayAfter: () => 0,
     intervalMs: 20,
+    leaseSeconds: 180,
   });
   deliverers.push(deliverer);
   return deliverer;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { captchaAnswer, enquiryAnswer, type enquiryBody } from '#contract/enquiries.ts';
+import { captchaAnswer, type enquiryBody } from '#contract/enquiries.ts';
+import { enquiryAnswer } from '#contract/enquiry-fields.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { solveAltcha } from '#web/features/enquiry/solve-captcha.ts';
 

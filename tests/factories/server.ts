@@ -11,6 +11,7 @@ import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
 import { createMediaQueries } from '#server/database/queries/media.ts';
 import { createOfficeQueries } from '#server/database/queries/office.ts';
 import { createSecretQueries } from '#server/database/queries/secrets.ts';
+import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { NO_PROBE, probeLandsd } from '#server/gateways/landsd.ts';
@@ -128,6 +129,7 @@ export async function startServerOn(
     favourites: createFavouriteQueries(database),
     media: createMediaQueries(database),
     enquiries: createEnquiryQueries(database),
+    submittedPhotos: createPhotoQueries(database),
     secrets: createSecretQueries(database),
     office: createOfficeQueries(database),
     onEnquiry: options.onEnquiry ?? (() => undefined),

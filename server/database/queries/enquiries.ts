@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import type { Schema } from '../schema.ts';
 import { orUnavailable } from '../unavailable.ts';
@@ -14,6 +14,12 @@ export type NewMail = Pick<
   'recipient' | 'cc' | 'subject' | 'body' | 'html'
 >;
 
+/** A property that is sent with an enquiry, and the keys of its photos in their order. */
+export type NewProperty = {
+  readonly row: Omit<Insertable<Schema['submitted_property']>, 'enquiry_id'>;
+  readonly photos: readonly string[];
+};
+
 export type EnquiryQueries = {
   /** The id of the enquiry that was stored under this key. */
   idOf(key: string): Promise<number | undefined>;
@@ -22,10 +28,11 @@ export type EnquiryQueries = {
   /** The e-mail address of a listing's agent. */
   stockAgentEmail(stockId: number): Promise<string | undefined>;
   /**
-   * Stores an enquiry and its mail together, and answers its id. One that is stored under its key already stays as
-   * it is. A captcha that has served another enquiry is refused.
+   * Stores an enquiry, its mail and its property together, and answers its id. One that is stored under its key
+   * already stays as it is. A captcha that has served another enquiry is refused, and so are photos that are not
+   * waiting for a form.
    */
-  add(enquiry: NewEnquiry, mailOf: (id: number) => NewMail): Promise<number>;
+  add(enquiry: NewEnquiry, mailOf: (id: number) => NewMail, property?: NewProperty): Promise<number>;
 };
 
 export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
@@ -57,7 +64,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         return row?.email;
       }),
 
-    add: (enquiry, mailOf) =>
+    add: (enquiry, mailOf, property) =>
       orUnavailable(async () => {
         const added = await database.transaction().execute(async (tx) => {
           const row = await tx
@@ -66,16 +73,37 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
             .onConflict((present) => present.doNothing())
             .returning('id')
             .executeTakeFirst();
-          if (row)
-            await tx
-              .insertInto('outgoing_mail')
-              .values({ ...mailOf(row.id), enquiry_id: row.id })
-              .execute();
-          return row?.id;
+          if (!row) return undefined;
+          await tx
+            .insertInto('outgoing_mail')
+            .values({ ...mailOf(row.id), enquiry_id: row.id })
+            .execute();
+          if (property) await addProperty(tx, row.id, property);
+          return row.id;
         });
         const id = added ?? (await idOf(enquiry.key));
         if (id === undefined) throw new PodiumError('captcha_failed');
         return id;
       }),
   };
+}
+
+async function addProperty(
+  tx: Transaction<Schema>,
+  enquiryId: number,
+  { row, photos }: NewProperty,
+): Promise<void> {
+  await tx
+    .insertInto('submitted_property')
+    .values({ ...row, enquiry_id: enquiryId })
+    .execute();
+  for (const [position, key] of photos.entries()) {
+    const { numUpdatedRows } = await tx
+      .updateTable('submitted_photo')
+      .set({ enquiry_id: enquiryId, position })
+      .where('key', '=', key)
+      .where('enquiry_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new PodiumError('not_found', 'photos');
+  }
 }

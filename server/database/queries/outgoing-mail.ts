@@ -15,6 +15,8 @@ export type DueMail = {
   readonly subject: string;
   readonly body: string;
   readonly html: string;
+  /** Photos that were sent with it, as JPEG, in their order. */
+  readonly photos: readonly Buffer[];
   readonly enquiry: {
     readonly id: number;
     readonly kind: EnquiryType | 'list_property' | 'report_listing';
@@ -106,7 +108,13 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
           'received_at',
         ])
         .executeTakeFirstOrThrow();
-      return { ...rest, enquiry };
+      const photos = await database
+        .selectFrom('submitted_photo')
+        .where('enquiry_id', '=', enquiry_id)
+        .orderBy('position')
+        .select('jpeg')
+        .execute();
+      return { ...rest, photos: photos.map(({ jpeg }) => jpeg), enquiry };
     },
 
     async markSent(id) {

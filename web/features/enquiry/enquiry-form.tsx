@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES, type EnquiryField, type EnquiryType } from '#domain/enquiry.ts';
-import { phoneText } from '#domain/phone.ts';
-import { usePage, useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { EnquiryAbout } from './about.ts';
+import { Consent } from './consent.tsx';
 import { Failed } from './failed.tsx';
+import { NoScript } from './no-script.tsx';
 import { Sent } from './sent.tsx';
 import { Trap, trapText } from './trap.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
@@ -64,7 +64,10 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
           {(control) => <TextArea {...control} />}
         </TypedField>
         <Trap />
-        <Consent enquiry={enquiry} />
+        <Consent
+          checked={enquiry.draft.directMarketing}
+          onChange={(directMarketing) => enquiry.change({ directMarketing })}
+        />
         {enquiry.failure && !enquiry.isSending && <Failed error={enquiry.failure} />}
         <Button type="submit" wide disabled={enquiry.isSending}>
           {enquiry.isSending ? t('enquiry:sending') : t('enquiry:send')}
@@ -108,30 +111,5 @@ function TypedField({
         })
       }
     </Field>
-  );
-}
-
-function Consent({ enquiry: { draft, change } }: { enquiry: Enquiry }) {
-  const t = useT();
-  return (
-    <div className="rounded-control border border-line p-2">
-      <Checkbox
-        name="direct_marketing"
-        checked={draft.directMarketing}
-        onChange={(event) => change({ directMarketing: event.target.checked })}
-      >
-        {t('enquiry:direct_marketing')}
-      </Checkbox>
-      <p className="px-2 pb-1 text-sm text-muted">{t('enquiry:opt_out')}</p>
-    </div>
-  );
-}
-
-function NoScript() {
-  const { t, site } = usePage();
-  return (
-    <p className="hidden noscript:block">
-      {t('enquiry:no_script', { phone: phoneText(site.phone), email: site.email })}
-    </p>
   );
 }

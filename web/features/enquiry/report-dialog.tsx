@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { noteError, REPORT_NOTE, REPORT_REASONS, type ReportReason } from '#domain/report.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { RadioChoice } from '#web/ui/radio-choice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Failed } from './failed.tsx';
 import { randomKey } from './random-key.ts';
-import { retriesLost, sendForm } from './send-form.ts';
+import { SENDING, sendForm } from './send-form.ts';
 import { Sent } from './sent.tsx';
 import { Trap, trapText } from './trap.tsx';
 
@@ -33,7 +34,7 @@ export default function ReportDialog({
   const sending = useMutation({
     mutationFn: ({ website, ...report }: Report & { website: string }) =>
       sendForm('reportListing', { ...report, stock_id: stockId, lang, website }),
-    retry: retriesLost,
+    ...SENDING,
   });
   const wrong = reason && noteError(reason, note);
   const close = t('enquiry:close');
@@ -54,9 +55,12 @@ export default function ReportDialog({
       ) : (
         <form noValidate onSubmit={send} className="grid gap-4">
           <p className="text-muted">{t('enquiry:report.intro')}</p>
-          <Reasons
-            chosen={reason}
-            isMissing={isChecked && !reason}
+          <RadioChoice
+            label={t('enquiry:report.reason')}
+            name="reason"
+            choices={REPORT_REASONS.map((value) => ({ value, label: t(`enquiry:report.reason.${value}`) }))}
+            value={reason}
+            error={isChecked && !reason ? t('enquiry:report.choose') : undefined}
             onChoose={(chosen) => {
               setReason(chosen);
               setKey(randomKey());
@@ -85,43 +89,5 @@ export default function ReportDialog({
         </form>
       )}
     </Dialog>
-  );
-}
-
-function Reasons({
-  chosen,
-  isMissing,
-  onChoose,
-}: {
-  chosen: ReportReason | undefined;
-  isMissing: boolean;
-  onChoose: (reason: ReportReason) => void;
-}) {
-  const { t } = usePage();
-  const noteId = useId();
-  return (
-    <fieldset {...(isMissing && { 'aria-describedby': noteId })}>
-      <legend className="text-sm font-semibold">{t('enquiry:report.reason')}</legend>
-      {REPORT_REASONS.map((reason) => (
-        <label
-          key={reason}
-          className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-brand-tint"
-        >
-          <input
-            type="radio"
-            name="reason"
-            className="size-[18px] shrink-0"
-            checked={chosen === reason}
-            onChange={() => onChoose(reason)}
-          />
-          {t(`enquiry:report.reason.${reason}`)}
-        </label>
-      ))}
-      {isMissing && (
-        <p id={noteId} role="alert" className="text-sm text-accent">
-          {t('enquiry:report.choose')}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import type { PrivateAnswer, PrivateBody } from '#contract/private-calls.ts';
 import { privateCall } from '#web/api/private-client.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-type Form = 'sendEnquiry' | 'reportListing';
+type Form = 'sendEnquiry' | 'reportListing' | 'listProperty';
 
 /** Solves the captcha and sends a form. */
 export async function sendForm<Name extends Form>(
@@ -14,7 +14,12 @@ export async function sendForm<Name extends Form>(
   return privateCall(name, {}, { ...body, captcha } as PrivateBody<Name>);
 }
 
-/** An answer that was lost on its way is asked for once more; the key keeps it one enquiry. */
-export function retriesLost(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof PodiumError && error.code === 'unavailable';
-}
+/**
+ * How every form is sent. An answer that was lost on its way is asked for once more; the key keeps it one enquiry.
+ * Without a network it fails at once and says so, instead of waiting for one in silence.
+ */
+export const SENDING = {
+  networkMode: 'always',
+  retry: (failures: number, error: Error) =>
+    failures < 1 && error instanceof PodiumError && error.code === 'unavailable',
+} as const;

@@ -6,7 +6,7 @@ import { subjectIds } from '#domain/enquiry-subject.ts';
 import { usePage } from '#web/app/page-context.ts';
 import type { EnquiryAbout } from './about.ts';
 import { changeDraft, draftStore, EMPTY_DRAFT, type EnquiryDraft, withKey } from './draft.ts';
-import { retriesLost, sendForm } from './send-form.ts';
+import { SENDING, sendForm } from './send-form.ts';
 
 export type Enquiry = {
   readonly draft: EnquiryDraft;
@@ -45,7 +45,7 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
         website,
         ...subjectIds(subject),
       }),
-    retry: retriesLost,
+    ...SENDING,
     onSuccess: () => store.clear(),
   });
 

@@ -43,6 +43,7 @@ export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
         { to: addressOf('club', lang), label: t('layout.club') },
         { to: addressOf('recruitment', lang), label: t('layout.recruitment') },
         { to: addressOf('contact', lang), label: t('layout.contact') },
+        { to: addressOf('listProperty', lang), label: t('layout.list_property') },
       ],
     },
   ];

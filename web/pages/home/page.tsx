@@ -19,6 +19,7 @@ import { usePageParams } from '../../app/use-page-params.ts';
 import { calculatorEntries } from '../../features/layout/calculator-links.ts';
 import { HomeMap } from '../../features/map/deferred.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -114,6 +115,7 @@ export default function HomePage() {
         <OpenDays icsType={icsType} />
         <News />
         <Calculators />
+        <Owners />
       </div>
     </>
   );
@@ -140,6 +142,26 @@ function Calculators() {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The way for owners who have something to sell or let. */
+function Owners() {
+  const { lang, t } = usePage();
+  return (
+    <section
+      aria-labelledby="home-owners"
+      data-print="hide"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border border-line bg-raised p-5 md:p-6"
+    >
+      <div>
+        <h2 id="home-owners" className="text-xl">
+          {t('home:owners.title')}
+        </h2>
+        <p className="text-muted">{t('home:owners.text')}</p>
+      </div>
+      <ButtonLink to={addressOf('listProperty', lang)}>{t('layout.list_property')}</ButtonLink>
     </section>
   );
 }

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { MOST_AREA, PHOTO_LIMITS, PHOTO_TYPES, PROPERTY_LIMITS } from '#domain/property-form.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+import { manyLines, oneLine } from '#domain/typed-text.ts';
+import { MAX_NUMBER } from '#domain/unit.ts';
+import {
+  ENQUIRIES_PER_HOUR,
+  enquiryAnswer,
+  formFields,
+  idOf,
+  requiredText,
+  senderFields,
+  textUpTo,
+} from './enquiry-fields.ts';
+import { icsType } from './fields.ts';
+import { nothing } from './params.ts';
+import { definePrivateCalls } from './private-call.ts';
+
+/** Photos an hour from one network address: a dozen properties. */
+const PHOTOS_PER_HOUR = PHOTO_LIMITS.count * 12;
+
+const photoKey = z
+  .string()
+  .regex(/^[\da-f]{32}$/)
+  .meta({ description: '128 random bits in hexadecimal digits, made for this photo.' });
+
+/** HKD; null where it is negotiable or not asked for. */
+const price = (what: string) =>
+  z
+    .int()
+    .positive()
+    .max(MAX_NUMBER)
+    .nullable()
+    .meta({ description: `${what}, in HKD; null where it is negotiable or does not apply.` });
+
+const propertyBody = z
+  .object({
+    ics_type: icsType.meta({ description: 'Industrial, commercial or shop.' }),
+    tx_type: z.enum(TX_TYPES).meta({ description: 'For sale, for lease, or both.' }),
+    pis_bldg_id: idOf('The building, where it is one of the database.').optional(),
+    location: requiredText(oneLine, PROPERTY_LIMITS.location, 'The building or address, as typed.'),
+    floor: textUpTo(oneLine, PROPERTY_LIMITS.floor, 'The floor.'),
+    flat: textUpTo(oneLine, PROPERTY_LIMITS.flat, 'The unit.'),
+    area: z.int().positive().max(MOST_AREA).meta({ description: 'Square feet.' }),
+    area_basis: z.enum(['gross', 'saleable']).meta({ description: 'How the area is measured.' }),
+    sell: price('The asking price'),
+    rent: price('The rent a month'),
+    photos: z
+      .array(photoKey)
+      .max(PHOTO_LIMITS.count)
+      .refine((keys) => new Set(keys).size === keys.length)
+      .meta({ description: 'Keys of photos that were sent before, in their order.' }),
+    ...senderFields,
+    message: textUpTo(manyLines, PROPERTY_LIMITS.message, 'More about the property.'),
+    ...formFields,
+  })
+  .refine(({ tx_type, rent }) => tx_type !== 'S' || rent === null, { path: ['rent'] })
+  .refine(({ tx_type, sell }) => tx_type !== 'L' || sell === null, { path: ['sell'] });
+
+export const PROPERTY_CALLS = definePrivateCalls({
+  addPropertyPhoto: {
+    params: z.object({ key: photoKey }),
+    file: { types: PHOTO_TYPES, maxBytes: PHOTO_LIMITS.bytes },
+    perHour: PHOTOS_PER_HOUR,
+    answer: z.object({
+      width: z.int().describe('Pixels, as stored.'),
+      height: z.int().describe('Pixels, as stored.'),
+    }),
+    notes: {
+      tag: 'enquiries',
+      summary: 'Send a photo of a property',
+      description: `The body is the file itself: JPEG, PNG or WebP of at most ${PHOTO_LIMITS.bytes / 1e6} MB, known by its content. It is written anew without its metadata and waits a day for its form. Sending it again under the same key changes nothing.`,
+      example: { key: '00000000000000000000000000000000' },
+      errors: [
+        'picture_type',
+        'picture_broken',
+        'picture_too_large',
+        'cross_site',
+        'too_large',
+        'too_many_requests',
+      ],
+    },
+  },
+  removePropertyPhoto: {
+    params: z.object({ key: photoKey }),
+    answer: z.object({}),
+    notes: {
+      tag: 'enquiries',
+      summary: 'Delete a photo that waits for its form',
+      description: 'A photo that was sent with a form stays with it; an unknown one is gone already.',
+      example: { key: '00000000000000000000000000000000' },
+      errors: ['cross_site', 'too_many_requests'],
+    },
+  },
+  listProperty: {
+    params: nothing,
+    body: propertyBody,
+    perHour: ENQUIRIES_PER_HOUR,
+    answer: enquiryAnswer,
+    notes: {
+      tag: 'enquiries',
+      summary: 'List a property',
+      description:
+        'Sends a property that its owner wants to sell or let. Stored and delivered as an enquiry is, with its photos.',
+      example: {},
+      errors: [
+        'bad_parameter',
+        'captcha_failed',
+        'cross_site',
+        'not_found',
+        'too_large',
+        'too_many_requests',
+      ],
+    },
+  },
+});

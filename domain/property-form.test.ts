@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { firstWrong, moved, type PropertyTexts, propertyAmounts, propertyErrors } from './property-form.ts';
+
+const PROPERTY: PropertyTexts = {
+  icsType: 'c',
+  location: '皇后大道中99號中環中心',
+  buildingId: undefined,
+  floor: '12',
+  flat: 'A',
+  txType: 'S',
+  area: '1,250',
+  areaBasis: 'gross',
+  sell: '1,800',
+  rent: '',
+  name: '陳大文',
+  phone: '9123 4567',
+  message: '',
+};
+
+test('a whole form has nothing wrong; a price that is left empty is negotiable', () => {
+  expect(propertyErrors(PROPERTY, 'zh')).toEqual({});
+  expect(propertyErrors({ ...PROPERTY, sell: '' }, 'zh')).toEqual({});
+});
+
+describe('amounts', () => {
+  test('are typed as people count in each language', () => {
+    expect(propertyAmounts(PROPERTY, 'zh')).toEqual({ area: 1250, sell: 18_000_000, rent: null });
+    expect(propertyAmounts({ ...PROPERTY, sell: '18' }, 'en').sell).toBe(18_000_000);
+    expect(propertyAmounts({ ...PROPERTY, txType: 'L', rent: '5.5萬' }, 'zh')).toEqual({
+      area: 1250,
+      sell: null,
+      rent: 55_000,
+    });
+  });
+
+  test('of what is not asked for do not count', () => {
+    expect(propertyErrors({ ...PROPERTY, rent: 'nonsense' }, 'zh')).toEqual({});
+    expect(propertyErrors({ ...PROPERTY, txType: 'B', rent: 'nonsense' }, 'zh')).toEqual({
+      rent: 'not_a_number',
+    });
+  });
+
+  test.each(['0', '-5', 'big', '1e99', '10,000,001', '１千'])('an area of %s is none', (area) => {
+    expect(propertyErrors({ ...PROPERTY, area }, 'en')).toEqual({ area: 'not_a_number' });
+  });
+});
+
+test('what is missing is named, the first step first', () => {
+  const empty: PropertyTexts = {
+    ...PROPERTY,
+    icsType: '',
+    location: ' \u200e ',
+    txType: '',
+    area: '',
+    name: '',
+    phone: '12',
+    message: 'm'.repeat(2_001),
+  };
+  const errors = propertyErrors(empty, 'en');
+  expect(errors).toEqual({
+    icsType: 'required',
+    location: 'required',
+    txType: 'required',
+    area: 'required',
+    name: 'required',
+    phone: 'not_a_phone',
+    message: 'too_long',
+  });
+  expect(firstWrong(errors)).toEqual({ step: 'type', field: 'icsType' });
+  expect(firstWrong(errors, 'terms')).toEqual({ step: 'terms', field: 'txType' });
+  expect(firstWrong(errors, 'photos')).toBeUndefined();
+});
+
+test('what is too long is named', () => {
+  const errors = propertyErrors({ ...PROPERTY, location: 'x'.repeat(201), floor: 'x'.repeat(41) }, 'gb');
+  expect(errors).toEqual({ location: 'too_long', floor: 'too_long' });
+});
+
+test('a photo moves among the others and never out of the list', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { addressOf, BASE } from '#domain/addresses.ts';
+import type { Language } from '#domain/language.ts';
+import { cameraPhoto } from '#tests/factories/photos.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+
+const PHOTO_CALL = `**${BASE}/api/property_photo/*`;
+
+/** What a visitor does at the form, in one language. */
+function formOf(page: Page, lang: Language) {
+  const t = wordsOf(lang);
+  return {
+    t,
+    next: () => page.getByRole('button', { name: t('list_property:next'), exact: true }).click(),
+    heading: (step: 'type' | 'location' | 'terms' | 'photos' | 'contact') =>
+      page.getByRole('heading', { name: t(`list_property:heading.${step}`), level: 2 }),
+    text: (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) }),
+    radio: (label: string) => page.getByRole('radio', { name: label, exact: true }),
+    async choose(...names: string[]) {
+      const buffer = await cameraPhoto();
+      await page
+        .getByLabel(t('list_property:photos_choose'))
+        .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
+    },
+    photo: (n: number) => page.getByRole('img', { name: t('list_property:photo', { n }), exact: true }),
+  };
+}
+
+test(
+  'an owner lists a property step by step, with photos in their order, and is given a number (en)',
+  ON_A_PHONE,
+  async ({ page }) => {
+    await open(page, addressOf('listProperty', 'en'));
+    const { t, next, heading, text, radio, choose, photo } = formOf(page, 'en');
+    await next();
+    await expect(page.getByText(t('list_property:error.choose'))).toBeVisible();
+    await expectAccessible(page);
+    await radio(t('type.c')).check();
+    await next();
+
+    await expect(heading('location')).toBeFocused();
+    const location = page.getByRole('combobox', { name: t('list_property:field.location') });
+    await location.pressSequentially('Centre');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await location.press('ArrowDown');
+    await location.press('Enter');
+    await expect(location).toHaveAccessibleDescription(t('list_property:location_known'));
+    await next();
+
+    await radio(t('list_property:txType.B')).check();
+    await text(t('list_property:field.area')).fill('1,250');
+    await text(t('list_property:field.sell')).fill('eighteen');
+    await next();
+    await expect(text(t('list_property:field.sell'))).toBeFocused();
+    await expect(text(t('list_property:field.sell'))).toHaveAccessibleDescription(
+      t('list_property:error.not_a_number'),
+    );
+    await text(t('list_property:field.sell')).fill('18');
+    await next();
+
+    await choose('a.jpg', 'b.jpg');
+    await expect(photo(2)).toBeVisible();
+    const second = await photo(2).getAttribute('src');
+    await page.getByRole('button', { name: t('list_property:earlier', { n: 2 }) }).press('Enter');
+    await expect(photo(1)).toHaveAttribute('src', second ?? '');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    // What is typed and what is chosen survive a reload, and Back leads to the step before.
+    await page.reload();
+    await expect(photo(2)).toBeVisible();
+    await page.goBack();
+    await expect(text(t('list_property:field.area'))).toHaveValue('1,250');
+    await page.goForward();
+    await next();
+
+    await text(t('enquiry:field.name')).fill('Chan Tai Man');
+    await text(t('enquiry:field.phone')).fill('+44 20 7946 0958');
+    await expectAccessible(page);
+    const sending = page.waitForRequest(`**${BASE}/api/list_property`);
+    await page.getByRole('button', { name: t('list_property:send'), exact: true }).click();
+    const body = (await sending).postDataJSON();
+    expect(body).toMatchObject({ ics_type: 'c', tx_type: 'B', area: 1250, sell: 18_000_000, rent: null });
+    expect(body.photos).toHaveLength(2);
+    await expect(page.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
+    await expect(page.getByText(/E\d{6}/)).toBeVisible();
+    await expectNoOverflow(page);
+    await page.reload();
+    await open(page, addressOf('listProperty', 'en'));
+    await expect(radio(t('type.c'))).not.toBeChecked();
+  },
+);
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+  test(
+    'photos that cannot be read or are too many are named, and one that was not sent can be sent again (gb)',
+    ON_A_DESK,
+    async ({ page }) => {
+      await open(page, addressOf('listProperty', 'gb', 'photos'));
+      const { t, choose, photo } = formOf(page, 'gb');
+      const box = page.getByLabel(t('list_property:photos_choose'));
+      await box.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+      await expect(
+        page.getByText(t('list_property:photo_error.unreadable', { name: 'plan.png' })),
+      ).toBeVisible();
+      await page.route(PHOTO_CALL, (route) => route.abort('connectionreset'));
+      await choose('a.jpg');
+      const again = page.getByRole('button', { name: t('list_property:retry', { n: 1 }) });
+      await expect(again).toBeVisible();
+      await page.unroute(PHOTO_CALL);
+      await again.click();
+      await expect(again).toBeHidden();
+      await choose(...Array.from({ length: 10 }, (_, n) => `${n}.jpg`));
+      await expect(photo(10)).toBeVisible();
+      await expect(page.getByText(t('list_property:photo_error.too_many', { most: 10 }))).toBeVisible();
+      await expect(box).toBeDisabled();
+      await page.getByRole('button', { name: t('list_property:remove', { n: 1 }), exact: true }).click();
+      await expect(photo(10)).toBeHidden();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    },
+  );
+
+  test(
+    'what is missing in an earlier step leads back to it, and a lost answer makes no second enquiry (zh)',
+    ON_A_DESK,
+    async ({ page }) => {
+      await open(page, addressOf('listProperty', 'zh', 'contact'));
+      const { t, next, heading, text, radio } = formOf(page, 'zh');
+      const send = page.getByRole('button', { name: t('list_property:send'), exact: true });
+      await text(t('enquiry:field.name')).fill('陳大文');
+      await text(t('enquiry:field.phone')).fill('9123 4567');
+      await send.click();
+      await expect(heading('type')).toBeVisible();
+      await expect(radio(t('type.i'))).toBeFocused();
+      await radio(t('type.i')).check();
+      await next();
+      await page.getByRole('combobox', { name: t('list_property:field.location') }).fill('鴻圖道1號');
+      await next();
+      await radio(t('list_property:txType.L')).check();
+      await text(t('list_property:field.area')).fill('3000');
+      await next();
+      await next();
+      const numbers: string[] = [];
+      // The property is stored, and its answer is lost.
+      await page.route(`**${BASE}/api/list_property`, async (route) => {
+        const answer = await route.fetch();
+        numbers.push((await answer.json()).enquiry_no);
+        await route.abort('connectionreset');
+      });
+      await send.click();
+      await expect(page.getByRole('alert')).toContainText(t('enquiry:failed'));
+      await page.unrouteAll();
+      await page.reload();
+      await send.click();
+      expect(new Set(numbers).size).toBe(1);
+      await expect(page.getByText(t('enquiry:number', { number: numbers[0] ?? '' }))).toBeVisible();
+    },
+  );
+});

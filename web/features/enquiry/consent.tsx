@@ -1,0 +1,19 @@
+import { useT } from '#web/app/page-context.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+/** Whether the sender agrees to direct marketing; the form can be sent without. */
+export function Consent({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const t = useT();
+  return (
+    <div className="rounded-control border border-line p-2">
+      <Checkbox
+        name="direct_marketing"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      >
+        {t('enquiry:direct_marketing')}
+      </Checkbox>
+      <p className="px-2 pb-1 text-sm text-muted">{t('enquiry:opt_out')}</p>
+    </div>
+  );
+}

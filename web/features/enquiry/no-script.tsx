@@ -1,0 +1,12 @@
+import { phoneText } from '#domain/phone.ts';
+import { usePage } from '#web/app/page-context.ts';
+
+/** What stands in place of a form without script: other ways to reach the agency. */
+export function NoScript() {
+  const { t, site } = usePage();
+  return (
+    <p className="hidden noscript:block">
+      {t('enquiry:no_script', { phone: phoneText(site.phone), email: site.email })}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Building } from '#contract/buildings.ts';
+import { MAX_KEYWORD } from '#domain/filter.ts';
+import { inLanguage } from '#domain/language.ts';
+import { buildingsQuery } from '../../api/queries.ts';
+import { usePage } from '../../app/page-context.ts';
+import type { FieldControl } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+
+const SHOWN = 8;
+/** Asked once the hand rests between two keys. */
+const SETTLE_MS = 150;
+const NONE: readonly Building[] = [];
+
+/** The box for a building or an address. It suggests buildings of the database; any other text is fine too. */
+export function BuildingBox({
+  control,
+  value,
+  onType,
+  onChoose,
+}: {
+  control: FieldControl;
+  value: string;
+  onType: (text: string) => void;
+  onChoose: (building: Building) => void;
+}) {
+  const { t, lang } = usePage();
+  const [open, setOpen] = useState(false);
+  const keywords = useDebounced(value.trim().slice(0, MAX_KEYWORD), SETTLE_MS);
+  const { data } = useQuery({
+    ...buildingsQuery({ keywords, limit: String(SHOWN) }),
+    enabled: open && keywords !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = value.trim() === '' ? NONE : (data?.result ?? NONE);
+  return (
+    <Autocomplete.Root
+      mode="none"
+      value={value}
+      onValueChange={(text, { reason }) => {
+        // A chosen building says itself what stands in the box; Escape closes the list and keeps the text.
+        if (reason === 'item-press' || reason === 'escape-key') return;
+        onType(text);
+        setOpen(true);
+      }}
+      open={open && found.length > 0}
+      onOpenChange={setOpen}
+    >
+      <Autocomplete.InputGroup className="flex">
+        <Autocomplete.Input
+          render={<Input />}
+          {...control}
+          name="location"
+          required
+          autoComplete="off"
+          onBlur={() => setOpen(false)}
+        />
+      </Autocomplete.InputGroup>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner align="start" sideOffset={4} className="z-30">
+          <Autocomplete.Popup className="max-h-[min(24rem,45dvh,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-ink shadow-float">
+            <Autocomplete.List aria-label={t('list_property:suggestions')} className="py-1">
+              {found.map((building) => (
+                <Autocomplete.Item
+                  key={building.id}
+                  value={building}
+                  onClick={() => {
+                    setOpen(false);
+                    onChoose(building);
+                  }}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 data-highlighted:bg-brand-tint"
+                >
+                  <Icon of={Building2} size="sm" className="text-muted" />
+                  <span className="min-w-0">
+                    <span className="block">{inLanguage(building.name, lang)}</span>
+                    <span className="block text-sm text-muted">{addressText(building, lang)}</span>
+                  </span>
+                </Autocomplete.Item>
+              ))}
+            </Autocomplete.List>
+            <Autocomplete.Status className="sr-only">
+              {t('list_property:suggestions_count', { count: found.length })}
+            </Autocomplete.Status>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
+
+function addressText({ dist_name, street }: Building, lang: ReturnType<typeof usePage>['lang']): string {
+  return [inLanguage(dist_name, lang), street && inLanguage(street, lang)].filter(Boolean).join(' · ');
+}

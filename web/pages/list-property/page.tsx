@@ -1,0 +1,150 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { inLanguage } from '#domain/language.ts';
+import { PROPERTY_STEPS, type PropertyField, type PropertyStep } from '#domain/property-form.ts';
+import { usePage } from '../../app/page-context.ts';
+import type { Head, HeadContext } from '../../app/page-module.ts';
+import { Failed } from '../../features/enquiry/failed.tsx';
+import { NoScript } from '../../features/enquiry/no-script.tsx';
+import { Sent } from '../../features/enquiry/sent.tsx';
+import { trapText } from '../../features/enquiry/trap.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { stepOf } from './draft.ts';
+import { PhotosStep } from './photos-step.tsx';
+import { StepList } from './step-list.tsx';
+import { ContactStep, LocationStep, TermsStep, TypeStep } from './steps.tsx';
+import { type PropertyForm, useProperty } from './use-property.ts';
+
+export function head(_: unknown, { lang, t, site, url }: HeadContext): Head {
+  return {
+    title: t('list_property:title'),
+    description: t('list_property:description', { brand: inLanguage(site.brand, lang) }),
+    canonical: addressOf('listProperty', lang),
+    ...(url.search !== '' && { robots: 'noindex' as const }),
+  };
+}
+
+/** Owners list a property in steps; each is an address, so that the browser's Back leads to the one before. */
+export default function ListPropertyPage() {
+  const { t, lang } = usePage();
+  const form = useProperty();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const step = stepOf(search);
+  const restart = () => {
+    form.restart();
+    void navigate(addressOf('listProperty', lang));
+  };
+  return (
+    <>
+      <PageHead title={t('list_property:title')}>
+        <p className="max-w-prose text-muted">{t('list_property:intro')}</p>
+      </PageHead>
+      <div className="page-width pt-5 pb-12 md:pt-8">
+        <div className="grid max-w-2xl gap-6">
+          {form.sent ? (
+            <Sent number={form.sent.enquiry_no} help={t('list_property:sent_help')}>
+              <Button look="plain" onClick={restart}>
+                {t('list_property:again')}
+              </Button>
+            </Sent>
+          ) : (
+            <>
+              <NoScript />
+              <Steps form={form} step={step} onRestart={restart} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Steps({ form, step, onRestart }: { form: PropertyForm; step: PropertyStep; onRestart: () => void }) {
+  const { t, lang } = usePage();
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The wrong field of another step, which takes the focus once that step is shown. */
+  const wanted = useRef<PropertyField>(undefined);
+  const shownStep = useRef(step);
+  const [photosState, setPhotosState] = useState<'uploading' | 'failed'>();
+  const index = PROPERTY_STEPS.indexOf(step);
+  const next = PROPERTY_STEPS[index + 1];
+  const previous = PROPERTY_STEPS[index - 1];
+  const go = (to: PropertyStep) => void navigate(addressOf('listProperty', lang, to));
+  const focusOn = (field: PropertyField) =>
+    element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    if (wanted.current) focusOn(wanted.current);
+    else heading.current?.focus();
+    wanted.current = undefined;
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wrong = form.check(next ? step : undefined);
+    if (wrong?.step === step) return focusOn(wrong.field);
+    if (wrong) {
+      wanted.current = wrong.field;
+      return go(wrong.step);
+    }
+    if (next) return go(next);
+    const waiting = form.photos.list.find((photo) => !photo.isStored);
+    if (!waiting) {
+      setPhotosState(undefined);
+      return form.send(trapText(event.currentTarget));
+    }
+    const upload = form.photos.uploads.get(waiting.key);
+    setPhotosState(upload && 'error' in upload ? 'failed' : 'uploading');
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="grid gap-6 noscript:hidden">
+      <StepList current={step} />
+      <div>
+        <p className="text-sm text-muted">
+          {t('list_property:step', { n: index + 1, count: PROPERTY_STEPS.length })}
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {t(`list_property:heading.${step}`)}
+        </h2>
+      </div>
+      {step === 'type' && <TypeStep form={form} />}
+      {step === 'location' && <LocationStep form={form} />}
+      {step === 'terms' && <TermsStep form={form} />}
+      {step === 'photos' && <PhotosStep photos={form.photos} />}
+      {step === 'contact' && <ContactStep form={form} />}
+      {step === 'contact' && photosState && (
+        <Notice warning>
+          {t(photosState === 'failed' ? 'list_property:photos_failed' : 'list_property:wait_for_photos')}
+        </Notice>
+      )}
+      {form.failure && !form.isSending && <Failed error={form.failure} />}
+      <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-4">
+        {previous ? (
+          <Button look="plain" onClick={() => go(previous)}>
+            {t('list_property:back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" disabled={form.isSending}>
+          {next ? t('list_property:next') : form.isSending ? t('enquiry:sending') : t('list_property:send')}
+        </Button>
+      </div>
+      {!next && <p className="text-sm text-muted">{t('enquiry:use_of_data')}</p>}
+      {previous && (
+        <Button look="quiet" className="justify-self-start text-sm" onClick={onRestart}>
+          {t('list_property:start_over')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { addressOf } from '#domain/addresses.ts';
+import { PROPERTY_STEPS, type PropertyStep } from '#domain/property-form.ts';
+import { usePage } from '../../app/page-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** The steps of the form: where the visitor stands, and the way back to those before. */
+export function StepList({ current }: { current: PropertyStep }) {
+  const { t, lang } = usePage();
+  const at = PROPERTY_STEPS.indexOf(current);
+  return (
+    <nav aria-label={t('list_property:steps')}>
+      <ol className="grid grid-cols-5 gap-1 text-sm">
+        {PROPERTY_STEPS.map((step, index) => {
+          const look = cx(
+            'block min-h-11 border-t-4 pt-1.5',
+            index <= at ? 'border-brand' : 'border-line text-muted',
+            index === at && 'font-semibold',
+          );
+          const label = (
+            <>
+              <span className="figures">{index + 1}</span>
+              <span className="max-sm:sr-only"> {t(`list_property:step.${step}`)}</span>
+            </>
+          );
+          return (
+            <li key={step} {...(index === at && { 'aria-current': 'step' })}>
+              {index < at ? (
+                <Link to={addressOf('listProperty', lang, step)} className={cx(look, 'hover:underline')}>
+                  {label}
+                </Link>
+              ) : (
+                <span className={look}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Building } from '#contract/buildings.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { inLanguage } from '#domain/language.ts';
+import { asksRent, asksSell } from '#domain/property-form.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
+import { usePage, useT } from '../../app/page-context.ts';
+import { Consent } from '../../features/enquiry/consent.tsx';
+import { Trap } from '../../features/enquiry/trap.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { RadioChoice } from '../../ui/radio-choice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { BuildingBox } from './building-box.tsx';
+import { TextField, useErrorOf } from './text-field.tsx';
+import type { PropertyForm } from './use-property.ts';
+
+const THREE_CHOICES = 'grid gap-2 sm:grid-cols-3';
+
+export function TypeStep({ form }: { form: PropertyForm }) {
+  const t = useT();
+  const errorOf = useErrorOf(form);
+  return (
+    <RadioChoice
+      label={t('list_property:field.icsType')}
+      name="icsType"
+      choices={ICS_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+      value={form.draft.icsType || undefined}
+      error={errorOf('icsType')}
+      onChoose={(icsType) => form.change({ icsType })}
+      className={THREE_CHOICES}
+    />
+  );
+}
+
+export function LocationStep({ form }: { form: PropertyForm }) {
+  const { t, lang } = usePage();
+  const { buildingId, location } = form.draft;
+  const choose = ({ id, name, dist_name }: Building) => {
+    const text = [inLanguage(name, lang), inLanguage(dist_name, lang)].join(lang === 'en' ? ', ' : ' · ');
+    form.change({ location: text, buildingId: id });
+  };
+  const optional = t('list_property:optional');
+  return (
+    <>
+      <TextField
+        form={form}
+        field="location"
+        label={t('list_property:field.location')}
+        hint={t(buildingId === undefined ? 'list_property:location_hint' : 'list_property:location_known')}
+      >
+        {(control) => (
+          <BuildingBox
+            control={control}
+            value={location}
+            // Another text is another place.
+            onType={(text) => form.change({ location: text, buildingId: undefined })}
+            onChoose={choose}
+          />
+        )}
+      </TextField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} field="floor" label={t('list_property:field.floor') + optional}>
+          {(control) => <Input {...control} autoComplete="off" />}
+        </TextField>
+        <TextField form={form} field="flat" label={t('list_property:field.flat') + optional}>
+          {(control) => <Input {...control} autoComplete="off" />}
+        </TextField>
+      </div>
+    </>
+  );
+}
+
+export function TermsStep({ form }: { form: PropertyForm }) {
+  const t = useT();
+  const errorOf = useErrorOf(form);
+  const { txType, areaBasis } = form.draft;
+  return (
+    <>
+      <RadioChoice
+        label={t('list_property:field.txType')}
+        name="txType"
+        choices={TX_TYPES.map((value) => ({ value, label: t(`list_property:txType.${value}`) }))}
+        value={txType || undefined}
+        error={errorOf('txType')}
+        onChoose={(chosen) => form.change({ txType: chosen })}
+        className={THREE_CHOICES}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} field="area" label={t('list_property:field.area')}>
+          {(control) => (
+            <Input
+              {...control}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              unit={t('list_property:unit.area')}
+            />
+          )}
+        </TextField>
+        <Field label={t('list_property:field.areaBasis')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="areaBasis"
+              value={areaBasis}
+              onChange={({ target }) =>
+                form.change({ areaBasis: target.value === 'saleable' ? 'saleable' : 'gross' })
+              }
+              options={(['gross', 'saleable'] as const).map((value) => ({
+                value,
+                label: t(`list_property:basis.${value}`),
+              }))}
+            />
+          )}
+        </Field>
+        {(['sell', 'rent'] as const)
+          .filter((price) => (price === 'sell' ? asksSell(txType) : asksRent(txType)))
+          .map((price) => (
+            <TextField
+              key={price}
+              form={form}
+              field={price}
+              label={t(`list_property:field.${price}`) + t('list_property:optional')}
+              hint={t('list_property:price_hint')}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  unit={t(`list_property:unit.${price}`)}
+                />
+              )}
+            </TextField>
+          ))}
+      </div>
+    </>
+  );
+}
+
+export function ContactStep({ form }: { form: PropertyForm }) {
+  const t = useT();
+  return (
+    <>
+      <TextField form={form} field="name" label={t('enquiry:field.name')}>
+        {(control) => <Input {...control} required autoComplete="name" />}
+      </TextField>
+      <TextField form={form} field="phone" label={t('enquiry:field.phone')} hint={t('enquiry:phone_hint')}>
+        {(control) => <Input {...control} required type="tel" autoComplete="tel" />}
+      </TextField>
+      <TextField
+        form={form}
+        field="message"
+        label={t('list_property:field.message') + t('list_property:optional')}
+        hint={t('list_property:message_hint')}
+      >
+        {(control) => <TextArea {...control} />}
+      </TextField>
+      <Trap />
+      <Consent
+        checked={form.draft.directMarketing}
+        onChange={(directMarketing) => form.change({ directMarketing })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { PROPERTY_LIMITS, type PropertyField } from '#domain/property-form.ts';
+import { useT } from '../../app/page-context.ts';
+import { Field, type FieldControl } from '../../ui/field.tsx';
+import type { PropertyForm } from './use-property.ts';
+
+/** The fields that are typed. */
+export type TypedField = Exclude<PropertyField, 'icsType' | 'txType'>;
+
+export type TypedControl = FieldControl & {
+  name: TypedField;
+  value: string;
+  onChange: (event: { readonly target: { readonly value: string } }) => void;
+};
+
+/** What is wrong with a field, in words. */
+export function useErrorOf({ errors }: PropertyForm): (field: PropertyField) => string | undefined {
+  const t = useT();
+  return (field) => {
+    const error = errors[field];
+    if (!error) return undefined;
+    if (error === 'not_a_number') return t('list_property:error.not_a_number');
+    if (error === 'required' && (field === 'icsType' || field === 'txType'))
+      return t('list_property:error.choose');
+    const most = field in PROPERTY_LIMITS ? PROPERTY_LIMITS[field as keyof typeof PROPERTY_LIMITS] : 0;
+    return t(`enquiry:error.${error}`, { most });
+  };
+}
+
+/** A typed field with its name, its help, and what is wrong with it. */
+export function TextField({
+  form,
+  field,
+  label,
+  hint,
+  className,
+  children,
+}: {
+  form: PropertyForm;
+  field: TypedField;
+  label: string;
+  hint?: string | undefined;
+  className?: string;
+  children: (control: TypedControl) => ReactNode;
+}) {
+  const error = useErrorOf(form)(field);
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+      {(control) =>
+        children({
+          ...control,
+          name: field,
+          value: form.draft[field],
+          onChange: (event) => form.change({ [field]: event.target.value }),
+        })
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { moved, PHOTO_LIMITS } from '#domain/property-form.ts';
+import { privateCall } from '../../api/private-client.ts';
+import { sendFile } from '../../api/send-file.ts';
+import { randomKey } from '../../features/enquiry/random-key.ts';
+import type { DraftPhoto, PropertyDraft } from './draft.ts';
+import { type SmallPhoto, shrinkPhoto } from './shrink-photo.ts';
+
+/** How far a photo is on its way to the server. */
+export type Upload = { readonly progress: number } | { readonly error: unknown };
+
+/** What went wrong with what was chosen. */
+export type PhotoProblem =
+  | { readonly kind: 'unreadable'; readonly name: string }
+  | { readonly kind: 'too_many' }
+  | { readonly kind: 'lost'; readonly count: number }
+  | { readonly kind: 'expired' };
+
+export type Photos = {
+  readonly list: readonly DraftPhoto[];
+  /** By key; a photo that is stored has none. */
+  readonly uploads: ReadonlyMap<string, Upload>;
+  readonly problems: readonly PhotoProblem[];
+  add(files: readonly File[]): Promise<void>;
+  move(from: number, to: number): void;
+  remove(photo: DraftPhoto): void;
+  retry(photo: DraftPhoto): void;
+  setProblems(problems: readonly PhotoProblem[]): void;
+};
+
+type Update = (change: (draft: PropertyDraft) => Partial<PropertyDraft>) => void;
+
+/** The photos of a form. They are sent as soon as they are chosen, one after another. */
+export function usePhotos(list: readonly DraftPhoto[], update: Update): Photos {
+  const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
+  const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
+  // Files that are not stored yet, to be sent again when sending fails.
+  const files = useRef(new Map<string, Blob>());
+  const underWay = useMemo(() => new Map<string, AbortController>(), []);
+  useEffect(
+    () => () => {
+      for (const sending of underWay.values()) sending.abort();
+    },
+    [underWay],
+  );
+
+  const setUpload = (key: string, upload: Upload | undefined) =>
+    setUploads((before) => {
+      const after = new Map(before);
+      if (upload) after.set(key, upload);
+      else after.delete(key);
+      return after;
+    });
+
+  async function upload(key: string): Promise<void> {
+    const file = files.current.get(key);
+    // Removed before its turn came.
+    if (!file) return;
+    const sending = new AbortController();
+    underWay.set(key, sending);
+    setUpload(key, { progress: 0 });
+    try {
+      await sendFile('addPropertyPhoto', { key }, file, {
+        onProgress: (progress) => setUpload(key, { progress }),
+        signal: sending.signal,
+      });
+      files.current.delete(key);
+      setUpload(key, undefined);
+      update(({ photos }) => ({
+        photos: photos.map((photo) => (photo.key === key ? { ...photo, isStored: true } : photo)),
+      }));
+    } catch (error) {
+      setUpload(key, sending.signal.aborted ? undefined : { error });
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  return {
+    list,
+    uploads,
+    problems,
+    setProblems,
+    async add(chosen) {
+      const taken = chosen.slice(0, PHOTO_LIMITS.count - list.length);
+      const found: PhotoProblem[] = taken.length < chosen.length ? [{ kind: 'too_many' }] : [];
+      const keys: string[] = [];
+      for (const file of taken) {
+        const small = await shrinkPhoto(file).catch((): SmallPhoto | undefined => undefined);
+        if (!small) {
+          found.push({ kind: 'unreadable', name: file.name });
+          continue;
+        }
+        const key = randomKey();
+        keys.push(key);
+        files.current.set(key, small.file);
+        setUpload(key, { progress: 0 });
+        const photo: DraftPhoto = { key, thumbnail: small.thumbnail, isStored: false };
+        update(({ photos }) => ({ photos: [...photos, photo] }));
+      }
+      setProblems(found);
+      for (const key of keys) await upload(key);
+    },
+    move: (from, to) => update(({ photos }) => ({ photos: moved(photos, from, to) })),
+    remove({ key, isStored }) {
+      underWay.get(key)?.abort();
+      files.current.delete(key);
+      setUpload(key, undefined);
+      update(({ photos }) => ({ photos: photos.filter((photo) => photo.key !== key) }));
+      // One that stays behind is deleted after a day.
+      if (isStored) void privateCall('removePropertyPhoto', { key }).catch(() => undefined);
+    },
+    retry: ({ key }) => void upload(key),
+  };
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { cx } from './cx.ts';
+
+/** One of a few choices, each a line of its own; what is wrong stands below them. */
+export function RadioChoice<Value extends string>({
+  label,
+  name,
+  choices,
+  value,
+  error,
+  onChoose,
+  className,
+}: {
+  label: string;
+  name: string;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  value: Value | undefined;
+  error?: string | undefined;
+  onChoose: (value: Value) => void;
+  /** Arranges the choices. */
+  className?: string;
+}) {
+  const noteId = useId();
+  return (
+    <fieldset {...(error && { 'aria-describedby': noteId })}>
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <div className={className}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={cx(
+              'flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-brand-tint',
+              className && 'border border-edge px-3 has-checked:border-brand has-checked:bg-brand-tint',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="size-[18px] shrink-0"
+              checked={value === choice.value}
+              onChange={() => onChoose(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={noteId} role="alert" className="text-sm text-accent">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
