@@ -4,7 +4,7 @@ import type { PanelSettings } from './filter-panel.tsx';
 /** The panels of a search for property, in the order of the bar. The widths hold the longest words, so that nothing moves. */
 export function marketPanels(
   t: Translate,
-  districtFields: PanelSettings['fields'],
+  districtFields: NonNullable<PanelSettings['fields']>,
 ): readonly PanelSettings[] {
   return [
     {
