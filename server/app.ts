@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
@@ -15,11 +14,9 @@ import type { PhotoQueries } from './database/queries/submitted-photos.ts';
 import type { Env } from './env.ts';
 import { createAltcha } from './gateways/altcha.ts';
 import type { Captcha } from './gateways/captcha.ts';
-import { createDemoPictures, videoOf } from './gateways/demo-pictures.ts';
 import { createConfiguredGraphql, graphqlSourcesOf } from './gateways/graphql.ts';
 import { reencodeImage } from './gateways/images.ts';
 import type { LandsdProbe } from './gateways/landsd.ts';
-import { createPhotoFiles } from './gateways/photo-files.ts';
 import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
 import { createLocalGraphql } from './graphql/local-client.ts';
 import { createSchemas } from './graphql/schemas.ts';
@@ -35,7 +32,7 @@ import { createFreshness } from './http/freshness.ts';
 import { registerGraphql } from './http/graphql.ts';
 import { registerHealth } from './http/health.ts';
 import { refuseBadHosts } from './http/host.ts';
-import { registerMedia } from './http/media.ts';
+import { type MediaDeps, registerMedia } from './http/media.ts';
 import { registerOfficeCalls } from './http/office-calls.ts';
 import { registerOfficePages } from './http/office-pages.ts';
 import { type PagesDeps, registerPages } from './http/pages.ts';
@@ -51,7 +48,6 @@ import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import { registerTransactionsCsv } from './http/transactions-csv.ts';
 import { registerTrendCsv } from './http/trend-csv.ts';
 import { registerVCard } from './http/vcard.ts';
-import type { PictureThreads } from './jobs/picture-threads.ts';
 import { readBasemap } from './services/basemap.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
@@ -62,18 +58,11 @@ import { createMaps } from './services/maps.ts';
 import { createOfficeServices } from './services/office.ts';
 import { createOfficeSessions } from './services/office-session.ts';
 import { phraseOf } from './services/phrase.ts';
-import { createPictureStore } from './services/picture-store.ts';
-import { createPictureService } from './services/pictures.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './services/pmtiles-file.ts';
 import { pmtilesPathOf } from './services/pmtiles-path.ts';
 import { createPreparedAnswers } from './services/prepared-answers.ts';
 import { createServices, type ServiceSnapshots } from './services/services.ts';
 import { brandOf, createSiteService } from './services/site.ts';
-
-/** In the data folder: the operator's own photographs and videos, and finished pictures of every kind. */
-const PHOTOS = 'photos';
-const PICTURES = 'pictures';
-const MEGABYTE = 1024 * 1024;
 
 export type AppDeps = {
   readonly env: Env;
@@ -91,7 +80,7 @@ export type AppDeps = {
   readonly onEnquiry: () => void;
   /** Whether the Lands Department's map service answers. */
   readonly landsd: Pick<LandsdProbe, 'isReachable'>;
-  readonly pictureThreads: Pick<PictureThreads, 'make'>;
+  readonly pictures: MediaDeps;
   readonly limits: ConnectionLimits;
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>;
@@ -150,16 +139,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     development,
   });
   registerCompression(app);
-  const photoFiles = createPhotoFiles(path.join(env.PODIUM_DATA, PHOTOS));
-  const pictures = createPictureService({
-    sources: [photoFiles, createDemoPictures(catalogue)],
-    threads: deps.pictureThreads,
-    store: createPictureStore({
-      folder: path.join(env.PODIUM_DATA, PICTURES),
-      mostBytes: env.PICTURES_MB * MEGABYTE,
-      log,
-    }),
-  });
 
   const site = createSiteService({ env, catalogue, map: () => maps.current().settings, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
@@ -226,7 +205,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerFiles(app, development ? undefined : DIST);
   registerBasemap(app, basemap, answers);
   registerTiles(app, pmtiles);
-  registerMedia(app, { pictures, files: photoFiles, videos: { videoOf } });
+  registerMedia(app, deps.pictures);
   registerTransactionsCsv(app, { catalogue, freshness });
   registerTrendCsv(app, { api, freshness });
   registerQr(app, { catalogue, siteUrl: env.SITE_URL });

@@ -2,6 +2,7 @@ import { chown, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Account, accountNamed, isRoot } from './database/embedded/account.ts';
 import { canEnter } from './database/embedded/setup.ts';
+import { PICTURES } from './open-pictures.ts';
 
 /** The program itself: its worker threads are still to be read. */
 const PROJECT = path.resolve(import.meta.dirname, '..');
@@ -35,12 +36,15 @@ export async function leaveRoot({ folder, account, user, say }: LeaveRoot): Prom
   say(`The server has given up root's rights and runs as ${next.name}.`);
 }
 
-/** The data folder and the files in it. PostgreSQL's own folder belongs to the account already. */
-async function handOver(folder: string, { uid, gid }: Account): Promise<void> {
+/** The data folder, the files in it and those of its pictures. PostgreSQL's own folder belongs to the account already. */
+async function handOver(folder: string, account: Account): Promise<void> {
+  const { uid, gid } = account;
   await chown(folder, uid, gid);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     // A file that is being written may have got its final name meanwhile; then the next start hands it over.
-    if (entry.isFile()) await chown(path.join(folder, entry.name), uid, gid).catch(ignoreMissing);
+    const file = path.join(folder, entry.name);
+    if (entry.isFile()) await chown(file, uid, gid).catch(ignoreMissing);
+    else if (entry.name === PICTURES) await handOver(file, account);
   }
 }
 

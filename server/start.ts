@@ -25,10 +25,11 @@ import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { createCatalogueBuilder } from './jobs/catalogue-builder.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
-import { createPictureThreads } from './jobs/picture-threads.ts';
+import { hasSpareProcessors, startPreparingPictures } from './jobs/prepare-pictures.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, isLoopback, naming } from './listen.ts';
+import { openPictures } from './open-pictures.ts';
 import { createLiveCatalogue } from './services/live-catalogue.ts';
 import { mapLine } from './services/maps.ts';
 import { SNAPSHOT_SOURCES } from './services/services.ts';
@@ -97,8 +98,8 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       leaseSeconds: env.MAIL_LEASE_SECONDS,
     });
   if (deliverer) await lifecycle.own(() => deliverer.stop(), DELIVERY_MS);
-  const pictureThreads = createPictureThreads();
-  await lifecycle.own(() => pictureThreads.stop(), POOL_MS);
+  const pictures = openPictures({ env, catalogue, log });
+  await lifecycle.own(() => pictures.threads.stop(), POOL_MS);
   const pingDatabase = async () => void (await pool.query('select 1'));
   // Nobody waits for it: maps have the embedded base until it answers.
   const landsd = env.MAP_PROVIDER === 'auto' ? probeLandsd(env) : NO_PROBE;
@@ -115,7 +116,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       media,
       submittedPhotos,
       landsd,
-      pictureThreads,
+      pictures,
       enquiries: createEnquiryQueries(database),
       secrets: createSecretQueries(database),
       office: createOfficeQueries(database),
@@ -136,7 +137,14 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   await naming(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
-  pictureThreads.prepare();
+  pictures.threads.prepare();
+  const preparing = startPreparingPictures({
+    pictures: pictures.pictures,
+    catalogue,
+    isIdle: () => !pictures.threads.isBusy() && hasSpareProcessors(),
+    log,
+  });
+  await lifecycle.own(() => preparing.stop(), POOL_MS);
   const forgetting = startForgetting({ favourites, photos: submittedPhotos, log });
   await lifecycle.own(() => forgetting.stop(), POOL_MS);
   if (env.SITE_URL === undefined && !isLoopback(env.HOST)) {

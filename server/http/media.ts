@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/picture.ts';
 import type { ImageFormat } from '../gateways/images.ts';
+import { type PictureAddress, readPictureAddress } from '../services/picture-address.ts';
 import type { PictureName } from '../services/picture-source.ts';
 import type { PictureService } from '../services/pictures.ts';
 import { holds } from './freshness.ts';
-import { type PictureAddress, readPictureAddress } from './picture-address.ts';
 
 /** An address with the version of the picture never shows another one; any other address may. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -16,13 +16,19 @@ const VIDEO_MAX_AGE = '1d';
 /** Of the operator's files, these are sent as they are. */
 const VIDEO_TYPES: ReadonlySet<string> = new Set(['.webm', '.mp4']);
 
-export type Videos = {
+type Videos = {
   /** The path of a demonstration video; undefined when there is none of this name. */
   videoOf(name: string): string | undefined;
 };
-export type PhotoFiles = {
+type PhotoFiles = {
   /** The path of a file of the operator; undefined when there is none of this name. */
   fileOf(name: string): Promise<string | undefined>;
+};
+
+export type MediaDeps = {
+  readonly pictures: PictureService;
+  readonly videos: Videos;
+  readonly files: PhotoFiles;
 };
 
 type AnyPath = { Params: { '*': string }; Querystring: { w?: string } };
@@ -31,10 +37,7 @@ type AnyPath = { Params: { '*': string }; Querystring: { w?: string } };
  * Pictures of buildings, listings and agents, and videos. An address is `/media/buildings/12/0-1f3a90c2?w=720`: the
  * version stands after the dash and the width in pixels in `w`.
  */
-export function registerMedia(
-  app: FastifyInstance,
-  deps: { readonly pictures: PictureService; readonly videos: Videos; readonly files: PhotoFiles },
-): void {
+export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
   const { pictures, videos, files } = deps;
 
   async function send(

@@ -16,7 +16,7 @@ import { openSqlEngine } from '#server/database/search/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { NO_PROBE, probeLandsd } from '#server/gateways/landsd.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connection-limits.ts';
-import { createPictureThreads } from '#server/jobs/picture-threads.ts';
+import { openPictures } from '#server/open-pictures.ts';
 import { createCatalogueHolder } from '#server/services/catalogue-holder.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
@@ -120,7 +120,7 @@ export async function startServerOn(
   });
   const probe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
   await probe.done;
-  const pictureThreads = createPictureThreads();
+  const pictures = openPictures({ env, catalogue, log });
   const app = await createApp({
     env,
     log,
@@ -134,7 +134,7 @@ export async function startServerOn(
     office: createOfficeQueries(database),
     onEnquiry: options.onEnquiry ?? (() => undefined),
     landsd: options.landsd ?? probe,
-    pictureThreads,
+    pictures,
     // Tests build catalogues in this thread, which makes its event loop late.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
     pingDatabase: async () => void (await readDataVersion(database)),
@@ -158,7 +158,7 @@ export async function startServerOn(
       app.server.closeAllConnections();
       await app.close();
       await catalogue.stop();
-      await pictureThreads.stop();
+      await pictures.threads.stop();
     },
   };
 }

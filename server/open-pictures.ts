@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Env } from './env.ts';
+import { createDemoPictures, videoOf } from './gateways/demo-pictures.ts';
+import { createPhotoFiles } from './gateways/photo-files.ts';
+import type { MediaDeps } from './http/media.ts';
+import { createPictureThreads, type PictureThreads } from './jobs/picture-threads.ts';
+import type { CatalogueHolder } from './services/catalogue-holder.ts';
+import { createPictureStore } from './services/picture-store.ts';
+import { createPictureService } from './services/pictures.ts';
+
+/** In the data folder: the operator's own photographs and videos, and finished pictures of every kind. */
+const PHOTOS = 'photos';
+export const PICTURES = 'pictures';
+const MEGABYTE = 1024 * 1024;
+
+export type OpenedPictures = MediaDeps & { readonly threads: PictureThreads };
+
+/** Puts together what answers pictures: where they come from, what makes them and where they are kept. */
+export function openPictures(deps: {
+  readonly env: Pick<Env, 'PODIUM_DATA' | 'PICTURES_MB'>;
+  readonly catalogue: Pick<CatalogueHolder, 'current'>;
+  readonly log: { warn(facts: object, message: string): void };
+}): OpenedPictures {
+  const { env, catalogue, log } = deps;
+  const files = createPhotoFiles(path.join(env.PODIUM_DATA, PHOTOS));
+  const threads = createPictureThreads();
+  const pictures = createPictureService({
+    sources: [files, createDemoPictures(catalogue)],
+    threads,
+    store: createPictureStore({
+      folder: path.join(env.PODIUM_DATA, PICTURES),
+      mostBytes: env.PICTURES_MB * MEGABYTE,
+      log,
+    }),
+  });
+  return { pictures, files, videos: { videoOf }, threads };
+}
