@@ -37,7 +37,7 @@ async function drawingOf(engine: Facts, name: PictureName): Promise<DemoPicture 
     case 'stock': {
       const facts = await stockFacts(engine, name.id);
       if (facts === undefined) return undefined;
-      if (name.view === 'panorama') return { of: 'panorama', facts };
+      if (name.view === 'panorama' || name.view === 'plan') return { of: name.view, facts };
       if (name.view === 'front') return { of: 'facade', facts, view: 0 };
       return { of: 'interior', facts, view: name.view };
     }

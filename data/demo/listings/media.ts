@@ -22,6 +22,7 @@ const VIEWS: readonly Trilingual[] = [
 ];
 const FRONT = VIEWS[0] ?? null;
 const INSIDE = text('單位內部', '单元内部', 'Inside the unit');
+const PLAN = text('平面圖', '平面图', 'Floor plan');
 const INTERIORS = 2;
 /** Ids of a listing's media leave room for all it can have. */
 const STOCK_MEDIA = 8;
@@ -61,6 +62,7 @@ export function* media(world: World) {
     if (inside)
       for (let room = 0; room < INTERIORS; room += 1)
         yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, room), PICTURE, INSIDE);
+    if (inside) yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, 'plan'), PICTURE, PLAN);
     if (row.panorama)
       yield rowOf(id++, owner, 'panorama', 0, stockPicture(facts, 'panorama'), PANORAMA, null);
     if (row.video) yield rowOf(id++, owner, 'video', 0, `/media/video/${row.ics_type}.webm`, PICTURE, null);

@@ -6,7 +6,7 @@ export function buildingPicture(facts: FacadeFacts, view: number): string {
   return `/media/buildings/${facts.id}/${view}-${factsVersion(facts)}`;
 }
 
-export function stockPicture(facts: UnitFacts, view: number | 'front' | 'panorama'): string {
+export function stockPicture(facts: UnitFacts, view: number | 'front' | 'plan' | 'panorama'): string {
   return `/media/stocks/${facts.id}/${view}-${factsVersion(facts)}`;
 }
 

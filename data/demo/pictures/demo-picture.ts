@@ -4,6 +4,7 @@ import { facadeAlbum, facadeSvg } from './facade.ts';
 import { type FacadeFacts, type UnitFacts, VIEWS_PER_BUILDING } from './facts.ts';
 import { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
 import { panoramaSvg } from './panorama.ts';
+import { planSvg } from './plan.ts';
 import { portraitSvg } from './portrait.ts';
 
 /** What a demonstration picture shows: all that decides how it looks. */
@@ -11,10 +12,11 @@ export type DemoPicture =
   | { readonly of: 'facade'; readonly facts: FacadeFacts; readonly view: number }
   | { readonly of: 'interior'; readonly facts: UnitFacts; readonly view: number }
   | { readonly of: 'panorama'; readonly facts: UnitFacts }
+  | { readonly of: 'plan'; readonly facts: UnitFacts }
   | { readonly of: 'portrait'; readonly number: number };
 
 /** Raise it when the drawings change: addresses carry it, and browsers keep pictures for a year. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 3;
 const VERSION_LENGTH = 8;
 
 /** Eight characters that are others when the picture is another. */
@@ -47,6 +49,8 @@ export function drawPicture(picture: DemoPicture): string {
   switch (picture.of) {
     case 'portrait':
       return portraitSvg(picture.number);
+    case 'plan':
+      return planSvg(picture.facts);
     case 'panorama':
       return panoramaSvg(picture.facts);
     case 'interior':

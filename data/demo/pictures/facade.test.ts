@@ -1,8 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mix } from './colour.ts';
+import { designIndustrial } from './facade/industrial.ts';
+import { designOffice } from './facade/office.ts';
+import { designShop } from './facade/shop.ts';
 import { facadeAlbum, facadeSvg } from './facade.ts';
-import { type FacadeFacts, VIEWS_PER_BUILDING } from './facts.ts';
+import { type FacadeFacts, surroundingsOf, VIEWS_PER_BUILDING } from './facts.ts';
 import { LIGHTS, lightNamed, under } from './light.ts';
 import { readXml } from './xml.fixture.ts';
 
@@ -29,6 +33,12 @@ const tower: FacadeFacts = {
   usageCode: 'office',
 };
 const types = ['i', 'c', 's'] as const;
+
+/** What makes a building look like itself: colours and shapes, without where exactly it stands. */
+function designOf(facts: FacadeFacts): string {
+  const design = { i: designIndustrial, c: designOffice, s: designShop }[facts.icsType](facts);
+  return JSON.stringify(design);
+}
 
 describe('facade pictures are made from the facts of a building', () => {
   it('the same facts draw the same picture', () => {
@@ -103,6 +113,38 @@ describe('facade pictures are made from the facts of a building', () => {
     expect(withTram('WC')).toBeGreaterThan(8);
     expect(withTram('MK')).toBe(0);
     expect(withTram('ABD')).toBe(0);
+  });
+
+  it('the harbour is seen where it is, and the hills are higher than the towers in the country', () => {
+    const fromAfar = (districtCode: string) =>
+      facadeSvg({ ...tower, districtCode }, { index: 2, light: 'day' });
+    // the funnel of the ferry has a colour that nothing else has
+    const funnel = mix('#c9a24d', lightNamed('day').tint, 0);
+    expect(fromAfar('TST')).toContain(funnel);
+    expect(fromAfar('SHA')).not.toContain(funnel);
+    expect(surroundingsOf({ districtCode: 'SK' }).towers).toBeLessThan(
+      surroundingsOf({ districtCode: 'CEN' }).towers,
+    );
+  });
+
+  it('neighbours of the same age and height do not look alike', () => {
+    for (const icsType of types) {
+      const row = Array.from({ length: 40 }, (_, id) => designOf({ ...tower, id: 1000 + id, icsType }));
+      const twins = row.filter((design, index) => index > 0 && design === row[index - 1]);
+      expect(twins, icsType).toEqual([]);
+      expect(new Set(row).size).toBeGreaterThan(30);
+    }
+  });
+
+  it('age and floors are seen: an old office has no glass front, and each floor is a storey', () => {
+    const skins = (completionYear: number) =>
+      new Set(Array.from({ length: 30 }, (_, id) => designOffice({ ...tower, id, completionYear }).skin));
+    expect([...skins(1975)]).toEqual(['stone']);
+    expect(skins(2015)).not.toContain('stone');
+    expect(designIndustrial({ ...tower, completionYear: 1970 }).era).toBe('concrete');
+    expect(designIndustrial({ ...tower, completionYear: 2015 }).era).toBe('metal');
+    const top = (floors: number) => designOffice({ ...tower, floors }).tower.top;
+    expect(top(40) - top(30)).toBeCloseTo(37);
   });
 
   it('light changes colours only: shapes of the building stay where they are by day and in haze', () => {

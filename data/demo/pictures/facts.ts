@@ -39,6 +39,38 @@ const TRAM_DISTRICTS: ReadonlySet<string | null> = new Set(
   'KTN STT SYP SW CEN ADM WC CWB HV TH FH NP QB TK KH SWH SKW'.split(' '),
 );
 
+/** Districts on Victoria Harbour: seen from afar, they stand behind water. */
+const HARBOUR_DISTRICTS: ReadonlySet<string | null> = new Set(
+  'KTN STT SYP SW CEN ADM WC WCN CWB TH FH NP QB TK SWH SKW ALD TST TSE KS WKL OLY TKT HH WHA TKW MTK KAT KB KT YT LYM'.split(
+    ' ',
+  ),
+);
+/** Where towers stand close together. */
+const CENTRAL_DISTRICTS: ReadonlySet<string | null> = new Set(
+  'CEN SW ADM WC WCN CWB TST TSE KS WKL QB TK KB KT'.split(' '),
+);
+/** Villages, islands and industrial estates among hills. */
+const COUNTRY_DISTRICTS: ReadonlySet<string | null> = new Set(
+  'SHO STN RB DWB SHS PEA SHT MAW GC LTE HSK HTS LFS YLI PS KTI PH FVP SAT LMC KWT OLT TKU STK TPI SK CLW SNY DB MW TAO CC LAM PC'.split(
+    ' ',
+  ),
+);
+
+/** What stands around a building. */
+export type Surroundings = {
+  readonly water: boolean;
+  /** Against those of an ordinary town. */
+  readonly towers: number;
+  readonly hills: number;
+};
+
+export function surroundingsOf({ districtCode }: Pick<FacadeFacts, 'districtCode'>): Surroundings {
+  const water = HARBOUR_DISTRICTS.has(districtCode);
+  if (CENTRAL_DISTRICTS.has(districtCode)) return { water, towers: 1.2, hills: 0.9 };
+  if (COUNTRY_DISTRICTS.has(districtCode)) return { water, towers: 0.45, hills: 1.25 };
+  return { water, towers: 0.9, hills: 1 };
+}
+
 export const hasTrams = ({ districtCode }: FacadeFacts): boolean => TRAM_DISTRICTS.has(districtCode);
 
 /** Shops inside a building of their own rather than along the street. */

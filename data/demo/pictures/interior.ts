@@ -1,6 +1,6 @@
 import { type Camera, projectPolygon, scaleAt, type Vec } from './camera.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './facade.ts';
-import type { FacadeFacts } from './facts.ts';
+import type { UnitFacts } from './facts.ts';
 import { type Projection, paintRoom } from './room/paint.ts';
 import type { Shell } from './room/room.ts';
 import { roomOf } from './room/units.ts';
@@ -29,7 +29,7 @@ export const INTERIORS_PER_UNIT = STANDPOINTS.length;
 export const EYE_HEIGHT = 1.55;
 
 /** The empty unit's inside, 16:10; indexes repeat after INTERIORS_PER_UNIT. */
-export function interiorSvg(facts: FacadeFacts, index: number): string {
+export function interiorSvg(facts: UnitFacts, index: number): string {
   const room = roomOf(facts);
   const standpoint = STANDPOINTS[Math.abs(Math.trunc(index)) % INTERIORS_PER_UNIT] ?? STANDPOINTS[0];
   const drawing = createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT);

@@ -1,5 +1,5 @@
 import { between, type Vec } from './camera.ts';
-import type { FacadeFacts } from './facts.ts';
+import type { UnitFacts } from './facts.ts';
 import { EYE_HEIGHT } from './interior.ts';
 import { type Projection, paintRoom } from './room/paint.ts';
 import { roomOf } from './room/units.ts';
@@ -16,7 +16,7 @@ const LONGEST_EDGE = 500;
 const DEEPEST_CUT = 9;
 
 /** The empty unit as an equirectangular picture, the windows in the middle. */
-export function panoramaSvg(facts: FacadeFacts): string {
+export function panoramaSvg(facts: UnitFacts): string {
   const room = roomOf(facts);
   const drawing = createDrawing(PANORAMA_WIDTH, PANORAMA_HEIGHT);
   // Off the centre, so that no joint runs exactly under the eye.

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { between, type Vec } from './camera.ts';
-import type { FacadeFacts } from './facts.ts';
+import type { UnitFacts } from './facts.ts';
 import { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
 import { PANORAMA_HEIGHT, PANORAMA_WIDTH, panoramaSvg, sphere, toSphere } from './panorama.ts';
 import { readXml } from './xml.fixture.ts';
 
-const facts = fc.record<FacadeFacts>({
+const facts = fc.record<UnitFacts>({
   id: fc.nat(),
   icsType: fc.constantFrom('i', 'c', 's'),
   floors: fc.constant(null),
@@ -15,6 +15,7 @@ const facts = fc.record<FacadeFacts>({
   nameZh: fc.constant(null),
   districtCode: fc.constantFrom('CEN', 'MK', null),
   usageCode: fc.constantFrom('street_shop', 'arcade_shop', null),
+  area: fc.option(fc.integer({ min: 60, max: 200_000 })),
 });
 
 describe('panoramas show the inside of a unit on the whole sphere', () => {
@@ -95,7 +96,7 @@ describe('interiors show the empty unit', () => {
         const pictures = Array.from({ length: INTERIORS_PER_UNIT }, (_, index) => interiorSvg(unit, index));
         for (const svg of pictures) {
           expect(readXml(svg).root).toMatchObject({ width: '640', height: '400' });
-          expect(svg.length).toBeLessThan(16_000);
+          expect(svg.length).toBeLessThan(24_000);
           expect(svg).not.toMatch(/NaN|Infinity|undefined/);
         }
         expect(new Set(pictures).size).toBe(INTERIORS_PER_UNIT);

@@ -192,3 +192,25 @@ export function paintHarbour(
   for (let window = 0; window < 9; window++)
     drawing.rect(isDark(light) ? light.lamp : '#52707a', x + 9 + window * 6, y - 10, 4, 5);
 }
+
+/** A park between `top` and `bottom`: lawn, a path, and trees that grow larger towards the viewer. */
+export function paintPark(drawing: Drawing, light: Light, random: Random, top: number, bottom: number): void {
+  const lawn = mix('#8fae7c', light.tint, isDark(light) ? 0.6 : 0.1);
+  drawing.rect(drawing.gradient([mix(lawn, light.far, 0.4), lawn]), 0, top, drawing.width, bottom - top);
+  const path = mix('#d8cfb8', light.tint, isDark(light) ? 0.6 : 0.1);
+  drawing.fill(path, [
+    [drawing.width * 0.46, top],
+    [drawing.width * 0.48, top],
+    [drawing.width * 0.72, bottom],
+    [drawing.width * 0.52, bottom],
+  ]);
+  const crown = mix('#4f7a54', light.tint, isDark(light) ? 0.6 : 0.1);
+  const nearness = Array.from({ length: 34 }, () => random.next()).sort((a, b) => a - b);
+  for (const near of nearness) {
+    const x = random.between(-10, drawing.width + 10);
+    const y = top + 6 + (bottom - top) * 0.8 * near ** 1.3;
+    const size = 4 + near * 17;
+    drawing.rect(mix('#5b4a3a', light.tint, isDark(light) ? 0.5 : 0), x - size * 0.1, y, size * 0.2, size);
+    drawing.disc(mix(crown, '#2f5540', random.between(0, 0.5)), x, y - size * 0.5, size);
+  }
+}

@@ -1,9 +1,9 @@
 import { type Camera, frame, type Vec } from '../camera.ts';
-import { type Composition, type FacadeFacts, isMall } from '../facts.ts';
+import { type Composition, type FacadeFacts, isMall, surroundingsOf } from '../facts.ts';
 import { type Random, randomFrom } from '../random.ts';
 import type { Box, Scene } from '../scene.ts';
 import { paintStreet, type Street } from './ground.ts';
-import { paintHarbour, paintHills, paintSky, paintSkyline } from './sky.ts';
+import { paintHarbour, paintHills, paintPark, paintSky, paintSkyline } from './sky.ts';
 
 /** One building before one camera: everything a type's painter needs. */
 export interface Stage extends Scene {
@@ -100,11 +100,12 @@ export function paintSurroundings(stage: Stage, street: Street): void {
   const { drawing, camera, light, passing, composition, facts } = stage;
   const lasting = randomFrom(facts.id, 5);
   const { horizon } = camera;
+  const { water, towers, hills } = surroundingsOf(facts);
   paintSky(drawing, light, passing, composition === 'detail' ? drawing.height : horizon);
   if (composition === 'detail') {
     const base = drawing.height + 2;
-    paintHills(drawing, light, lasting, base, Math.max(90, base - horizon + 60));
-    paintSkyline(drawing, light, lasting, base, Math.max(80, base - horizon + 20));
+    paintHills(drawing, light, lasting, base, Math.max(90, base - horizon + 60) * hills);
+    paintSkyline(drawing, light, lasting, base, Math.max(80, base - horizon + 20) * towers);
     return;
   }
   const wide = composition === 'skyline';
@@ -115,13 +116,14 @@ export function paintSurroundings(stage: Stage, street: Street): void {
     paintStreet(stage, street);
     return;
   }
-  paintHills(drawing, light, lasting, wide ? 278 : horizon, wide ? 170 : 120);
-  paintSkyline(drawing, light, lasting, wide ? 278 : horizon, wide ? 130 : 150);
-  if (wide) paintHarbour(drawing, light, passing, 284, drawing.height);
+  paintHills(drawing, light, lasting, wide ? 278 : horizon, (wide ? 170 : 120) * hills);
+  paintSkyline(drawing, light, lasting, wide ? 278 : horizon, (wide ? 130 : 150) * towers);
+  if (wide && water) paintHarbour(drawing, light, passing, 284, drawing.height);
+  else if (wide) paintPark(drawing, light, passing, 284, drawing.height);
   else paintStreet(stage, street);
 }
 
-/** The shore that hides the foot of the building in the view over the water. */
+/** The shore or the edge of the park that hides the foot of the building in the view from afar. */
 export function paintShore(stage: Stage): void {
   const { drawing, light } = stage;
   const random = randomFrom(stage.facts.id, 6);

@@ -1,22 +1,36 @@
 import { brighten, type Colour, mix } from '../colour.ts';
-import type { FacadeFacts } from '../facts.ts';
+import type { UnitFacts } from '../facts.ts';
 import { isDark } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
+import { LEAST_WITH_COLUMNS, unitShape } from '../unit-shape.ts';
 import { paintOutside } from './outside.ts';
 import { type Builder, buildRoom, indoors, type Room, roomLightOf, type Shell } from './room.ts';
 
 /** The inside of an empty unit of the building's type; the same facts give the same unit. */
-export function roomOf(facts: FacadeFacts): Room {
+export function roomOf(facts: UnitFacts): Room {
   const random = randomFrom(facts.id, 301);
   const light = roomLightOf(facts);
   const furnish = { i: workshop, c: office, s: shop }[facts.icsType];
+  const { least, most, height } = ROOMS[facts.icsType];
+  const [lowest, highest] = height;
+  const { width, depth } = unitShape(facts);
+  const within = (half: number, side: 0 | 1) => Math.max(least[side], Math.min(most[side], half));
   const shell: Shell = {
-    i: { halfX: random.between(9, 11), halfZ: random.between(7.5, 9), height: random.between(4.2, 4.8) },
-    c: { halfX: random.between(7.5, 9.5), halfZ: random.between(5.5, 7), height: 2.9 },
-    s: { halfX: random.between(3.6, 4.6), halfZ: random.between(5.5, 6.8), height: 3.9 },
-  }[facts.icsType];
+    halfX: within(width / 2, 0),
+    halfZ: within(depth / 2, 1),
+    height: random.between(lowest, highest),
+  };
   return buildRoom(shell, light, (builder) => furnish(builder, random));
 }
+
+const hasColumns = ({ shell }: Builder): boolean => 2 * shell.halfX >= LEAST_WITH_COLUMNS;
+
+/** Half of the width and of the depth, in metres: of a larger unit a part is shown, with its own partitions. */
+const ROOMS = {
+  i: { least: [5, 4.5], most: [13, 10], height: [4.2, 4.8] },
+  c: { least: [3, 3], most: [11, 8], height: [2.8, 3] },
+  s: { least: [2, 3.2], most: [6, 9], height: [3.7, 4.1] },
+} as const;
 
 interface Finish {
   readonly floor: Colour;
@@ -134,7 +148,7 @@ function office(room: Builder, random: Random): void {
     room.wall('back', indoors(room.light, '#4b565b'), a - 0.03, a + 0.03, 0, 2.55);
   room.wall('back', indoors(room.light, '#4b565b'), halfX * 0.1, halfX * 0.9, 2.5, 2.57);
   room.wall('right', indoors(room.light, mix(wall, '#0b5d66', 0.5)), -halfZ, -halfZ * 0.2, 0.1, height);
-  for (const x of [-halfX * 0.42, halfX * 0.46])
+  for (const x of hasColumns(room) ? [-halfX * 0.42, halfX * 0.46] : [])
     room.solid([x - 0.4, 0, halfZ - 1.6], [x + 0.4, height, halfZ - 0.8], wall);
 }
 
@@ -178,7 +192,7 @@ function workshop(room: Builder, random: Random): void {
   }
   rollerDoor(room, halfX * 0.4);
   door(room, -halfX * 0.55, 1.8, 2.3, '#6f7f86');
-  for (const x of [-halfX * 0.4, halfX * 0.4]) {
+  for (const x of hasColumns(room) ? [-halfX * 0.4, halfX * 0.4] : []) {
     for (const z of [-halfZ * 0.35, halfZ * 0.45]) {
       room.solid([x - 0.35, 1.2, z - 0.35], [x + 0.35, height - 0.5, z + 0.35], wall);
       room.solid([x - 0.35, 0, z - 0.35], [x + 0.35, 1.2, z + 0.35], '#d9b23f');
