@@ -53,7 +53,7 @@ export function VCardLink({ agent, className }: { agent: AgentDetail; className?
   );
 }
 
-/** Within reach of the thumb on a phone; it rests above the footer at the end of the page. */
+/** Within reach of the thumb on a phone; it rests above the footer at the end of the page. Three words fit without pictures. */
 export function ContactBar({ agent }: { agent: AgentDetail }) {
   const { t } = usePage();
   return (
@@ -62,7 +62,7 @@ export function ContactBar({ agent }: { agent: AgentDetail }) {
       data-print="hide"
       className="sticky bottom-(--dock) z-10 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
     >
-      <div className="flex gap-2 *:flex-auto *:px-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto *:px-2 [&_svg]:hidden">
         <ContactButtons agent={agent} />
       </div>
     </section>
