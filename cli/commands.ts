@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { hongKongDay } from '#domain/date.ts';
+import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import type { Env } from '#server/env.ts';
 import type { Terminal } from '#server/terminal.ts';
 import { LAYERS } from './basemap/layers.ts';
@@ -22,7 +23,7 @@ import {
   removeUser,
   setPassword,
 } from './office.ts';
-import { changeStatus, dataVersion, readStatus, readStockName, STATUSES } from './stock-status.ts';
+import { changeStatus, dataVersion, readStatus, readStockName } from './stock-status.ts';
 import { UsageError } from './usage-error.ts';
 
 type Command = {
@@ -35,7 +36,7 @@ type Command = {
 /** Every command, by the word that asks for it. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   stock: {
-    usage: `stock <id> --status ${STATUSES.join('|')}`,
+    usage: `stock <id> --status ${STOCK_STATUSES.join('|')}`,
     about: 'Changes the status of a listing; a running Podium shows it within seconds',
     async run(args, env) {
       const { positionals, values } = read(args, { status: { type: 'string' } });

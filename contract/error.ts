@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   sign_in_failed: 403,
   method_not_allowed: 405,
   too_many_favourites: 409,
+  status_not_possible: 409,
   precondition_failed: 412,
   too_large: 413,
   picture_too_large: 413,

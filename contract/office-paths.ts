@@ -10,6 +10,9 @@ export const OFFICE_PATHS = {
   enquiry: 'GET api/office/enquiries/:number',
   changeEnquiry: 'PUT api/office/enquiries/:number',
   addNote: 'POST api/office/enquiries/:number/notes',
+  stocks: 'GET api/office/stocks',
+  changeStock: 'PUT api/office/stocks/:id',
+  data: 'GET api/office/data',
   log: 'GET api/office/log',
 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enquiry.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import {
   ENQUIRY_TABS,
@@ -11,6 +12,8 @@ import {
   USER_NAME,
 } from '#domain/office.ts';
 import { REPORT_REASONS } from '#domain/report.ts';
+import { STOCK_STATUSES } from '#domain/stock-status.ts';
+import { TX_TYPES } from '#domain/tx-type.ts';
 import { manyLines, oneLine } from '#domain/typed-text.ts';
 import { wholeNumber } from './fields.ts';
 import type { OfficeCallName } from './office-paths.ts';
@@ -29,6 +32,8 @@ const number = z.string().transform((text, ctx) => {
 
 const page = wholeNumber({ least: 1, most: 10_000 }, { description: 'The page, from 1.' }).default(1);
 
+const keyword = z.string().transform(oneLine).pipe(z.string().max(MAX_KEYWORD));
+
 /** Filters of a list of enquiries. */
 export const enquiryFilter = z.object({
   tab: z.enum(ENQUIRY_TABS).default('inbox'),
@@ -36,7 +41,7 @@ export const enquiryFilter = z.object({
   status: z.enum([...ENQUIRY_STATUSES, 'waiting', 'all']).default('waiting'),
   /** A user's name, or NOBODY. */
   assignee: z.string().max(MAX_KEYWORD).optional(),
-  keyword: z.string().transform(oneLine).pipe(z.string().max(MAX_KEYWORD)).optional(),
+  keyword: keyword.optional(),
 });
 export type EnquiryFilter = z.output<typeof enquiryFilter>;
 
@@ -66,6 +71,34 @@ const enquiryDetail = enquiryRow.extend({
   stock: stockOfEnquiry.nullable(),
   mail: z.object({ state: z.enum(['waiting', 'sent']), attempts: z.int() }).nullable(),
   notes: z.array(z.object({ user: z.string(), text: z.string(), written_at: time })),
+});
+
+/** A listing as the office lists it. */
+const stockRow = z.object({
+  id: z.string().describe('C0103256'),
+  gstock_id: z.int(),
+  ics_type: z.enum(ICS_TYPES),
+  tx_type: z.enum(TX_TYPES),
+  status: z.enum(STOCK_STATUSES),
+  name: z.record(z.enum(LANGUAGES), z.string().nullable()),
+  sell: z.int().nullable(),
+  rent: z.int().nullable(),
+  update_date: z.iso.date(),
+  closed_on: z.iso.date().nullable(),
+});
+
+const importRow = z.object({
+  id: z.int(),
+  kind: z.string(),
+  file_name: z.string(),
+  imported_by: z.string(),
+  ended_at: time,
+  outcome: z.enum(['done', 'refused']),
+  rows_read: z.int(),
+  rows_added: z.int(),
+  rows_changed: z.int(),
+  rows_withdrawn: z.int(),
+  rows_refused: z.int(),
 });
 
 const action = z.object({
@@ -119,6 +152,31 @@ export const OFFICE_CALLS = {
       text: z.string().max(10_000).transform(manyLines).pipe(z.string().min(1).max(NOTE_LENGTH)),
     }),
     answer: enquiryDetail,
+  },
+  stocks: {
+    input: z.object({
+      status: z.enum([...STOCK_STATUSES, 'all']).default('active'),
+      keyword: keyword.optional(),
+      page,
+    }),
+    answer: z.object({ count: z.int(), stocks: z.array(stockRow).max(OFFICE_PAGE) }),
+  },
+  changeStock: {
+    input: z.object({
+      id: wholeNumber({ least: 1, most: 2 ** 31 - 1 }, { description: 'The listing.' }),
+      status: z.enum(STOCK_STATUSES),
+    }),
+    answer: stockRow,
+  },
+  data: {
+    input: z.object({}),
+    answer: z.object({
+      version: z.int(),
+      changed_at: time,
+      demonstration: z.boolean(),
+      unreviewed: z.int(),
+      imports: z.array(importRow),
+    }),
   },
   log: {
     input: z.object({ page }),

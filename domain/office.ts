@@ -1,5 +1,5 @@
 /** The pages of the operator's office besides its sign-in and a single enquiry, in the order of their tabs. */
-export const OFFICE_TABS = ['inbox', 'reports', 'properties', 'log'] as const;
+export const OFFICE_TABS = ['inbox', 'reports', 'properties', 'listings', 'data', 'log'] as const;
 export type OfficeTab = (typeof OFFICE_TABS)[number];
 
 /** Tabs that list enquiries of one group each. */
@@ -22,9 +22,13 @@ export const OFFICE_ACTIONS = [
   'enquiry_assignee',
   'enquiry_note',
   'enquiry_export',
+  'stock_status',
+  'stock_confirmed',
 ] as const;
 export type OfficeAction = (typeof OFFICE_ACTIONS)[number];
 
+/** Imports that the office shows, the newest. */
+export const IMPORTS_SHOWN = 50;
 /** Rows of a page of the office. */
 export const OFFICE_PAGE = 30;
 /** The most characters of a note. */

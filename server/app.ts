@@ -197,7 +197,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const sessions = createOfficeSessions(deps.office.sessions);
   await registerOfficeCalls(app, {
-    services: createOfficeServices({ ...deps.office, catalogue }),
+    services: createOfficeServices({ queries: deps.office, catalogue, now }),
     sessions,
     enquiries: deps.office.enquiries,
     siteUrl: env.SITE_URL,

@@ -32,7 +32,7 @@ const minisite: PageEntry = {
 
 const office: PageEntry = {
   family: 'office',
-  sections: ['office'],
+  sections: ['office', 'stock_info'],
   load: () => import('./pages/office/page.tsx'),
 };
 

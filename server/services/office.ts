@@ -1,31 +1,37 @@
 import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter, OfficeAnswer } from '#contract/office.ts';
 import { csvText } from '#domain/csv.ts';
+import { hongKongDay } from '#domain/date.ts';
 import { enquiryNumber } from '#domain/enquiry.ts';
+import { formatStockId, parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
 import type { Language } from '#domain/language.ts';
-import { OFFICE_PAGE } from '#domain/office.ts';
+import { IMPORTS_SHOWN, OFFICE_PAGE } from '#domain/office.ts';
 import { fullPhoneText } from '#domain/phone.ts';
 import { REPORT_REASONS } from '#domain/report.ts';
+import type { OfficeQueries } from '../database/queries/office.ts';
 import type {
   OfficeEnquiry,
   OfficeEnquiryDetail,
   OfficeEnquiryQueries,
 } from '../database/queries/office-enquiries.ts';
-import type { LoggedAction, OfficeLogQueries } from '../database/queries/office-log.ts';
-import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
+import type { LoggedAction } from '../database/queries/office-log.ts';
+import type { OfficeUser } from '../database/queries/office-sessions.ts';
+import type { StatusRow } from '../database/queries/stock-status.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
 import { type OfficeServices, rowsOfPage } from './office-service.ts';
 import { phraseOf } from './phrase.ts';
 
 export type OfficeDeps = {
-  readonly sessions: Pick<OfficeSessionQueries, 'userNames'>;
-  readonly enquiries: OfficeEnquiryQueries;
-  readonly log: OfficeLogQueries;
+  readonly queries: OfficeQueries;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 /** What the operator's people do with what visitors have sent. */
-export function createOfficeServices({ sessions, enquiries, log, catalogue }: OfficeDeps): OfficeServices {
+export function createOfficeServices({ queries, catalogue, now }: OfficeDeps): OfficeServices {
+  const { sessions, enquiries, stocks, data, log } = queries;
+
   async function find(id: number): Promise<OfficeAnswer<'enquiry'>> {
     const found = await enquiries.find(id);
     if (!found) throw new PodiumError('enquiry_not_found');
@@ -58,10 +64,52 @@ export function createOfficeServices({ sessions, enquiries, log, catalogue }: Of
       await enquiries.addNote(number, text, user);
       return find(number);
     },
+    stocks: async ({ status, keyword, page }) => {
+      const id = keyword === undefined ? undefined : stockIdOf(keyword);
+      const { count, rows } = await stocks.list({ status, id, keyword }, rowsOfPage(page, OFFICE_PAGE));
+      return { count, stocks: rows.map(stockOfRow) };
+    },
+    changeStock: async ({ id, status }, { name }) =>
+      stockOfRow(await stocks.change({ id, status, today: hongKongDay(now()), userName: name })),
+    data: async () => {
+      const { version, changedAt, isDemonstration, unreviewed } = await data.state();
+      const imports = await data.imports(IMPORTS_SHOWN);
+      return {
+        version,
+        changed_at: changedAt.toISOString(),
+        demonstration: isDemonstration,
+        unreviewed,
+        imports: imports.map(({ started_at, is_partial, is_replace, rows_unchanged, ...row }) => ({
+          ...row,
+          ended_at: row.ended_at.toISOString(),
+        })),
+      };
+    },
     log: async ({ page }) => {
       const { count, actions } = await log.list(rowsOfPage(page, OFFICE_PAGE));
       return { count, actions: actions.map(actionOf) };
     },
+  };
+}
+
+/** The listing whose number was typed, formatted or bare. */
+function stockIdOf(keyword: string): number | undefined {
+  return parseFormattedId(keyword)?.id ?? parseGstockId(keyword);
+}
+
+function stockOfRow(row: StatusRow): OfficeAnswer<'changeStock'> {
+  const { id, ics_type, tx_type, status, sell, rent, update_date, closed_on } = row;
+  return {
+    id: formatStockId(ics_type, id),
+    gstock_id: id,
+    ics_type,
+    tx_type,
+    status,
+    name: { zh: row.name_zh, gb: row.name_gb, en: row.name_en },
+    sell,
+    rent,
+    update_date,
+    closed_on,
   };
 }
 

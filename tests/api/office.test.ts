@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import { OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   await server.pool.query('truncate office_action restart identity');
 });
 
-const PAGES = ['inbox', 'reports', 'properties', 'log', 'enquiries/E000001', 'nothing'];
+const PAGES = ['inbox', 'reports', 'properties', 'listings', 'data', 'log', 'enquiries/E000001', 'nothing'];
 
 describe('without a session', () => {
   test.each(PAGES)('the page %s is one that does not exist, in every language', async (page) => {
@@ -46,7 +47,7 @@ describe('without a session', () => {
     'the call %s is one that does not exist',
     async (name) => {
       const { method, path } = splitOfficePath(name);
-      const address = `/ics/property/${path.replace(':number', 'E000001')}`;
+      const address = `/ics/property/${path.replace(':number', 'E000001').replace(':id', '1')}`;
       for (const cookie of [undefined, 'podium_office=x', `podium_office=${'a'.repeat(43)}`]) {
         const response = await browser().ask(address, {
           method,
@@ -330,5 +331,95 @@ describe('enquiries', () => {
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(text).toContain(`'+852 9123 4567`);
     expect((await actions()).at(-1)).toMatchObject({ action: 'enquiry_export', details: { value: 3 } });
+  });
+});
+
+describe('listings', () => {
+  let may: ReturnType<typeof officeBrowser>;
+  beforeEach(async () => {
+    may = browser();
+    await may.signIn('may');
+  });
+  const list = async (query = '') => OFFICE_CALLS.stocks.answer.parse(await may.json(`stocks${query}`));
+  const change = (id: number, status: string) =>
+    may.call(`stocks/${id}`, { method: 'PUT', body: { status } });
+  const idOf = async (txType: string) =>
+    (
+      await server.pool.query<{ id: number }>(
+        `select min(id) as id from stock where status = 'active' and tx_type = $1`,
+        [txType],
+      )
+    ).rows[0]?.id ?? 0;
+
+  test('that nobody has confirmed for longest stand first, until somebody does', async () => {
+    const { stocks, count } = await list();
+    expect(count).toBeGreaterThan(stocks.length);
+    const dates = stocks.map(({ update_date }) => update_date);
+    expect(dates).toEqual(dates.toSorted());
+    const [oldest] = stocks;
+    const confirmed = await change(oldest?.gstock_id ?? 0, 'active');
+    expect(OFFICE_CALLS.changeStock.answer.parse(await confirmed.json())).toEqual({
+      ...oldest,
+      update_date: '2026-11-15',
+    });
+    expect((await list()).stocks[0]?.id).not.toBe(oldest?.id);
+    expect((await actions()).at(-1)).toMatchObject({ action: 'stock_confirmed', subject: oldest?.id });
+  });
+
+  test('are found by number and by part of a name', async () => {
+    const stock = (await list()).stocks.find(({ name }) => name.en !== null);
+    for (const keyword of [stock?.id, stock?.gstock_id])
+      expect((await list(`?keyword=${keyword}`)).stocks.map(({ id }) => id)).toEqual([stock?.id]);
+    const part = stock?.name.en?.slice(1, 5) ?? '';
+    const named = await list(`?keyword=${encodeURIComponent(part)}&status=all`);
+    expect(named.stocks.every(({ name }) => name.en?.toLowerCase().includes(part.toLowerCase()))).toBe(true);
+    expect((await list(`?keyword=${encodeURIComponent("%' or 1=1")}`)).count).toBe(0);
+  });
+
+  test('that are sold leave the searches of the running portal within 3 s, and keep their asking prices', async () => {
+    const id = await idOf('S');
+    const prices = () =>
+      server.pool.query('select * from asking_price where stock_id = $1 order by asked_on', [id]);
+    const before = (await prices()).rows;
+    expect((await change(id, 'sold')).status).toBe(200);
+    await vi.waitFor(async () => {
+      const answer = await server.get(`/ics/property/${CALLS.stockArchive.path}?stock_ids=${id}`);
+      expect(CALLS.stockArchive.answer.parse(await answer.json()).stocks[0]?.status).toBe('sold');
+    }, 3_000);
+    expect((await prices()).rows).toEqual(before);
+    expect((await list(`?keyword=${id}&status=sold`)).stocks[0]).toMatchObject({ closed_on: '2026-11-15' });
+    expect((await change(id, 'active')).status).toBe(200);
+    expect((await list(`?keyword=${id}`)).stocks[0]).toMatchObject({ status: 'active', closed_on: null });
+    expect((await actions()).slice(-2)).toMatchObject([
+      { user_name: 'may', action: 'stock_status', details: { value: 'sold' } },
+      { user_name: 'may', action: 'stock_status', details: { value: 'active' } },
+    ]);
+  });
+
+  test('become only what they are for', async () => {
+    const refused = { status: 409, code: 'status_not_possible' };
+    expect(await codeOf(await change(await idOf('S'), 'leased'))).toEqual(refused);
+    expect(await codeOf(await change(await idOf('L'), 'sold'))).toEqual(refused);
+    expect(await codeOf(await change(await idOf('S'), 'burnt'))).toEqual({
+      status: 400,
+      code: 'bad_parameter',
+    });
+    expect(await codeOf(await change(999_999_999, 'sold'))).toEqual({ status: 404, code: 'stock_not_found' });
+  });
+});
+
+test('the data’s version and the imports are shown', async () => {
+  const may = browser();
+  await may.signIn('may');
+  await server.pool.query(
+    `insert into import_history (kind, file_name, imported_by, started_at, outcome, is_partial, is_replace,
+       rows_read, rows_added, rows_changed, rows_unchanged, rows_withdrawn, rows_refused)
+     values ('stocks', 'stocks.csv', 'operator', now(), 'done', false, false, 9, 1, 2, 6, 0, 0)`,
+  );
+  const { rows } = await server.pool.query('select version from data_version');
+  expect(OFFICE_CALLS.data.answer.parse(await may.json('data'))).toMatchObject({
+    version: rows[0].version,
+    demonstration: true,
+    imports: [{ kind: 'stocks', file_name: 'stocks.csv', rows_read: 9, outcome: 'done' }],
   });
 });

@@ -56,6 +56,19 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
+  test('changes the status of a listing by the function for it, and nothing else of it', async () => {
+    await client.query('begin');
+    const { rows } = await client.query(`select id, sell, listed_on from stock where tx_type = 'S' limit 1`);
+    await client.query(`select change_stock_status($1, 'sold', '2030-01-02')`, [rows[0].id]);
+    const after = await client.query('select status, closed_on, update_date, sell from stock where id = $1', [
+      rows[0].id,
+    ]);
+    expect(after.rows).toEqual([
+      { status: 'sold', closed_on: '2030-01-02', update_date: '2030-01-02', sell: rows[0].sell },
+    ]);
+    await client.query('rollback');
+  });
+
   test.each([
     `insert into office_user (name, password_hash) values ('eve', '')`,
     `update office_user set password_hash = ''`,

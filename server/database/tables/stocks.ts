@@ -6,6 +6,7 @@ import {
   type StockFieldValues,
   stockField,
 } from '#domain/stock-fields.ts';
+import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import {
   bigint,
@@ -47,7 +48,7 @@ export const stock = {
   id: integer,
   ics_type: icsType,
   tx_type: letter(...TX_TYPES),
-  status: filled(oneOf('active', 'sold', 'leased', 'withdrawn')),
+  status: filled(oneOf(...STOCK_STATUSES)),
   building_id: orNull(integer),
   district_code: orNull(text),
   street_id: orNull(integer),

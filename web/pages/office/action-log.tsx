@@ -6,6 +6,7 @@ import { addressOf } from '#domain/addresses.ts';
 import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
 import { grouped } from '#domain/number-text.ts';
 import { OFFICE_PAGE } from '#domain/office.ts';
+import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { usePage } from '../../app/page-context.ts';
 import { usePageLinkLabels } from '../../app/use-page-link-labels.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -73,5 +74,7 @@ function valueText({ action, value }: Action, t: Translate): string {
   if (action === 'enquiry_assignee') return value ?? t('office:filter.nobody');
   const status = ENQUIRY_STATUSES.find((known) => known === value);
   if (action === 'enquiry_status' && status) return t(`office:status.${status}`);
+  const stockStatus = STOCK_STATUSES.find((known) => known === value);
+  if (action === 'stock_status' && stockStatus) return t(`office:stock_status.${stockStatus}`);
   return value ?? '–';
 }

@@ -32,7 +32,7 @@ export function EnquiryActions({
   return (
     <aside
       aria-label={t('office:actions')}
-      className="grid content-start gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
+      className="grid content-start gap-5 self-start rounded-card border border-line bg-raised p-4 md:p-6"
     >
       <fieldset disabled={change.isPending} className="grid gap-2">
         <legend className="mb-1 text-sm font-semibold">{t('office:column.status')}</legend>

@@ -61,11 +61,9 @@ export function EnquiryDetail({ number }: { number: string }) {
       {!enquiry && !error && <Skeleton className="h-96 w-full noscript:hidden" />}
       {enquiry && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid content-start gap-6">
-            <Sent enquiry={enquiry} />
-            <EnquiryNotes notes={enquiry.notes} add={addNote} />
-          </div>
+          <Sent enquiry={enquiry} />
           <EnquiryActions enquiry={enquiry} users={overview?.users ?? []} change={change} />
+          <EnquiryNotes notes={enquiry.notes} add={addNote} />
         </div>
       )}
     </>

@@ -44,9 +44,9 @@ export function EnquiryFilters({
         key={enquirySearchAddress(tab, search, lang)}
         action={addressOf('office', lang, tab)}
         onSubmit={submit}
-        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_auto]"
       >
-        <Field label={t('office:filter.keyword')}>
+        <Field label={t('office:filter.keyword')} className="max-lg:col-span-2">
           {(control) => (
             <Input
               {...control}
@@ -84,7 +84,7 @@ export function EnquiryFilters({
             />
           )}
         </Field>
-        <Button type="submit">
+        <Button type="submit" className="max-lg:col-span-2">
           <Icon of={Search} size="sm" />
           {t('office:filter.search')}
         </Button>

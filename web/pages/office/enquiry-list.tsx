@@ -15,11 +15,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import { enquiryInput, enquirySearchAddress, isNarrowed, readEnquirySearch } from './enquiry-search.ts';
 import { OfficeFailed } from './office-failed.tsx';
 import { officeQuery } from './office-queries.ts';
+import { RowSkeletons } from './row-skeletons.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { useTimeText } from './use-time-text.ts';
 
@@ -159,27 +159,5 @@ function EnquiryRow({ row }: { row: Row }) {
         <span className="block truncate">{assignee ?? t('office:filter.nobody')}</span>
       </span>
     </Link>
-  );
-}
-
-/** As many as fill a screen. */
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-function RowSkeletons() {
-  return (
-    <div
-      aria-busy="true"
-      className="divide-y divide-line rounded-card border border-line bg-raised noscript:hidden"
-    >
-      {SKELETONS.map((key) => (
-        <div key={key} className={ROW}>
-          <Skeleton className="h-5 w-20" />
-          <Skeleton className="h-10 w-36" />
-          <Skeleton className="h-10 w-full max-w-md" />
-          <Skeleton className="h-6 w-20 max-md:hidden" />
-          <Skeleton className="h-10 w-32" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -5,9 +5,11 @@ import { readAddress } from '#domain/read-address.ts';
 import { pageContext } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { ActionLog } from './action-log.tsx';
+import { DataState } from './data-state.tsx';
 import { EnquiryDetail } from './enquiry-detail.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { OfficeFrame } from './office-frame.tsx';
+import { StockList } from './stock-list.tsx';
 
 /** Without a session there is no such page. The browser cannot sign in within a document: that loads a new one. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
@@ -39,7 +41,16 @@ export default function OfficePage() {
 }
 
 function contentOf(tab: OfficeTab) {
-  return tab === 'log' ? <ActionLog /> : <EnquiryList key={tab} tab={tab} />;
+  switch (tab) {
+    case 'listings':
+      return <StockList />;
+    case 'data':
+      return <DataState />;
+    case 'log':
+      return <ActionLog />;
+    default:
+      return <EnquiryList key={tab} tab={tab} />;
+  }
 }
 
 function tabOf(text: string | undefined): OfficeTab {

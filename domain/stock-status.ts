@@ -1,0 +1,14 @@
+import { answersTxType, type TxType } from './tx-type.ts';
+
+/** What has become of a listing. A withdrawn one is shown to nobody. */
+export const STOCK_STATUSES = ['active', 'sold', 'leased', 'withdrawn'] as const;
+export type StockStatus = (typeof STOCK_STATUSES)[number];
+
+/** What a listing must be for, to have become this. */
+const NEEDED: Partial<Record<StockStatus, TxType>> = { sold: 'S', leased: 'L' };
+
+/** Whether a listing can become this: only what is for sale can be sold, only what is for lease leased. */
+export function canBecome(txType: TxType, status: StockStatus): boolean {
+  const needed = NEEDED[status];
+  return needed === undefined || answersTxType(txType, [needed]);
+}

@@ -1,0 +1,123 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { PodiumError } from '#contract/error.ts';
+import type { IsoDate } from '#domain/date.ts';
+import { formatStockId } from '#domain/formatted-id.ts';
+import type { IcsType } from '#domain/ics-type.ts';
+import { canBecome, type StockStatus } from '#domain/stock-status.ts';
+import type { TxType } from '#domain/tx-type.ts';
+import type { Schema } from '../schema.ts';
+import { orUnavailable } from '../unavailable.ts';
+import { logAction } from './office-actions.ts';
+
+/** A listing as whoever changes its status sees it. */
+export type StatusRow = {
+  readonly id: number;
+  readonly ics_type: IcsType;
+  readonly tx_type: TxType;
+  readonly status: StockStatus;
+  readonly name_zh: string | null;
+  readonly name_gb: string | null;
+  readonly name_en: string | null;
+  readonly sell: number | null;
+  readonly rent: number | null;
+  readonly update_date: string;
+  readonly closed_on: string | null;
+};
+
+export type StockChange = {
+  readonly id: number;
+  readonly status: StockStatus;
+  readonly today: IsoDate;
+  /** Null on the command line. */
+  readonly userName: string | null;
+};
+
+export type StockListFilter = {
+  readonly status: StockStatus | 'all';
+  readonly id?: number | undefined;
+  /** Part of a name, in any language. */
+  readonly keyword?: string | undefined;
+};
+
+export type StockStatusQueries = {
+  /** A page of listings; those that nobody has confirmed for longest stand first. */
+  list(
+    filter: StockListFilter,
+    page: { readonly offset: number; readonly rows: number },
+  ): Promise<{ readonly count: number; readonly rows: readonly StatusRow[] }>;
+  find(id: number): Promise<StatusRow | undefined>;
+  /** Changes a status and logs it; a status that stays confirms the listing as of today. */
+  change(change: StockChange): Promise<StatusRow>;
+};
+
+export function createStockStatusQueries(database: Kysely<Schema>): StockStatusQueries {
+  return {
+    list: (filter, { offset, rows }) =>
+      orUnavailable(async () => {
+        const matching = conditionOf(filter);
+        const { count } = await database
+          .selectFrom('stock')
+          .where(matching)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        const found = await stocks(database)
+          .where(matching)
+          .orderBy('update_date')
+          .orderBy('id')
+          .limit(rows)
+          .offset(offset)
+          .execute();
+        return { count, rows: found };
+      }),
+
+    find: (id) => orUnavailable(() => stocks(database).where('id', '=', id).executeTakeFirst()),
+
+    change: ({ id, status, today, userName }) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          const before = await stocks(tx).where('id', '=', id).executeTakeFirst();
+          if (!before) throw new PodiumError('stock_not_found');
+          if (!canBecome(before.tx_type, status)) throw new PodiumError('status_not_possible', 'status');
+          await sql`select change_stock_status(${id}, ${status}, ${today})`.execute(tx);
+          const subject = formatStockId(before.ics_type, id);
+          const isConfirmed = before.status === status;
+          await logAction(tx, {
+            userName,
+            action: isConfirmed ? 'stock_confirmed' : 'stock_status',
+            subject,
+            ...(!isConfirmed && { details: { value: status } }),
+          });
+          return stocks(tx).where('id', '=', id).executeTakeFirstOrThrow();
+        }),
+      ),
+  };
+}
+
+function stocks(database: Kysely<Schema>) {
+  return database
+    .selectFrom('stock')
+    .select([
+      'id',
+      'ics_type',
+      'tx_type',
+      'status',
+      'name_zh',
+      'name_gb',
+      'name_en',
+      'sell',
+      'rent',
+      'update_date',
+      'closed_on',
+    ]);
+}
+
+function conditionOf({ status, id, keyword = '' }: StockListFilter) {
+  const conditions = [sql<SqlBool>`true`];
+  if (id !== undefined) conditions.push(sql`id = ${id}`);
+  else if (keyword !== '') {
+    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`concat_ws(' ', name_zh, name_gb, name_en) ilike ${pattern}`);
+  }
+  if (status !== 'all') conditions.push(sql`status = ${status}`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileInput } from 'lucide-react';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { grouped } from '#domain/number-text.ts';
+import { usePage } from '../../app/page-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { OfficeFailed } from './office-failed.tsx';
+import { officeQuery } from './office-queries.ts';
+import { useTimeText } from './use-time-text.ts';
+
+type Import = OfficeAnswer<'data'>['imports'][number];
+
+/** The version of the data, and what was imported. */
+export function DataState() {
+  const { t } = usePage();
+  const timeText = useTimeText();
+  const { data, error, isFetching, isPending, refetch } = useQuery(officeQuery('data'));
+  const count = (key: 'rows_read' | 'rows_added' | 'rows_changed' | 'rows_withdrawn' | 'rows_refused') => ({
+    key,
+    heading: t(`office:data.${key}`),
+    cell: (row: Import) => grouped(row[key]),
+    number: true,
+  });
+  const columns: readonly Column<Import>[] = [
+    { key: 'when', heading: t('office:log.when'), cell: ({ ended_at }) => timeText(ended_at) },
+    { key: 'kind', heading: t('office:data.kind'), cell: ({ kind }) => kind },
+    { key: 'file', heading: t('office:data.file'), cell: ({ file_name }) => file_name },
+    { key: 'who', heading: t('office:log.who'), cell: ({ imported_by }) => imported_by },
+    {
+      key: 'outcome',
+      heading: t('office:data.outcome'),
+      cell: ({ outcome }) => t(`office:data.outcome.${outcome}`),
+    },
+    count('rows_read'),
+    count('rows_added'),
+    count('rows_changed'),
+    count('rows_withdrawn'),
+    count('rows_refused'),
+  ];
+  return (
+    <>
+      <h1 className="text-[22px] md:text-2xl">{t('office:tab.data')}</h1>
+      {error && <OfficeFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {isPending && <Skeleton className="h-96 w-full noscript:hidden" />}
+      {data && (
+        <>
+          <dl className="grid gap-4 rounded-card border border-line bg-raised p-4 sm:grid-cols-2 md:p-6 lg:grid-cols-4">
+            <Figure label={t('office:data.version')} value={String(data.version)} />
+            <Figure label={t('office:data.changed')} value={timeText(data.changed_at)} />
+            <Figure
+              label={t('office:data.source')}
+              value={t(data.demonstration ? 'office:data.demonstration' : 'office:data.own')}
+            />
+            <Figure label={t('office:data.unreviewed')} value={grouped(data.unreviewed)} />
+          </dl>
+          <h2 className="text-xl">{t('office:data.imports')}</h2>
+          {data.imports.length === 0 ? (
+            <EmptyState icon={FileInput} title={t('office:data.empty')}>
+              {t('office:data.empty_help')}
+            </EmptyState>
+          ) : (
+            <Table
+              caption={t('office:data.imports')}
+              columns={columns}
+              rows={data.imports}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}

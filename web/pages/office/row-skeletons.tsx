@@ -1,0 +1,23 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** As many as fill a screen. */
+const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The rows of a list that is on its way. */
+export function RowSkeletons() {
+  return (
+    <div
+      aria-busy="true"
+      className="divide-y divide-line rounded-card border border-line bg-raised noscript:hidden"
+    >
+      {KEYS.map((key) => (
+        <div key={key} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-10 w-36" />
+          <Skeleton className="h-10 min-w-40 flex-1" />
+          <Skeleton className="h-10 w-32" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { addressOf } from '#domain/addresses.ts';
+import { grouped } from '#domain/number-text.ts';
+import { OFFICE_PAGE } from '#domain/office.ts';
+import { usePage } from '../../app/page-context.ts';
+import { usePageLinkLabels } from '../../app/use-page-link-labels.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
+import { OfficeFailed } from './office-failed.tsx';
+import { officeQuery } from './office-queries.ts';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { StockFilters } from './stock-filters.tsx';
+import { StockRow } from './stock-row.tsx';
+import { readStockSearch, stockInput, stockSearchAddress } from './stock-search.ts';
+
+/** Listings whose status can be changed; those that nobody has confirmed for longest stand first. */
+export function StockList() {
+  const { t, lang } = usePage();
+  const [query] = useSearchParams();
+  const search = readStockSearch(query);
+  const list = useQuery(officeQuery('stocks', stockInput(search)));
+  const labels = usePageLinkLabels();
+  const count = list.data?.count ?? 0;
+  return (
+    <>
+      <div>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-[22px] md:text-2xl">{t('office:tab.listings')}</h1>
+          <span role="status" className="text-muted">
+            {list.data && t('office:count', { count, n: grouped(count) })}
+          </span>
+        </div>
+        <p className="text-sm text-muted">{t('office:listings.help')}</p>
+      </div>
+      <StockFilters search={search} />
+      {list.error && (
+        <OfficeFailed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      )}
+      {list.isPending && <RowSkeletons />}
+      {list.data && count === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={t('office:no_match')}
+          action={
+            <ButtonLink to={addressOf('office', lang, 'listings')}>{t('office:filter.clear')}</ButtonLink>
+          }
+        >
+          {t('office:no_match_help')}
+        </EmptyState>
+      )}
+      {list.data && count > 0 && (
+        <>
+          <ul
+            aria-label={t('office:tab.listings')}
+            className="divide-y divide-line rounded-card border border-line bg-raised"
+          >
+            {list.data.stocks.map((stock) => (
+              <li key={stock.id}>
+                <StockRow stock={stock} />
+              </li>
+            ))}
+          </ul>
+          {search.page * OFFICE_PAGE >= count && (
+            <p className="text-center text-sm text-muted">{t('office:end')}</p>
+          )}
+        </>
+      )}
+      <PageLinks
+        cursor={(search.page - 1) * OFFICE_PAGE}
+        count={count}
+        pageSize={OFFICE_PAGE}
+        labels={labels}
+        to={(page) => stockSearchAddress({ ...search, page }, lang)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { dayText } from '#domain/date.ts';
+import type { FormattedId } from '#domain/formatted-id.ts';
+import { inLanguage } from '#domain/language.ts';
+import { hkd, shortPriceText } from '#domain/price.ts';
+import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock-status.ts';
+import { officeCall } from '../../api/office-client.ts';
+import { errorText } from '../../app/error-text.ts';
+import { usePage } from '../../app/page-context.ts';
+import { StockBadge } from '../../features/stock/stock-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+type Stock = OfficeAnswer<'stocks'>['stocks'][number];
+
+/** Any slug leads to the listing: the server puts it right. */
+const SLUG = 'listing';
+
+/** A listing with its status, which is changed at once and can be changed back. */
+export function StockRow({ stock }: { stock: Stock }) {
+  const { t, lang } = usePage();
+  const queryClient = useQueryClient();
+  const { id, gstock_id, tx_type, status, name, update_date, closed_on } = stock;
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (to: StockStatus) => officeCall('changeStock', { id: String(gstock_id) }, { status: to }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['office'] }),
+    onError: (error) => showToast({ text: errorText(error, t) }),
+  });
+  const confirm = () =>
+    mutate(status, { onSuccess: () => showToast({ text: t('office:listings.confirmed', { id }) }) });
+  const change = (to: StockStatus) =>
+    mutate(to, {
+      onSuccess: () =>
+        showToast({
+          text: t('office:listings.changed', { id, status: t(`office:stock_status.${to}`) }),
+          action: { label: t('office:undo'), run: () => mutate(status), next: () => null },
+        }),
+    });
+  const label = inLanguage(name, lang) ?? t('office:listings.unnamed');
+  const isShown = status !== 'withdrawn';
+  return (
+    <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_10rem_11rem_minmax(0,19rem)]">
+      <div className="flex min-w-0 items-center gap-3">
+        <StockBadge stock={stock} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{label}</p>
+          {isShown ? (
+            <Link
+              to={addressOf('details', lang, SLUG, id as FormattedId)}
+              target="_blank"
+              className="text-sm text-brand underline underline-offset-4"
+            >
+              {id}
+            </Link>
+          ) : (
+            <span className="text-sm text-muted">{id}</span>
+          )}
+        </div>
+      </div>
+      <p className="font-semibold tabular-nums max-md:text-sm">
+        {pricesOf(stock, lang, t('office:listings.negotiable'))}
+      </p>
+      <p className="text-sm text-muted">
+        {t(closed_on === null ? 'office:listings.updated' : 'office:listings.closed', {
+          date: dayText(closed_on ?? update_date, lang),
+        })}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+        <Select
+          aria-label={t('office:listings.status_of', { id })}
+          value={status}
+          disabled={isPending}
+          onChange={({ target }) => change(target.value as StockStatus)}
+          options={STOCK_STATUSES.filter((choice) => canBecome(tx_type, choice)).map((value) => ({
+            value,
+            label: t(`office:stock_status.${value}`),
+          }))}
+        />
+        {status === 'active' && (
+          <Button
+            look="ghost"
+            aria-label={t('office:listings.confirm_of', { id })}
+            disabled={isPending}
+            onClick={confirm}
+          >
+            <Icon of={BadgeCheck} size="sm" />
+            {t('office:listings.confirm')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function pricesOf(
+  { sell, rent }: Stock,
+  lang: Parameters<typeof shortPriceText>[1],
+  negotiable: string,
+): string {
+  const prices = [hkd(sell), hkd(rent)].filter((price) => price !== null);
+  return prices.map((price) => shortPriceText(price, lang)).join(' / ') || negotiable;
+}
