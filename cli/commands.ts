@@ -13,6 +13,7 @@ import {
   MARKS,
   markEnquiries,
   readNumber,
+  savePhotos,
 } from './enquiries.ts';
 import {
   addUser,
@@ -57,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   enquiries: {
     usage:
-      'enquiries list [--which new|all] | export [--format csv|ndjson] [--out file] | mark <no>... --as handled|new',
+      'enquiries list [--which new|all] | export [--format csv|ndjson] [--out file] | photos <no> [--out folder] | mark <no>... --as handled|new',
     about: 'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting',
     async run(args, env) {
       const { positionals, values } = read(args, {
@@ -73,12 +74,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         numbers.forEach(readNumber);
         return withDatabase(env, (pool) => markEnquiries(pool, numbers, mark));
       }
+      if (action === 'photos') {
+        const [number, ...more] = numbers;
+        if (number === undefined || more.length > 0) throw new UsageError('Give the number of one enquiry.');
+        readNumber(number);
+        return withDatabase(env, (pool) => savePhotos(pool, number, values.out ?? '.'));
+      }
       if (numbers.length > 0) throw new UsageError(`enquiries ${action} takes no numbers.`);
       if (action === 'export') {
         const format = oneOf('--format', EXPORT_FORMATS, values.format ?? 'csv');
         return withDatabase(env, (pool) => exportEnquiries(pool, format, values.out));
       }
-      if (action !== 'list') throw new UsageError('enquiries must be followed by list, export or mark.');
+      if (action !== 'list')
+        throw new UsageError('enquiries must be followed by list, export, photos or mark.');
       const which = oneOf('--which', ['new', 'all'], values.which ?? 'new');
       return withDatabase(env, (pool) => listEnquiries(pool, which === 'all'));
     },

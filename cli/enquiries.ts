@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type pg from 'pg';
 import { csvText } from '#domain/csv.ts';
 import { enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
@@ -23,6 +24,9 @@ type EnquiryRow = {
   phone: string | null;
   message: string;
   details: Record<string, unknown>;
+  /** What an owner wants to have listed. */
+  property: Record<string, unknown> | null;
+  photos: number;
   direct_marketing: boolean;
   language: string;
   received_at: Date;
@@ -41,6 +45,9 @@ async function readBelow(pool: pg.Pool, below: number, all: boolean): Promise<En
   const { rows } = await pool.query<EnquiryRow>(
     `select enquiry.id, kind, about, stock_id, agent_id, building_id, first_hand_id, minisite_slug, name, phone,
             message, details, direct_marketing, language, received_at, handled_at,
+            (select to_jsonb(property) - 'enquiry_id' from submitted_property property
+              where property.enquiry_id = enquiry.id) as property,
+            (select count(*)::integer from submitted_photo photo where photo.enquiry_id = enquiry.id) as photos,
             mail.state as mail_state, mail.attempts as mail_attempts, mail.last_error as mail_error
        from enquiry
        left join outgoing_mail mail on mail.enquiry_id = enquiry.id
@@ -107,6 +114,8 @@ const COLUMNS = [
   'direct_marketing',
   'language',
   'details',
+  'property',
+  'photos',
   'mail_state',
   'mail_attempts',
   'mail_error',
@@ -129,7 +138,7 @@ export async function exportEnquiries(
   return `${rows.length} enquiries were written to ${file}.`;
 }
 
-function exported({ id, received_at, handled_at, direct_marketing, details, ...rest }: EnquiryRow) {
+function exported({ id, received_at, handled_at, direct_marketing, details, property, ...rest }: EnquiryRow) {
   return {
     enquiry_no: enquiryNumber(id),
     received_at: received_at.toISOString(),
@@ -137,7 +146,22 @@ function exported({ id, received_at, handled_at, direct_marketing, details, ...r
     ...rest,
     direct_marketing: direct_marketing ? 'yes' : 'no',
     details: Object.keys(details).length > 0 ? JSON.stringify(details) : null,
+    property: property && JSON.stringify(property),
   };
+}
+
+/** Writes the photos of an enquiry into a folder, as E000042-1.jpg and so on. */
+export async function savePhotos(pool: pg.Pool, text: string, folder: string): Promise<string> {
+  const number = enquiryNumber(readNumber(text));
+  const { rows } = await pool.query<{ jpeg: Buffer }>(
+    'select jpeg from submitted_photo where enquiry_id = $1 order by position',
+    [readNumber(text)],
+  );
+  if (rows.length === 0) return `${number} has no photos.`;
+  await mkdir(folder, { recursive: true });
+  for (const [index, { jpeg }] of rows.entries())
+    await writeFile(path.join(folder, `${number}-${index + 1}.jpg`), jpeg);
+  return `${rows.length} photos of ${number} were written to ${folder}.`;
 }
 
 /** Marks enquiries as handled or as new; all of them or, when one is unknown, none. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '#server/database/pool.ts';
 import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
 import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mail.ts';
+import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
 import type { Delivery } from '#server/gateways/delivery.ts';
 import { createSmtp } from '#server/gateways/smtp.ts';
 import { createWebhook } from '#server/gateways/webhook.ts';
@@ -47,6 +48,31 @@ function store(key: string, name = '陳大文', message = '想睇樓\n第二行'
       cc: 'copy@agency.example',
       ...enquiryMail('zh', { id, brand: '基座工商舖', about: '一般查詢', sender, rows: [], message }),
     }),
+  );
+}
+
+/** A property with two photos, as an owner sends it. */
+async function storeProperty(): Promise<void> {
+  const photos = createPhotoQueries(kysely());
+  const keys = ['a', 'b'].map((digit) => digit.repeat(32));
+  for (const key of keys) await photos.add({ key, width: 3, height: 2, jpeg: Buffer.from(`photo ${key}`) });
+  const sender = { name: '陳大文', phone: '+85291234567' };
+  await createEnquiryQueries(kysely()).add(
+    {
+      kind: 'list_property',
+      ...sender,
+      message: '',
+      direct_marketing: false,
+      language: 'en',
+      key: 'property',
+      challenge: null,
+    },
+    (id) => ({
+      recipient: 'agent@agency.example',
+      cc: null,
+      ...enquiryMail('en', { id, brand: 'Podium', about: 'Tower', sender, rows: [], message: '' }),
+    }),
+    { row: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, area_basis: 'gross' }, photos: keys },
   );
 }
 
@@ -118,6 +144,18 @@ describe('mail over SMTP', () => {
     expect(mailServer.received).toHaveLength(2);
   });
 
+  test('carries the photos of a property, in their order', async () => {
+    await storeProperty();
+    deliverBy(smtp());
+    await allSent();
+    const raw = mailServer.received[0]?.raw ?? '';
+    const attached = [...raw.matchAll(/filename=(\S+)\r\n(?:[^\r\n]+\r\n)*\r\n(\S+)/g)];
+    expect(attached.map(([, name, body = '']) => [name, Buffer.from(body, 'base64').toString()])).toEqual([
+      ['E000001-1.jpg', `photo ${'a'.repeat(32)}`],
+      ['E000001-2.jpg', `photo ${'b'.repeat(32)}`],
+    ]);
+  });
+
   test('is taken by one of several processes', async () => {
     for (let enquiry = 0; enquiry < 20; enquiry++) await store(`key ${enquiry}`);
     for (let process = 0; process < 3; process++) deliverBy(smtp());
@@ -163,6 +201,21 @@ describe('a webhook', () => {
       language: 'zh',
       stock_id: null,
     });
+  });
+
+  test('gets a property with its photos', async () => {
+    await storeProperty();
+    deliverBy(webhook());
+    await allSent();
+    const { type, property, photos } = JSON.parse(listener.posted[0]?.body ?? '');
+    expect({ type, property }).toMatchObject({
+      type: 'list_property',
+      property: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, sell: null },
+    });
+    expect(photos.map(({ base64 }: { base64: string }) => Buffer.from(base64, 'base64').toString())).toEqual([
+      `photo ${'a'.repeat(32)}`,
+      `photo ${'b'.repeat(32)}`,
+    ]);
   });
 
   test('that fails or leads elsewhere gets the same delivery again', async () => {

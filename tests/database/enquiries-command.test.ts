@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { exportEnquiries, listEnquiries, markEnquiries } from '../../cli/enquiries.ts';
+import { exportEnquiries, listEnquiries, markEnquiries, savePhotos } from '../../cli/enquiries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,6 +33,32 @@ test('one unknown number marks none', async () => {
     'There is no enquiry E009999.',
   );
   expect((await listEnquiries(database.pool, false)).split('\n')).toHaveLength(1200);
+});
+
+test('a property is exported with its enquiry, and its photos are written as files', async () => {
+  await database.pool.query(
+    `insert into submitted_property (enquiry_id, ics_type, tx_type, location, area, area_basis)
+     values (7, 's', 'L', 'Tower', 300, 'saleable')`,
+  );
+  await database.pool.query(
+    `insert into submitted_photo (key, enquiry_id, position, width, height, jpeg)
+     values (repeat('a', 32), 7, 1, 3, 2, 'second'), (repeat('b', 32), 7, 0, 3, 2, 'first')`,
+  );
+  const lines = (await exportEnquiries(database.pool, 'ndjson', undefined)).split('\n');
+  const row = lines.map((line) => JSON.parse(line)).find(({ enquiry_no }) => enquiry_no === 'E000007');
+  expect(row).toMatchObject({ photos: 2 });
+  expect(JSON.parse(row.property)).toMatchObject({ tx_type: 'L', location: 'Tower', area: 300 });
+  const folder = path.join(os.tmpdir(), `podium-photos-${process.pid}`);
+  try {
+    expect(await savePhotos(database.pool, 'E000007', folder)).toBe(
+      `2 photos of E000007 were written to ${folder}.`,
+    );
+    expect(await readFile(path.join(folder, 'E000007-1.jpg'), 'utf8')).toBe('first');
+    expect(await readFile(path.join(folder, 'E000007-2.jpg'), 'utf8')).toBe('second');
+    expect(await savePhotos(database.pool, '8', folder)).toBe('E000008 has no photos.');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('enquiries are exported as a spreadsheet without formulas, and as JSON lines', async () => {

@@ -18,6 +18,8 @@ export type MailServer = {
   readonly received: readonly ReceivedMail[];
   /** How many of the next mails are refused for the moment. */
   refuseNext(count: number): void;
+  /** Takes the next mail and never answers; resolves once it has come. */
+  holdNext(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -25,6 +27,7 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
+  let hold: (() => void) | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -35,6 +38,11 @@ export async function startMailServer(): Promise<MailServer> {
         if (refusals > 0) {
           refusals--;
           done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          return;
+        }
+        if (hold) {
+          hold();
+          hold = undefined;
           return;
         }
         const { mailFrom, rcptTo } = session.envelope;
@@ -59,6 +67,10 @@ export async function startMailServer(): Promise<MailServer> {
     refuseNext(count) {
       refusals = count;
     },
+    holdNext: () =>
+      new Promise((resolve) => {
+        hold = resolve;
+      }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

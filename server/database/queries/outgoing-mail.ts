@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { EnquiryType } from '#domain/enquiry.ts';
 import type { Language } from '#domain/language.ts';
 import type { Schema } from '../schema.ts';
@@ -35,6 +35,8 @@ export type DueMail = {
     readonly direct_marketing: boolean;
     readonly language: Language;
     readonly received_at: Date;
+    /** What an owner wants to have listed; null for other enquiries. */
+    readonly property: Omit<Selectable<Schema['submitted_property']>, 'enquiry_id'> | null;
   };
 };
 
@@ -114,7 +116,27 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         .orderBy('position')
         .select('jpeg')
         .execute();
-      return { ...rest, photos: photos.map(({ jpeg }) => jpeg), enquiry };
+      const property = await database
+        .selectFrom('submitted_property')
+        .where('enquiry_id', '=', enquiry_id)
+        .select([
+          'ics_type',
+          'tx_type',
+          'building_id',
+          'location',
+          'floor',
+          'flat',
+          'area',
+          'area_basis',
+          'sell',
+          'rent',
+        ])
+        .executeTakeFirst();
+      return {
+        ...rest,
+        photos: photos.map(({ jpeg }) => jpeg),
+        enquiry: { ...enquiry, property: property ?? null },
+      };
     },
 
     async markSent(id) {
