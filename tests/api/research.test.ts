@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addressOf } from '#domain/addresses.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
@@ -66,6 +68,47 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     for (const code of detail.series_codes) expect(codes).toContain(code);
     const missing = await server.get('/ics/property/api/research/report?id=99999');
     expect(missing.status).toBe(404);
+  });
+
+  test.each(LANGUAGES)('has pages in %s that need no script', async (lang) => {
+    const { series } = await call('researchSeries');
+    const { reports } = await call('researchReports');
+    const textOf = async (address: string) => {
+      const page = await server.get(address);
+      expect(page.status, address).toBe(200);
+      const html = (await page.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+      expect(html, address).not.toMatch(/research:[a-z]|\{\{|NaN|undefined/);
+      return html;
+    };
+    const trend = await textOf(addressOf('researchTrend', lang));
+    for (const { name } of series) expect(trend).toContain(name[lang]);
+    expect(trend.match(/<path d="M[\d.]+,[\d.]+L/g)?.length).toBeGreaterThanOrEqual(8);
+    const index = await textOf(addressOf('research', lang));
+    for (const { title } of reports) expect(index).toContain(title[lang]);
+    const [newest] = reports;
+    expect(await textOf(addressOf('researchReport', lang, newest?.id ?? 0))).toContain(newest?.title[lang]);
+    const home = await textOf(addressOf('home', lang));
+    expect(home).toContain(series.find(({ code }) => code === 'retail_price')?.name[lang]);
+  });
+
+  test('knows no other reports and no other types', async () => {
+    for (const path of ['research/report/99999', 'research/report/x', 'research/castles'])
+      expect((await server.get(`/ics/property/${path}`)).status, path).toBe(404);
+  });
+
+  test('gives the months of a trend as a file, as the page shows them', async () => {
+    const file = await server.get(
+      '/ics/property/research/trend.csv?lang=en&series=retail_price,gdp_growth&from=2018-01&to=2018-12&scale=change',
+    );
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    expect(file.headers.get('content-disposition')).toContain('index-trend.csv');
+    const [head, first, , third, ...rest] = (await file.text()).trim().split('\r\n');
+    expect(head).toContain('Retail price index (Change since Jan 2018 (%))');
+    expect(first).toBe('2018-01,0,');
+    expect(third).toMatch(/^2018-03,-?[\d.]+,-?[\d.]+$/);
+    expect(rest).toHaveLength(9);
+    const refused = await server.get('/ics/property/research/trend.csv?lang=fr');
+    expect(refused.status).toBe(400);
   });
 
   test('shows a figure that is published', async () => {
