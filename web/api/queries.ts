@@ -13,7 +13,6 @@ import {
   TRANSACTION_PAGE,
   TRANSACTIONS_AT_HOME,
 } from '#domain/paging.ts';
-import { INDICES_OF_TYPE, type Period, PRICE_INDICES, REGISTERED_MONTHS } from '#domain/series.ts';
 import { listQuery } from './list-query.ts';
 import type { CallKey } from './query-client.ts';
 
@@ -78,18 +77,6 @@ export const pastOpenDaysQuery = (icsType: IcsType | undefined) =>
 /** Open days that the home page shows. */
 const HOME_OPEN_DAYS = 6;
 export const homeOpenDaysQuery = (icsType: IcsType | undefined) => openDaysQuery(icsType, HOME_OPEN_DAYS);
-/** Series of the market: those of the codes, or all of them. */
-export const researchSeriesQuery = (input: { codes?: string; period?: Period } = {}) =>
-  callQuery('researchSeries', { ...input });
-/** The indices that the home page shows: the prices of every kind of property, or all of one type. */
-export const homeIndicesQuery = (icsType: IcsType | undefined) =>
-  researchSeriesQuery({ codes: (icsType ? INDICES_OF_TYPE[icsType] : PRICE_INDICES).join(), period: '5' });
-/** Registered sales of the months that are shown and of as many before them, to compare with. */
-export const researchStatisticsQuery = () =>
-  callQuery('researchStatistics', { months: String(2 * REGISTERED_MONTHS) });
-export const researchReportsQuery = (icsType: IcsType | undefined) =>
-  callQuery('researchReports', icsType ? { ics_type: icsType } : {});
-export const researchReportQuery = (id: string) => callQuery('researchReport', { id });
 export const recruitmentQuery = () => callQuery('recruitment');
 export const firstHandsQuery = () => callQuery('firstHands');
 export const firstHandQuery = (id: string) => callQuery('firstHandDetail', { id });

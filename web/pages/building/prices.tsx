@@ -27,7 +27,7 @@ export function Prices(props: PricesProps) {
       ) : (
         <PricesShown {...props} />
       )}
-      <TrendLink icsType={building.ics_type} />
+      <TrendLink icsType={props.building.ics_type} />
     </Section>
   );
 }

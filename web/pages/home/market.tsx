@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { homeIndicesQuery } from '../../api/queries.ts';
+import { homeIndicesQuery } from '../../api/research-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { IndexFigures } from '../../features/research/index-figures.tsx';
 import { seriesOf } from '../../features/research/series.ts';

@@ -7,12 +7,12 @@ import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
 import {
   homeBuildingsQuery,
-  homeIndicesQuery,
   homeNewsQuery,
   homeOpenDaysQuery,
   homeQuery,
   newestTransactionsQuery,
 } from '../../api/queries.ts';
+import { homeIndicesQuery } from '../../api/research-queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';

@@ -6,7 +6,7 @@ import type { ResearchReportDetail } from '#contract/research.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
-import { researchReportQuery, researchSeriesQuery } from '../../api/queries.ts';
+import { researchReportQuery, researchSeriesQuery } from '../../api/research-queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';

@@ -4,7 +4,7 @@ import type { ResearchReportDetail } from '#contract/research.ts';
 import { inLanguage } from '#domain/language.ts';
 import { addMonths, monthText, readMonth } from '#domain/month.ts';
 import { DEFAULT_TREND, knownRange, panelsOf, shownRange, shownSeries } from '#domain/trend.ts';
-import { researchSeriesQuery } from '../../api/queries.ts';
+import { researchSeriesQuery } from '../../api/research-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { ReadableChart } from '../../features/research/readable-chart.tsx';
 import { lineOf, seriesOf } from '../../features/research/series.ts';

@@ -14,7 +14,7 @@ import {
   type Trend,
   trendQuery,
 } from '#domain/trend.ts';
-import { researchSeriesQuery, researchStatisticsQuery } from '../../api/queries.ts';
+import { researchSeriesQuery, researchStatisticsQuery } from '../../api/research-queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { STILL } from '../../app/scroll/use-scroll-position.ts';

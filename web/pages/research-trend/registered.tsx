@@ -5,7 +5,7 @@ import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { type Month, monthName, monthText, readMonth } from '#domain/month.ts';
 import { changeText, fixedText, grouped } from '#domain/number-text.ts';
 import { percentChange, REGISTERED_MONTHS } from '#domain/series.ts';
-import { researchStatisticsQuery } from '../../api/queries.ts';
+import { researchStatisticsQuery } from '../../api/research-queries.ts';
 import { usePage } from '../../app/page-context.ts';
 import { type Bar, StackedBars } from '../../features/chart/stacked-bars.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

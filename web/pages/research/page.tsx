@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { INDICES_OF_TYPE } from '#domain/series.ts';
-import { researchReportsQuery, researchSeriesQuery } from '../../api/queries.ts';
+import { researchReportsQuery, researchSeriesQuery } from '../../api/research-queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
