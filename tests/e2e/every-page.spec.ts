@@ -73,6 +73,8 @@ function pagesOf({
     saleDuty: ['/calculator/stampduty/sale'],
     occupancy: ['/calculator/occupancy'],
     space: ['/calculator/space'],
+    research: ['/research'],
+    trend: ['/research/trend'],
     openDay: ofTypes('/openday'),
     media: [`/media/${stock.ics_type}/${building}/${medium.id}`],
     branch: [...ofTypes('/branch'), '/branch/test'],
@@ -103,6 +105,7 @@ function pagesOf({
       `/minisite/details/${minisite.building_id}`,
     ],
     contact: ['/contact', `/contact?stock_id=${stock.gstock_id}`],
+    listProperty: ['/list-property'],
     apiDocs: ['/api/docs'],
   };
 }
