@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mediansAnswer } from '#contract/medians.ts';
 import { hongKongDay } from '#domain/date.ts';
-import type { TransactionRow } from '#presenters/rows.ts';
+import type { CatalogueRows, TransactionRow } from '#presenters/rows.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import {
   buildingRow,
@@ -26,13 +26,18 @@ function sales(prices: readonly number[], parts: Partial<TransactionRow> = {}): 
   }));
 }
 
-async function compared(transactions: readonly Partial<TransactionRow>[], parts: object = {}) {
+async function compared(
+  transactions: readonly Partial<TransactionRow>[],
+  parts: object = {},
+  rows: Partial<CatalogueRows> = {},
+) {
   const engine = buildCatalogue(
     catalogueRows({
       districts: [districtRow({ code: 'KT' }), districtRow({ code: 'CW' })],
       buildings: [buildingRow({ id: 9 }), buildingRow({ id: 10 })],
       stocks: [stockRow({ id: 5, building_id: 9, district_code: 'KT', area_gross: 1180, ...parts })],
       transactions: transactions.map((row, index) => transactionRow({ id: index + 1, ...row })),
+      ...rows,
     }),
   );
   return mediansAnswer.parse(await engine.medians(5, TODAY));
@@ -47,9 +52,9 @@ describe('A listing is set against what was paid for its like', () => {
       to: '2026-11-15',
       basis: 'gross',
       sale: {
-        building: { count: 5, median: 11_720 },
+        building: { count: 5, median: 11_720, like: null },
         // of eight, halfway between 10,000 and 11,000
-        district: { count: 8, median: 10_500 },
+        district: { count: 8, median: 10_500, like: null },
       },
       lease: null,
     });
@@ -57,7 +62,10 @@ describe('A listing is set against what was paid for its like', () => {
 
   test('nothing is claimed from fewer than 5 cases, but their number is told', async () => {
     const { sale } = await compared(sales(FIVE.slice(0, 4)));
-    expect(sale).toEqual({ building: { count: 4, median: null }, district: { count: 4, median: null } });
+    expect(sale).toEqual({
+      building: { count: 4, median: null, like: null },
+      district: { count: 4, median: null, like: null },
+    });
   });
 
   test('the first and the last day count, those around them do not', async () => {
@@ -75,7 +83,10 @@ describe('A listing is set against what was paid for its like', () => {
       ...sales([1], { ft_sell: null }),
       ...sales([1, 2], { district_code: 'CW', building_id: 10 }),
     ]);
-    expect(sale).toEqual({ building: { count: 5, median: 11_720 }, district: { count: 5, median: 11_720 } });
+    expect(sale).toEqual({
+      building: { count: 5, median: 11_720, like: null },
+      district: { count: 5, median: 11_720, like: null },
+    });
   });
 
   test('a listing measured by its saleable area is set against sales measured so', async () => {
@@ -84,7 +95,7 @@ describe('A listing is set against what was paid for its like', () => {
       { area_gross: null, area_saleable: 850 },
     );
     expect(basis).toBe('saleable');
-    expect(sale?.building).toEqual({ count: 5, median: 11_720 });
+    expect(sale?.building).toEqual({ count: 5, median: 11_720, like: null });
   });
 
   test('rents are told in dollars and cents, both sides of a listing for sale and lease', async () => {
@@ -92,13 +103,39 @@ describe('A listing is set against what was paid for its like', () => {
       [...sales([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' }), ...sales(FIVE)],
       { tx_type: 'B' },
     );
-    expect(lease?.building).toEqual({ count: 6, median: 25.65 });
+    expect(lease?.building).toEqual({ count: 6, median: 25.65, like: null });
     expect(sale?.building?.median).toBe(11_720);
   });
 
   test('a listing in no known building or district has none of theirs', async () => {
     const { sale } = await compared(sales(FIVE), { building_id: null, district_code: null });
     expect(sale).toEqual({ building: null, district: null });
+  });
+
+  test('offices are set against those of their grade, where there are 5', async () => {
+    const graded = { buildings: [9, 10].map((id) => buildingRow({ id, grade: id === 9 ? 'A' : 'B' })) };
+    const others = sales([5_000, 5_100, 5_200, 5_300, 5_400], { building_id: 10 });
+    const { sale } = await compared([...sales(FIVE), ...others], {}, graded);
+    const like = { grade: 'A', floor_level: null, street_tier: null };
+    expect(sale?.district).toEqual({ count: 5, median: 11_720, like });
+    const few = await compared([...sales(FIVE.slice(1)), ...others], {}, graded);
+    expect(few.sale?.district).toMatchObject({ count: 9, like: null });
+  });
+
+  test('shops are set against those of their floor level and street tier, where there are 5', async () => {
+    const shop = { ics_type: 's', floor_no: 'G', street_tier: 'prime' } as const;
+    const { sale } = await compared(
+      [
+        ...sales(FIVE, shop),
+        ...sales([1, 2], { ...shop, floor_no: '1' }),
+        ...sales([3, 4], { ...shop, street_tier: null }),
+      ],
+      shop,
+    );
+    const like = { grade: null, floor_level: 'street', street_tier: 'prime' };
+    expect(sale?.district).toEqual({ count: 5, median: 11_720, like });
+    const few = await compared([...sales(FIVE.slice(1), shop), ...sales([1], { ics_type: 's' })], shop);
+    expect(few.sale?.district).toMatchObject({ count: 5, like: null });
   });
 
   test('an unknown listing has no medians', async () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FLOOR_LEVELS, STREET_TIERS } from '#domain/median-class.ts';
+import { GRADES } from '#domain/stock-filter.ts';
 
 /** The transactions that a listing's price a square foot is set against. */
 export const medianOfGroup = z.object({
@@ -10,9 +12,23 @@ export const medianOfGroup = z.object({
 });
 export type MedianOfGroup = z.infer<typeof medianOfGroup>;
 
+const medianClass = z.object({
+  grade: z.enum(GRADES).nullable().describe('The grade of offices.'),
+  floor_level: z.enum(FLOOR_LEVELS).nullable().describe('The floor of shops.'),
+  street_tier: z.enum(STREET_TIERS).nullable().describe('How good the street of shops is.'),
+});
+const medianOfLike = medianOfGroup.extend({
+  like: medianClass
+    .nullable()
+    .describe(
+      'What the transactions have in common with the listing; null when they are all of its type, because fewer than 5 are more alike.',
+    ),
+});
+export type MedianOfLike = z.infer<typeof medianOfLike>;
+
 const mediansOfSide = z.object({
-  building: medianOfGroup.nullable().describe('null when the listing stands in no known building.'),
-  district: medianOfGroup.nullable().describe('null when its district is not known.'),
+  building: medianOfLike.nullable().describe('null when the listing stands in no known building.'),
+  district: medianOfLike.nullable().describe('null when its district is not known.'),
 });
 export type MediansOfSide = z.infer<typeof mediansOfSide>;
 

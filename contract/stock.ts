@@ -97,6 +97,7 @@ export const stock = z.object({
   ...flags,
   sale_kind: stockFields.sale_kind,
   view: stockFields.view,
+  street_tier: stockFields.street_tier,
   facilities: z.array(z.enum(FACILITIES)).describe('What visitors search for among its fields.'),
   link: trilingual.describe('Path of its page in each language.'),
 });

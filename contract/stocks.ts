@@ -127,7 +127,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'What was paid nearby',
       description:
-        'The median price a square foot of the transactions in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
+        'The median price a square foot of the transactions in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Where there are 5, only offices of its grade count, and shops of its floor level on streets of its tier: `like` says so. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },

@@ -1,4 +1,5 @@
 import type { IcsType } from './ics-type.ts';
+import { STREET_TIERS } from './median-class.ts';
 import { TRADES } from './trade.ts';
 import type { TxType } from './tx-type.ts';
 
@@ -176,6 +177,15 @@ export const STOCK_FIELDS = {
     kind: 'number',
     unit: 'sqft',
     about: 'Terrace or flat roof that belongs to it, in square feet.',
+  },
+  street_tier: {
+    label: 'fields:street_tier',
+    group: 'use',
+    kind: 'choice',
+    members: STREET_TIERS,
+    memberLabel: 'fields:street_tier',
+    types: ['s'],
+    about: 'How good its street is for shops, by the footfall of the district.',
   },
   frontage: {
     label: 'fields:frontage',

@@ -45,6 +45,7 @@ export function concernsFlag(flag: StockFlag, types: readonly IcsType[]): boolea
 }
 
 export const GRADES = ['A', 'B', 'C'] as const;
+export type Grade = (typeof GRADES)[number];
 
 /** Everything that listings can be filtered by. */
 export const STOCK_FILTERS = {

@@ -1,7 +1,8 @@
-import type { MedianOfGroup, MediansAnswer, MediansOfSide } from '#contract/medians.ts';
+import type { MedianOfLike, MediansAnswer, MediansOfSide } from '#contract/medians.ts';
 import type { AreaBasis } from '#domain/area.ts';
 import type { IsoDate } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
+import { type MedianClass, medianClassOf } from '#domain/median-class.ts';
 import { LEAST_CASES, mediansBasis, mediansFrom } from '#domain/medians.ts';
 import type { PreparedStock } from './stock.ts';
 
@@ -14,6 +15,8 @@ export type MedianGroup = {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly location: { readonly building: number } | { readonly district: string };
+  /** Only transactions of this class; null for all of the type. */
+  readonly like: MedianClass | null;
 };
 
 /** In HKD a square foot for sales, in cents for leases. The median is undefined when the group is empty. */
@@ -27,11 +30,17 @@ export async function mediansOf(
 ): Promise<MediansAnswer> {
   const basis = mediansBasis(stock);
   const from = mediansFrom(today);
-  const ofGroup = async (txType: 'S' | 'L', location: MedianGroup['location']): Promise<MedianOfGroup> => {
+  const like = medianClassOf(stock);
+  /** Like with like where there are enough cases, else all of the type. */
+  const ofGroup = async (txType: 'S' | 'L', location: MedianGroup['location']): Promise<MedianOfLike> => {
     const group = { txType, icsType: stock.ics_type, basis, from, to: today, location };
-    const { count, median } = await medianOf(group);
-    if (median === undefined || count < LEAST_CASES) return { count, median: null };
-    return { count, median: txType === 'S' ? median : median / 100 };
+    for (const shared of like === null ? [null] : [like, null]) {
+      const { count, median } = await medianOf({ ...group, like: shared });
+      if (median !== undefined && count >= LEAST_CASES)
+        return { count, median: txType === 'S' ? median : median / 100, like: shared };
+      if (shared === null) return { count, median: null, like: null };
+    }
+    throw new Error('the group of all of a type is asked for last');
   };
   const ofSide = async (txType: 'S' | 'L'): Promise<MediansOfSide | null> => {
     if (stock.tx_type !== 'B' && stock.tx_type !== txType) return null;

@@ -1,6 +1,7 @@
 import type { GreenRating } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
+import type { StreetTier } from '#domain/median-class.ts';
 import type { Accuracy } from '#domain/price.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
 import type { StockFlag } from '#domain/stock-filter.ts';
@@ -166,6 +167,7 @@ export type TransactionRow = PerhapsInThree<'name'> & {
   readonly previous_sell: number | null;
   readonly previous_date: string | null;
   readonly lease_months: number | null;
+  readonly street_tier: StreetTier | null;
   /** Where its building is, and the same in units of domain/mercator.ts; null without a building. */
   readonly lat: number | null;
   readonly lng: number | null;

@@ -86,6 +86,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       ...flagsOf(row),
       sale_kind: row.sale_kind,
       view: row.view,
+      street_tier: row.street_tier,
       facilities: facilitiesOf(row),
       link: stockLinks({
         id: row.id,

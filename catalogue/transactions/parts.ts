@@ -32,7 +32,7 @@ export function transactionParts(
   const transactions = layOut(rows.transactions);
   const naming = namingPresenter(rows);
   return {
-    table: transactionTable(transactions),
+    table: transactionTable(transactions, rows.buildings),
     ids: Int32Array.from(transactions, (row) => row.id),
     json: packJson(transactions, transactionPresenter(rows)),
     keywords: buildKeywordParts(transactions.map((row) => ({ texts: searchedTexts(naming(row)), id: null }))),

@@ -1,17 +1,29 @@
+import { medianClassCode, medianClassOf } from '#domain/median-class.ts';
 import { TRANSACTION_FILTERS, TRANSACTION_TYPES, TX_SOURCES } from '#domain/transaction-filter.ts';
-import type { TransactionRow } from '#presenters/rows.ts';
+import { indexBy, lookUp } from '#presenters/grouping.ts';
+import type { BuildingRow, TransactionRow } from '#presenters/rows.ts';
 import { areaOf } from '#presenters/stock.ts';
 import { tableParts } from '../table/build.ts';
-import { choicesOf } from '../table/dimension.ts';
+import { choicesOf, codesOf } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
 /** The columns of transactions, which are already in the order of their layout. */
-export function transactionTable(rows: readonly TransactionRow[]): TableParts {
+export function transactionTable(
+  rows: readonly TransactionRow[],
+  buildings: readonly BuildingRow[],
+): TableParts {
+  const buildingOf = indexBy(buildings, (building) => building.id);
+  const classOf = (row: TransactionRow) => {
+    const grade = lookUp(buildingOf, row.building_id)?.grade ?? null;
+    const found = medianClassOf({ ...row, grade, floor: row.floor_no ?? row.floor_code });
+    return found && medianClassCode(found);
+  };
   return tableParts(TRANSACTION_FILTERS, rows, {
     dimensions: {
       tx_type: choicesOf(TRANSACTION_TYPES, (row) => row.tx_type),
       source: choicesOf(TX_SOURCES, (row) => row.source),
       // The area that the price a square foot is measured by.
+      median_class: codesOf(rows, classOf),
       basis: choicesOf(['gross', 'saleable'], (row) => (row.area_gross === null ? 'saleable' : 'gross')),
     },
     ranges: {

@@ -103,4 +103,8 @@ export const fields: Phrases<'fields'> = {
   'trade.garment': 'Garments',
   'trade.machinery': 'Machinery and metalwork',
   'trade.online_retail': 'Online retail',
+  street_tier: 'Street',
+  'street_tier.prime': 'Prime',
+  'street_tier.good': 'Good',
+  'street_tier.secondary': 'Secondary',
 };

@@ -99,4 +99,8 @@ export const fields: Phrases<'fields'> = {
   'trade.garment': '制衣',
   'trade.machinery': '机械及五金',
   'trade.online_retail': '电商',
+  street_tier: '街道级别',
+  'street_tier.prime': '一线街道',
+  'street_tier.good': '二线街道',
+  'street_tier.secondary': '三线街道',
 };

@@ -97,4 +97,8 @@ export const fields = {
   'trade.garment': '製衣',
   'trade.machinery': '機械及五金',
   'trade.online_retail': '網購',
+  street_tier: '街道級別',
+  'street_tier.prime': '一線街',
+  'street_tier.good': '二線街',
+  'street_tier.secondary': '三線街',
 } as const;

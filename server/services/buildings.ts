@@ -130,6 +130,7 @@ export function createBuildingServices({
           from: mediansFrom(today),
           to: today,
           location: { building: listed.id },
+          like: null,
         }),
         nearby: nearest(listed, buildings.all).map(shown),
         agents: agentsOf(listed),
@@ -152,7 +153,7 @@ export function createBuildingServices({
           : [],
       );
       const years = yearsSince(sales.at(-1)?.tx_date, hongKongDay(now()));
-      const group = { ...saleGroup(listed, basis), location: { district: listed.dist_code } };
+      const group = { ...saleGroup(listed, basis), location: { district: listed.dist_code }, like: null };
       return {
         basis,
         sales,

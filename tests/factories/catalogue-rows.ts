@@ -119,6 +119,7 @@ export function transactionRow(row: Partial<TransactionRow> & { id: number }): T
     previous_sell: null,
     previous_date: null,
     lease_months: null,
+    street_tier: null,
     lat: null,
     lng: null,
     merc_x: typeof row.lng === 'number' ? mercatorX(row.lng) : null,

@@ -1,5 +1,6 @@
 import type { StreetTier } from '#data/facts/streets.ts';
 import type { IcsType } from '#domain/ics-type.ts';
+import type { BuildingKind } from '../buildings/kinds.ts';
 import type { Traits } from '../buildings/traits.ts';
 import type { Random } from '../random.ts';
 import type { Unit } from '../units/unit.ts';
@@ -46,6 +47,14 @@ export function buildingLevel(
     c: levels.of(district, 'c') * grade * age * spread,
     s: levels.of(district, 's') * SHOP_BELOW[type] * street * spread,
   };
+}
+
+/** The tier of the street where a shop is; a mall has none, because it is a street of its own. */
+export function tierOf(
+  street: { readonly tier: StreetTier | null },
+  building: { readonly kind: BuildingKind } | null,
+): StreetTier | null {
+  return building?.kind === 'mall' ? null : street.tier;
 }
 
 export function tierFactor(tier: StreetTier | null): number {

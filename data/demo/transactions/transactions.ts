@@ -4,7 +4,7 @@ import { hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { addDays, monthOf, workingDays, yearOf } from '../calendar.ts';
 import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
-import { unitPrice, yieldOf } from '../market/pricing.ts';
+import { tierOf, unitPrice, yieldOf } from '../market/pricing.ts';
 import { FIRST_REGISTERED_MONTH, leaseVolume, monthVolume } from '../market/statistics.ts';
 import { type Random, random, type Weighted, weighted } from '../random.ts';
 import { sizesFor } from '../sizes.ts';
@@ -119,6 +119,7 @@ function transactionOf(
     memorial_no: registered ? memorialNo(chance, day, asOf, index) : null,
     previous_sell: recorded?.sell ?? null,
     previous_date: recorded?.day ?? null,
+    street_tier: type === 's' ? tierOf(building.street, building) : null,
     lease_months: lease && chance.chance(TERM_KNOWN) ? chance.pick(LEASE_TERMS[type]) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { STREET_TIERS } from '#domain/median-class.ts';
 import { bigint, date, integer, letter, oneOf, orNull, text } from '../column.ts';
 import { floorCode, icsType, nameOrNull } from './shared.ts';
 
@@ -25,4 +26,5 @@ export const transactions = {
   previous_sell: orNull(bigint),
   previous_date: orNull(date),
   lease_months: orNull(integer),
+  street_tier: orNull(oneOf(...STREET_TIERS)),
 };

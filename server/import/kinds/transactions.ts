@@ -1,3 +1,4 @@
+import { STREET_TIERS } from '#domain/median-class.ts';
 import { day, hkd, icsType, id, oneOf, text, whole } from '../field.ts';
 import { column, type ImportKind, type StagedRow } from '../kind.ts';
 import {
@@ -34,6 +35,7 @@ export const TRANSACTIONS: ImportKind = {
     column('memorial_no', 'memorial_no', text(40), 'Memorial number in the land registry'),
     column('previous_sell', 'previous_sell', hkd, 'What the seller had paid'),
     column('previous_date', 'previous_date', day, 'When the seller had bought'),
+    column('street_tier', 'street_tier', oneOf(...STREET_TIERS), 'How good its street is for shops'),
     column('lease_months', 'lease_months', whole(1), 'Term of a lease in months'),
   ],
   derived: perFoot,

@@ -8,6 +8,7 @@ import { type FilterOf, rangesOf } from '#domain/filter-table.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { FLOOR_LEVELS, STREET_TIERS } from '#domain/median-class.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
 import { SALE_KINDS, VIEWS } from '#domain/stock-fields.ts';
 import { GRADES, normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
@@ -104,6 +105,15 @@ const MAKERS: readonly Maker[] = [
       from: hongKongDay(Date.UTC(year, 0, 1)),
       to: hongKongDay(Date.UTC(year, 11, 31)),
       location: chance.pick([{ building }, { district }]),
+      like: chance.pick([
+        null,
+        { grade: chance.pick(GRADES), floor_level: null, street_tier: null },
+        {
+          grade: null,
+          floor_level: chance.pick(FLOOR_LEVELS),
+          street_tier: chance.pick([...STREET_TIERS, null]),
+        },
+      ]),
     };
     return asking('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
   },
@@ -217,6 +227,7 @@ function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
         previous_sell: null,
         previous_date: null,
         lease_months: null,
+        street_tier: null,
       }) as const,
   );
   return normaliseFilter({

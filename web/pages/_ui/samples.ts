@@ -66,6 +66,7 @@ const PLAIN: Stock = {
   virtual_tour: true,
   sale_kind: null,
   view: null,
+  street_tier: null,
   facilities: [],
   link: { zh: '/ics/property', gb: '/zh-cn/ics/property', en: '/en/ics/property' },
 };

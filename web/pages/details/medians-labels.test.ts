@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import type { Language } from '#domain/language.ts';
+import type { MedianClass } from '#domain/median-class.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
@@ -16,8 +17,8 @@ const answer = (parts: Partial<MediansAnswer>): MediansAnswer => ({
   ...parts,
 });
 const sale = {
-  building: { count: 18, median: 11_720 },
-  district: { count: 142, median: 9_180 },
+  building: { count: 18, median: 11_720, like: null },
+  district: { count: 142, median: 9_180, like: null },
 };
 
 function labelsOf(medians: MediansAnswer, stock: Partial<StockDetail> = {}, lang: Language = 'en') {
@@ -42,8 +43,28 @@ describe('How a price compares', () => {
     );
   });
 
+  it('says what the transactions have in common with the listing', () => {
+    const labels = (like: MedianClass, lang: Language) => {
+      const alike = { building: { ...sale.building, like }, district: { ...sale.district, like } };
+      return labelsOf(answer({ sale: alike }), {}, lang)[0]
+        ?.rows.slice(1)
+        .map(({ label }) => label);
+    };
+    const graded = { grade: 'A', floor_level: null, street_tier: null } as const;
+    expect(labels(graded, 'en')).toEqual(['Millennium City 5', 'grade A offices in Kwun Tong']);
+    const shops = { grade: null, floor_level: 'street', street_tier: 'prime' } as const;
+    expect(labels(shops, 'en')).toEqual([
+      'street-level shops in Millennium City 5',
+      'street-level shops on prime streets in Kwun Tong',
+    ]);
+    expect(labels({ ...shops, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong其他街道地舖');
+  });
+
   it('claims nothing from fewer than 5 cases', () => {
-    const few = { building: { count: 4, median: null }, district: { count: 0, median: null } };
+    const few = {
+      building: { count: 4, median: null, like: null },
+      district: { count: 0, median: null, like: null },
+    };
     expect(labelsOf(answer({ sale: few }))).toEqual([]);
     const [side] = labelsOf(answer({ sale: { ...sale, building: few.building } }));
     expect(side?.rows[1]).toMatchObject({
@@ -61,7 +82,7 @@ describe('How a price compares', () => {
   });
 
   it('is shown for both sides of a listing for sale and lease, rents to the cent', () => {
-    const lease = { building: null, district: { count: 6, median: 25.65 } };
+    const lease = { building: null, district: { count: 6, median: 25.65, like: null } };
     const sides = labelsOf(answer({ sale, lease }), { tx_type: 'B', rent: 30_000, ft_rent: 25.4 });
     expect(sides.map(({ side }) => side)).toEqual(['S', 'L']);
     expect(sides[1]?.rows.map(({ key, price }) => [key, price])).toEqual([

@@ -1,4 +1,4 @@
-import type { MedianOfGroup, MediansAnswer } from '#contract/medians.ts';
+import type { MedianOfLike, MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
@@ -48,12 +48,14 @@ export function mediansLabels(
     const write = (value: number) =>
       side === 'S' ? perFootText(hkd(value), lang) : rentPerFootText(centsOf(value), lang);
     const percent = (value: number | null) => (value === null ? null : Math.round((value / longest) * 100));
-    const groupRows = (key: 'building' | 'district', found: MedianOfGroup | null): MedianRow[] =>
+    const nameOf = (key: 'building' | 'district') =>
+      nameOfGroup(key, names[key], medians[key]?.like ?? null, t);
+    const groupRows = (key: 'building' | 'district', found: MedianOfLike | null): MedianRow[] =>
       found
         ? [
             {
               key,
-              label: names[key],
+              label: nameOf(key),
               price: found.median === null ? null : write(found.median),
               percent: percent(found.median),
               cases: casesText(found, side, t),
@@ -88,7 +90,7 @@ export function mediansLabels(
         const median = medians?.[key]?.median ?? null;
         return median === null
           ? []
-          : [distance(tenthsOfPercentAbove(centsOf(price), centsOf(median)), names[key])];
+          : [distance(tenthsOfPercentAbove(centsOf(price), centsOf(median)), nameOf(key))];
       });
       return t('details:medians.verdict', { parts: distances.join(t('details:medians.separator')) });
     }
@@ -101,7 +103,29 @@ export function mediansLabels(
   });
 }
 
-function casesText({ count, median }: MedianOfGroup, side: 'S' | 'L', t: Translate): string {
+/**
+ * Where the transactions are, and what they have in common with the listing: grade A offices in Central. A
+ * building has one grade and one street, so that its name says these already.
+ */
+function nameOfGroup(
+  key: 'building' | 'district',
+  name: string,
+  like: MedianOfLike['like'],
+  t: Translate,
+): string {
+  if (like?.grade)
+    return key === 'building' ? name : t('details:medians.of_grade', { name, grade: like.grade });
+  if (!like?.floor_level) return name;
+  const level = t(`details:medians.level.${like.floor_level}`);
+  if (key === 'building') return t('details:medians.of_level', { name, level });
+  return t('details:medians.of_shops', {
+    name,
+    level,
+    tier: t(`details:medians.tier.${like.street_tier ?? 'none'}`),
+  });
+}
+
+function casesText({ count, median }: MedianOfLike, side: 'S' | 'L', t: Translate): string {
   if (count === 0) return t('details:medians.none');
   return t(median === null ? 'details:medians.too_few' : `details:medians.cases.${side}`, { count });
 }

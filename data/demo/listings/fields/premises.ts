@@ -1,13 +1,14 @@
 import { at } from '#domain/at.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
 import type { DemoBuilding } from '../../buildings/buildings.ts';
+import { tierOf } from '../../market/pricing.ts';
 import { type Random, random } from '../../random.ts';
 import type { DemoStock } from '../stocks.ts';
 import { tradeIn } from './trades.ts';
 
 type ShopFields = Pick<
   StockFieldValues,
-  'frontage' | 'depth' | 'last_trade' | 'licences' | 'exhaust' | 'drainage' | 'power'
+  'street_tier' | 'frontage' | 'depth' | 'last_trade' | 'licences' | 'exhaust' | 'drainage' | 'power'
 >;
 type IndustrialFields = Pick<
   StockFieldValues,
@@ -31,6 +32,7 @@ function shopFields(chance: Random, stock: DemoStock): ShopFields {
   const exhaust = chance.chance(cooks ? 0.92 : trade === 'bakery' || trade === 'cafe' ? 0.5 : 0.18);
   const drained = exhaust || chance.chance(0.8);
   return {
+    street_tier: tierOf(stock.street, stock.building),
     ...frontOf(chance, stock),
     last_trade: !row.with_tenancy && chance.chance(cooks ? 0.9 : 0.5) ? trade : null,
     licences: licencesOf(chance, cooks, unit.gross),
