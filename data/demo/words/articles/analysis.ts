@@ -53,6 +53,8 @@ function review(scene: Scene): Story {
 function yields(scene: Scene): Story {
   const { kind, price, rent, name, district } = scene;
   const rate = ((rent * 12 * 100) / price).toFixed(1);
+  // What is left of it is usually three quarters.
+  const net = (Number(rate) * 0.75).toFixed(1);
   const sum = money(price);
   const monthlyRent = money(rent);
   return {
@@ -65,19 +67,19 @@ function yields(scene: Scene): Story {
       text(
         `以${district.zh}${name.zh}一個叫價${sum.zh}的單位為例，市值月租約${monthlyRent.zh}，毛回報率約${rate}厘。`,
         `以${district.gb}${name.gb}一个报价${sum.gb}的单元为例，市值月租约${monthlyRent.gb}，毛回报率约${rate}%。`,
-        `Take a unit in ${name.en}, ${district.en}, asked at ${sum.en}. Its market rent is about ${monthlyRent.en} a month, a gross yield of ${rate}%.`,
+        `Take a unit in ${name.en}, ${district.en}, asking ${sum.en}. Its market rent is about ${monthlyRent.en} a month, a gross yield of ${rate}%.`,
       ),
       text(
-        '扣除管理費、差餉、地租及空置期，淨回報通常較毛回報低約四分之一，按揭息率愈高，自備資金的回報愈受影響。',
-        '扣除物业费、差饷、地租及空置期，净回报通常较毛回报低约四分之一，贷款利率越高，自有资金的回报越受影响。',
-        'After management fees, rates, government rent and empty months, the net yield is usually a quarter lower; a higher mortgage rate weighs on the return on one’s own money.',
+        `扣除管理費、差餉、地租及空置期，淨回報約${net}厘；若按揭息率高於此數，借貸愈多，自備資金的回報愈低。`,
+        `扣除物业费、差饷、地租及空置期，净回报约${net}%；若贷款利率高于此数，借贷越多，自有资金的回报越低。`,
+        `Net of management fees, rates, government rent and vacancy, the yield is about ${net}%. At a mortgage rate above that, borrowing reduces the return on equity.`,
       ),
       text(
         `${kind.zh}的回報差異，主要來自位置、樓齡及租客行業。位置愈核心，回報愈低而空置期愈短。`,
         `${kind.gb}的回报差异，主要来自位置、楼龄及租户行业。位置越核心，回报越低而空置期越短。`,
-        `Yields on ${kind.en} property differ by place, age and the tenant’s trade. The more central the place, the lower the yield and the shorter the vacancy.`,
+        `Yields on ${kind.en} property depend on location, age and the tenant’s trade. Core locations yield less and are vacant for shorter periods.`,
       ),
-      background(scene),
+      background(scene, 'sale'),
     ],
   };
 }
@@ -96,19 +98,19 @@ function volumes(scene: Scene): Story {
       text(
         `${month.zh}${kind.zh}買賣登記${grouped(registered.volume)}宗，按月${change.zh}，平均每宗約${average.zh}。`,
         `${month.gb}${kind.gb}买卖登记${grouped(registered.volume)}宗，环比${change.gb}，平均每宗约${average.gb}。`,
-        `${grouped(registered.volume)} ${kind.en} sales were registered in ${month.en}, ${change.en} on the month, at an average of ${average.en}.`,
+        `${grouped(registered.volume)} ${kind.en} sales were registered in ${month.en}, ${change.en} month on month, at an average of ${average.en}.`,
       ),
       text(
-        '登記較簽約遲數星期，因此數字反映的是上月初的市況；農曆新年前後的升跌屬季節性，宜與去年同月比較。',
-        '登记较签约迟数周，因此数字反映的是上月初的市场；农历新年前后的涨跌属季节性，宜与去年同月比较。',
-        'Registration follows signing by some weeks, so the figure shows the market of early last month. Swings around the Lunar New Year are seasonal: compare with the same month a year before.',
+        `登記較簽約遲數星期，${month.zh}的數字反映之前一個月的市況；農曆新年前後的升跌屬季節性，宜與去年同月比較。`,
+        `登记较签约迟数周，${month.gb}的数字反映之前一个月的市场；农历新年前后的涨跌属季节性，宜与去年同月比较。`,
+        `Registration lags signing by several weeks, so the figure for ${month.en} reflects the month before. Swings around the Lunar New Year are seasonal and are best compared year on year.`,
       ),
       text(
         `平均價受大額成交影響，中位數更能反映${district.zh}一類用家市場的實況。`,
         `平均价受大额成交影响，中位数更能反映${district.gb}一类自用市场的实况。`,
-        `Large deals move the average; in a users’ market such as ${district.en} the median says more.`,
+        `Large deals distort the average. In an end-user market such as ${district.en}, the median is a better guide.`,
       ),
-      comment(scene),
+      comment(scene, 'sale'),
     ],
   };
 }
@@ -126,15 +128,15 @@ function districtLook(scene: Scene): Story {
       text(
         `${district.zh}${kind.zh}現時一般呎價約${grouped(perFoot)}元，呎租約${rentPerFoot}元，港鐵${station.zh}站一帶的大廈最受用家歡迎。`,
         `${district.gb}${kind.gb}目前一般尺价约${grouped(perFoot)}港元，尺租约${rentPerFoot}港元，港铁${station.gb}站一带的大厦最受自用客户欢迎。`,
-        `${capital(kind.en)} property in ${district.en} now trades around HK$${grouped(perFoot)} a foot and lets around HK$${rentPerFoot}. Users prefer buildings near MTR ${station.en} Station.`,
+        `${capital(kind.en)} property in ${district.en} trades at about HK$${grouped(perFoot)} per sq ft and lets at about HK$${rentPerFoot} per sq ft. End-users prefer buildings near MTR ${station.en} Station.`,
       ),
       text(
-        '區內供應以中小型單位為主，全層放盤不多；有意擴充的企業往往需要提早半年物色。',
-        '区内供应以中小型单元为主，整层房源不多；有意扩充的企业往往需要提早半年寻找。',
-        'Small and medium units make up most of the supply and whole floors are few; a company that grows should look half a year ahead.',
+        `${district.zh}的供應以中小型單位為主，全層放盤不多；有意擴充的企業往往需要提早半年物色${kind.zh}。`,
+        `${district.gb}的供应以中小型单元为主，整层房源不多；有意扩充的企业往往需要提早半年寻找${kind.gb}。`,
+        `Most ${kind.en} supply in ${district.en} is small or mid-sized, and whole floors are scarce. Expanding companies need to start looking about six months ahead.`,
       ),
-      background(scene),
-      comment(scene),
+      background(scene, 'sale'),
+      comment(scene, 'sale'),
     ],
   };
 }
@@ -147,25 +149,25 @@ function rentsAndPrices(scene: Scene): Story {
     title: text(
       `租價背馳？${kind.zh}售價按年${price.zh} 由${name.zh}說起`,
       `租价背离？${kind.gb}售价同比${price.gb} 由${name.gb}说起`,
-      `Do rents and prices part? ${capital(kind.en)} prices ${price.en}, with ${name.en} as an example`,
+      `${capital(kind.en)} prices ${price.en}: are rents diverging? The case of ${name.en}`,
     ),
     body: [
       text(
         `截至${month.zh}，${kind.zh}售價按年${price.zh}，租金按年${rent.zh}。兩者走勢不一，回報率因而改變。`,
         `截至${month.gb}，${kind.gb}售价同比${price.gb}，租金同比${rent.gb}。两者走势不一，回报率因而改变。`,
-        `In the year to ${month.en}, ${kind.en} prices were ${price.en} and rents ${rent.en}. Where the two part, yields change.`,
+        `In the year to ${month.en}, ${kind.en} prices were ${price.en} and rents ${rent.en}. As the two diverge, yields change.`,
       ),
       text(
-        '售價反映資金成本及對前景的預期，租金則反映當下的業務需求，因此轉勢時售價往往先行。',
-        '售价反映资金成本及对前景的预期，租金则反映当下的业务需求，因此转势时售价往往先行。',
-        'Prices hold the cost of money and expectations, rents the needs of today; at a turn, prices move first.',
+        `${kind.zh}售價反映資金成本及對前景的預期，租金則反映當下的業務需求，因此轉勢時售價往往先行。`,
+        `${kind.gb}售价反映资金成本及对前景的预期，租金则反映当下的业务需求，因此转势时售价往往先行。`,
+        `${capital(kind.en)} prices reflect borrowing costs and expectations, while rents reflect current demand, so prices tend to turn first.`,
       ),
       text(
         `以${name.zh}為例，租客續租意願高，業主寧願持貨收租，令放盤量維持偏低。`,
         `以${name.gb}为例，租户续租意愿高，业主宁愿持有收租，令房源量维持偏低。`,
-        `In ${name.en} tenants renew readily and owners rather hold for rent, so that few units come to market.`,
+        `In ${name.en}, tenants are renewing and owners prefer to hold for income, so few units are offered for sale.`,
       ),
-      comment(scene),
+      comment(scene, 'sale'),
     ],
   };
 }
@@ -183,19 +185,19 @@ function outlook(scene: Scene): Story {
       text(
         `第一是息率。售價指數現較高位${peak.zh}，若資金成本回落，持貨壓力會減輕，減價個案亦會減少。`,
         `第一是利率。售价指数现较高位${peak.gb}，若资金成本回落，持有压力会减轻，降价个案也会减少。`,
-        `First, interest rates. The price index is ${peak.en} from its peak; cheaper money would ease holding costs and make price cuts rarer.`,
+        `First, interest rates. The price index is ${peak.en} from its peak; lower borrowing costs would ease holding costs and reduce price cuts.`,
       ),
       text(
-        '第二是新供應。新落成大廈的空置率若高於一成，業主便會以免租期及裝修津貼爭取租客。',
-        '第二是新供应。新落成大厦的空置率若高于一成，业主便会以免租期及装修补贴争取租户。',
-        'Second, new supply. Where vacancy in new buildings passes ten per cent, owners compete with rent-free months and fitting-out allowances.',
+        `第二是新供應。${district.zh}一帶新落成大廈的空置率若高於一成，業主便會以免租期及裝修津貼爭取租客。`,
+        `第二是新供应。${district.gb}一带新落成大厦的空置率若高于一成，业主便会以免租期及装修补贴争取租户。`,
+        `Second, new supply. If vacancy in new buildings around ${district.en} rises above 10%, landlords will compete with rent-free periods and fitting-out subsidies.`,
       ),
       text(
         `第三是業務需求。${district.zh}的租戶以本地企業為主，招聘意欲是最好的先行指標。`,
         `第三是业务需求。${district.gb}的租户以本地企业为主，招聘意愿是最好的先行指标。`,
-        `Third, business itself. Tenants in ${district.en} are mostly local firms; their hiring is the best sign of what follows.`,
+        `Third, business itself. Tenants in ${district.en} are mostly local firms; their hiring plans are the best leading indicator.`,
       ),
-      background(scene),
+      background(scene, 'registrations'),
     ],
   };
 }

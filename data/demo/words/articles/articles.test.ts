@@ -44,4 +44,43 @@ describe('demonstration articles', () => {
     expect(days).toEqual(days.toSorted());
     expect(days.at(-1)).toSatisfy((day: string) => day <= '2026-11-15' && day >= '2026-11-10');
   });
+
+  it('write hardly a paragraph more than a few times', () => {
+    for (const column of ['body_zh', 'body_gb', 'body_en'] as const) {
+      const times = new Map<string, number>();
+      for (const article of all) {
+        if (article.article_type === 'ics_guide') continue;
+        for (const paragraph of article[column].split('\n\n'))
+          times.set(paragraph, (times.get(paragraph) ?? 0) + 1);
+      }
+      for (const [paragraph, count] of times) expect(count, paragraph).toBeLessThanOrEqual(8);
+      expect([...times.values()].filter((count) => count > 3).length).toBeLessThan(30);
+    }
+  });
+
+  it('have no buyers in a story about a letting', () => {
+    const lettings = all.filter(({ title_zh }) => /承租|呎租.*較高水平|查詢按月/.test(title_zh));
+    expect(lettings.length).toBeGreaterThan(20);
+    for (const { body_zh, body_en } of lettings) {
+      expect(body_zh).not.toMatch(/買家|買賣登記|售價/);
+      expect(body_en).not.toMatch(/buyer|sales were registered/);
+    }
+  });
+
+  it('call rents steady only when they have moved by less than two per cent', () => {
+    for (const { body_zh } of all)
+      for (const [, percent] of body_zh.matchAll(/租金則相對平穩，按年(?:上升|下跌)([\d.]+)%/g))
+        expect(Number(percent)).toBeLessThanOrEqual(2);
+  });
+
+  it('furnish no factory, and give sums to the same figure in every language', () => {
+    for (const { channel, body_zh, body_en } of all) {
+      if (channel === 'industrial') expect(body_zh).not.toMatch(/傢俬|全新裝修/);
+      for (const [, sum] of body_zh.matchAll(/涉及金額約([\d.]+)億元/g)) {
+        const value = Number(sum) / 10;
+        if (value >= 1) expect(body_en).toContain(`HK$${value.toFixed(3).replace(/0+$/, '')} billion`);
+      }
+      expect(body_en).not.toMatch(/\ba foot\b/);
+    }
+  });
 });

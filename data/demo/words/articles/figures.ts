@@ -30,7 +30,7 @@ export function money(value: number): Trilingual {
 }
 
 function millions(value: number): string {
-  return value >= 1e9 ? `HK$${trimmed(value / 1e9, 2)} billion` : `HK$${trimmed(value / 1e6, 2)} million`;
+  return value >= 1e9 ? `HK$${trimmed(value / 1e9, 3)} billion` : `HK$${trimmed(value / 1e6, 2)} million`;
 }
 
 export function feet(area: number): Trilingual {

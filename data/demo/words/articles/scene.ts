@@ -39,6 +39,8 @@ export type Scene = {
   readonly perFoot: number;
   readonly rent: number;
   readonly rentPerFoot: number;
+  /** The year of the story. */
+  readonly thisYear: number;
   /** The last month with figures. */
   readonly month: Trilingual;
   readonly prices: IndexMove;
@@ -90,6 +92,7 @@ export function sceneMaker(world: World): (key: string, type: IcsType, day: stri
       street: building.street.name,
       perFoot: Math.round(price / unit.gross),
       rentPerFoot: Math.round((rent / unit.gross) * 10) / 10,
+      thisYear: yearOf(day),
       month: monthName(month),
       prices: move('price'),
       rents: move('rent'),

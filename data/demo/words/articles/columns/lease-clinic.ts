@@ -50,17 +50,17 @@ function reinstatement({ kind, unit, district }: Scene): Story {
       text(
         `${district.zh}一個約${area.zh}的${kind.zh}單位退租，業主要求還原至交吉狀態，承辦商報價由每呎數十元至過百元不等。`,
         `${district.gb}一个约${area.gb}的${kind.gb}单元退租，业主要求恢复至空置交付状态，承包商报价由每平方尺数十港元至过百港元不等。`,
-        `A tenant of about ${area.en} of ${kind.en} space in ${district.en} must return it bare. Quotes range from some tens to over a hundred dollars a foot.`,
+        `A tenant of about ${area.en} of ${kind.en} space in ${district.en} must hand it back as a bare shell. Contractors’ quotes range from HK$30 to over HK$100 per sq ft.`,
       ),
       text(
         '爭議多數來自「交吉狀態」的定義：天花、冷氣喉、地台與消防花灑，哪些屬業主原有？',
         '争议多数来自“空置交付状态”的定义：吊顶、空调管、地台与消防喷淋，哪些属业主原有？',
-        'Most disputes turn on what “bare” means: ceilings, air-con pipes, raised floors, sprinklers: which were the owner’s?',
+        'Most disputes are about what “bare shell” means: which of the ceilings, air-conditioning pipes, raised floors and sprinklers were the landlord’s?',
       ),
       text(
         '起租當日拍照存檔，附於租約之後，比任何條文都有用。',
         '起租当日拍照存档，附在租约之后，比任何条文都有用。',
-        'Photographs of the first day, attached to the lease, are worth more than any clause.',
+        'Dated photographs taken at handover and attached to the lease settle most of these questions.',
       ),
     ],
   };
@@ -77,7 +77,7 @@ function renewal({ rents, kind, rentPerFoot, district }: Scene): Story {
       text(
         `第一個數字是同廈最新呎租。以${district.zh}${kind.zh}而言，近期約為${rentPerFoot}元。`,
         `第一个数字是同一大厦的最新尺租。以${district.gb}${kind.gb}而言，近期约为${rentPerFoot}港元。`,
-        `First, the latest rent in the same building: for ${kind.en} space in ${district.en}, about HK$${rentPerFoot} a foot.`,
+        `First, the latest rent in the same building: for ${kind.en} space in ${district.en}, about HK$${rentPerFoot} per sq ft.`,
       ),
       text(
         `第二個是租金指數，現報${rents.now}點；與簽約當月相比的升跌，就是談判的起點。`,

@@ -35,7 +35,7 @@ function walk({ district, street, kind, building, ...scene }: Scene): Story {
         `${street.gb}的${kind.gb}胜在街道宽、换乘方便，弱在周末偏静。懂得这一点，议价时便有根据。`,
         `${capital(kind.en)} space on ${street.en} gains from a wide road and easy changes of transport, and loses at quiet weekends. Knowing that, one can bargain with reason.`,
       ),
-      background({ district, street, kind, building, ...scene }),
+      background({ district, street, kind, building, ...scene }, 'sale'),
     ],
   };
 }

@@ -45,20 +45,20 @@ function smallUnits(scene: Scene): Story {
     title: text(
       `細單位呎價${grouped(perFoot)}元，${district.zh}貴在哪裏`,
       `小单元尺价${grouped(perFoot)}港元，${district.gb}贵在哪里`,
-      `Why small units in ${district.en} cost HK$${grouped(perFoot)} a foot`,
+      `Why small units in ${district.en} cost HK$${grouped(perFoot)} per sq ft`,
     ),
     body: [
       text(
         `${district.zh}${kind.zh}細單位呎價約${grouped(perFoot)}元，比同廈大單位高約一成。高出來的不是地段，是入場門檻低。`,
         `${district.gb}${kind.gb}小单元尺价约${grouped(perFoot)}港元，比同一大厦的大单元高约一成。高出来的不是地段，而是入场门槛低。`,
-        `Small ${kind.en} units in ${district.en} ask about HK$${grouped(perFoot)} a foot, a tenth above large ones in the same building. One pays for the low entry, not the place.`,
+        `Small ${kind.en} units in ${district.en} ask about HK$${grouped(perFoot)} per sq ft, a tenth above large ones in the same building. One pays for the low entry, not the place.`,
       ),
       text(
         '細單位租客流轉快，管理工夫多；若一年換一次租客，佣金與空置便吃掉那一成。',
         '小单元租户流转快，管理工作多；若一年换一次租户，佣金与空置便吃掉那一成。',
         'Tenants of small units come and go: with a change each year, commission and empty weeks eat up that tenth.',
       ),
-      background(scene),
+      background(scene, 'sale'),
     ],
   };
 }

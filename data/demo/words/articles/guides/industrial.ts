@@ -31,7 +31,7 @@ export const INDUSTRIAL: readonly Guide[] = [
       text(
         '樓底高度決定貨架層數，樓面承重決定能放多重；重型貨物宜選每平方呎一百五十磅或以上。',
         '层高决定货架层数，楼面承重决定能放多重；重型货物宜选每平方尺150磅或以上。',
-        'Ceiling height sets the number of shelves, floor loading their weight: choose 150 pounds a foot or more for heavy goods.',
+        'Ceiling height sets the number of shelves, floor loading their weight: choose 150 lb per sq ft or more for heavy goods.',
       ),
       text(
         '上落貨位數目、可入貨櫃的尺寸、載貨升降機的載重，影響每日的作業時間。',
