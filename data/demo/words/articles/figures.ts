@@ -19,8 +19,10 @@ const MONTHS = [
 /** 1,280萬元, 1,280万港元, HK$12.8 million; in running text, to three or four figures. */
 export function money(value: number): Trilingual {
   if (value >= 1e8) {
-    const hundredMillions = trimmed(value / 1e8, 2);
-    return text(`${hundredMillions}億元`, `${hundredMillions}亿港元`, millions(value));
+    // Rounded once, so that no language rounds differently.
+    const rounded = Math.round(value / 1e6) * 1e6;
+    const hundredMillions = trimmed(rounded / 1e8, 2);
+    return text(`${hundredMillions}億元`, `${hundredMillions}亿港元`, millions(rounded));
   }
   if (value >= 1e6) {
     const tenThousands = grouped(value / 1e4);

@@ -22,17 +22,17 @@ function breakClause({ kind, chance, district }: Scene): Story {
       text(
         `有讀者在${district.zh}租了一個${kind.zh}單位，租約寫明首${months}個月為死約，其後為生約。他問：是否一到日子便可以走？`,
         `有读者在${district.gb}租了一个${kind.gb}单元，租约写明首${months}个月为固定期，其后可提前终止。他问：是否一到日子便可以走？`,
-        `A reader has leased ${kind.en} space in ${district.en}. The first ${months} months are fixed, then either side may end it. He asks whether he can leave on the day.`,
+        `A reader has leased ${kind.en} space in ${district.en}. The first ${months} months are fixed, after which either party may terminate. He asks whether he can leave at once.`,
       ),
       text(
         '答案要看通知期。一般寫兩至三個月通知，而且必須以書面送達業主在租約上的地址。',
         '答案要看通知期。一般写两至三个月通知，而且必须以书面送达业主在租约上的地址。',
-        'It depends on the notice: commonly two or three months, in writing, to the owner’s address in the lease.',
+        'It depends on the notice clause: usually two or three months, in writing, to the landlord’s address in the lease.',
       ),
       text(
         '最穩妥的做法是簽約前把通知期、免租期退還及釐印費分擔一併寫清楚。',
         '最稳妥的做法是签约前把通知期、免租期退还及印花税分担一并写清楚。',
-        'Safest is to write down, before signing, the notice, what becomes of rent-free months and who bears the stamp duty.',
+        'Before signing, agree in writing on the notice period, any clawback of rent-free months and who pays the stamp duty.',
       ),
     ],
   };
@@ -44,7 +44,7 @@ function reinstatement({ kind, unit, district }: Scene): Story {
     title: text(
       `退租還原：${district.zh}一個${area.zh}單位的帳單`,
       `退租恢复原状：${district.gb}一个${area.gb}单元的账单`,
-      `Handing back: the bill for ${area.en} in ${district.en}`,
+      `Reinstatement: the bill for ${area.en} in ${district.en}`,
     ),
     body: [
       text(
@@ -82,12 +82,12 @@ function renewal({ rents, kind, rentPerFoot, district }: Scene): Story {
       text(
         `第二個是租金指數，現報${rents.now}點；與簽約當月相比的升跌，就是談判的起點。`,
         `第二个是租金指数，现报${rents.now}点；与签约当月相比的涨跌，就是谈判的起点。`,
-        `Second, the rental index, now ${rents.now}: its change since the month you signed is where talks begin.`,
+        `Second, the rental index, now ${rents.now}: its change since you signed is the starting point for negotiation.`,
       ),
       text(
         '第三個是搬遷成本，包括還原、裝修、停業及通知客戶。三個數字放在一起，續租價便有底線。',
         '第三个是搬迁成本，包括恢复原状、装修、停业及通知客户。三个数字放在一起，续租价便有底线。',
-        'Third, the cost of moving: handing back, fitting out, closed days, telling customers. Together they show your limit.',
+        'Third, the cost of moving: reinstatement, fitting out, days closed and telling customers. Together they set your ceiling.',
       ),
     ],
   };
