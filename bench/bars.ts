@@ -23,4 +23,7 @@ export const BARS = {
   mapSteps: 2,
   /** From the commit of a change until it is answered. */
   changeAnsweredS: 3,
+  /** Rows of a file that are imported a second, and the most memory that takes, however large the file is. */
+  importRows: 10_000,
+  importMb: 300,
 } as const;

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { migrate } from '#server/database/migrate.ts';
+import { createPool } from '#server/database/pool.ts';
+import { runExport } from '#server/import/export.ts';
+import { KINDS } from '#server/import/kinds.ts';
+import { BARS } from './bars.ts';
+import type { BenchDatabase } from './database.ts';
+import type { ImportTimes } from './import.ts';
+import { runOnce } from './processes.ts';
+import { atLeast, atMost, figure, type Line } from './report.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../server/database/migrations');
+/** The database that is filled, beside the one that is measured otherwise. */
+const TARGET = 'podium_bench_import';
+const MB = 1024 * 1024;
+
+/** Exports everything, imports it into an empty database, and imports listings and transactions a second time. */
+export async function measureImports(database: BenchDatabase): Promise<Line[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-bench-import-'));
+  const connection = { ...database.connection, database: TARGET };
+  await database.pool.query(`drop database if exists ${TARGET}`);
+  await database.pool.query(`create database ${TARGET}`);
+  try {
+    const pool = createPool(connection, () => undefined);
+    await migrate(pool, MIGRATIONS);
+    await pool.end();
+    const lines: Line[] = [];
+    for (const kind of KINDS) {
+      const file = path.join(folder, `${kind.name}.csv`);
+      await runExport(database.pool, kind, 'csv', createWriteStream(file));
+      const first = await importOnce(connection, kind.name, file);
+      if (kind.name !== 'stocks' && kind.name !== 'transactions') continue;
+      const again = await importOnce(connection, kind.name, file);
+      const size = `${first.rows.toLocaleString('en')} ${kind.name}, ${Math.round((await stat(file)).size / MB)} MB`;
+      lines.push(
+        atLeast('j', `import of ${size}`, speed(first), BARS.importRows, 'rows/s'),
+        figure('j', 'the same a second time, nothing changed', speed(again), 'rows/s'),
+        atMost('j', 'memory of the import', first.peakBytes / MB, BARS.importMb, 'MB'),
+      );
+    }
+    return lines;
+  } finally {
+    await database.pool.query(`drop database ${TARGET} with (force)`);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const importOnce = (connection: object, kind: string, file: string) =>
+  runOnce<ImportTimes>([], 'bench/import.ts', JSON.stringify(connection), kind, file);
+
+const speed = ({ rows, ms }: ImportTimes) => (rows / ms) * 1000;

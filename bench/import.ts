@@ -1,0 +1,37 @@
+import { at } from '#domain/at.ts';
+import { createPool } from '#server/database/pool.ts';
+import { KINDS } from '#server/import/kinds.ts';
+import { runImport } from '#server/import/run-import.ts';
+
+export type ImportTimes = {
+  readonly rows: number;
+  readonly ms: number;
+  /** The most memory that this process had, in bytes. */
+  readonly peakBytes: number;
+};
+
+/** Imports a file as `podium import` does, in a process of its own, and reports its time and its memory. */
+const [connection = '{}', name = '', file = ''] = process.argv.slice(2);
+const pool = createPool({ ...JSON.parse(connection), max: 1 }, () => undefined);
+const began = performance.now();
+const { rows, outcome } = await runImport(pool, {
+  kind: at(
+    KINDS.filter((kind) => kind.name === name),
+    0,
+  ),
+  file,
+  format: 'csv',
+  partial: false,
+  replace: false,
+  dryRun: false,
+  intoDemo: false,
+  today: '2026-11-15',
+  importedBy: 'bench',
+  onRefused: ({ line, field, reason }) => process.stderr.write(`line ${line}: ${field} ${reason}\n`),
+  onProgress: () => undefined,
+});
+const ms = performance.now() - began;
+await pool.end();
+if (outcome !== 'done') throw new Error(`${file} was refused`);
+const result: ImportTimes = { rows, ms, peakBytes: process.resourceUsage().maxRSS * 1024 };
+process.send?.(result);
