@@ -98,6 +98,11 @@ describe('an enquiry', () => {
       expect(mail.subject).toContain(agent.name_zh);
       expect(mail.body).toContain(`https://portal.example/ics/property/agent/${agent.email_alias}`);
       expect(await listEnquiries(server.pool, false)).toContain(agent.name_zh);
+      for (const path of ['agent/', 'api/agent/detail?email_alias=', 'contact?email_alias=']) {
+        const shown = await (await server.get(`/ics/property/${path}${agent.email_alias}`)).text();
+        expect(shown, path).toContain(agent.name_zh);
+        expect(shown, path).not.toContain(agent.email);
+      }
     });
 
     test.each([
