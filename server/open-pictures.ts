@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Env } from './env.ts';
-import { createDemoPictures, videoOf } from './gateways/demo-pictures.ts';
+import { createDemoPictures } from './gateways/demo-pictures.ts';
 import { createPhotoFiles } from './gateways/photo-files.ts';
 import type { MediaDeps } from './http/media.ts';
 import { createPictureThreads, type PictureThreads } from './jobs/picture-threads.ts';
@@ -33,5 +33,5 @@ export function openPictures(deps: {
       log,
     }),
   });
-  return { pictures, files, videos: { videoOf }, threads };
+  return { pictures, files, threads };
 }

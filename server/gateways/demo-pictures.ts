@@ -1,15 +1,14 @@
-import path from 'node:path';
 import type { SearchEngine } from '#catalogue/engine.ts';
-import { type DemoPicture, isDrawn, unitFacts, VIDEO_FOLDER, versionOf } from '#data/demo/pictures/index.ts';
+import {
+  type DemoPicture,
+  type FacadeFacts,
+  isDrawn,
+  type UnitFacts,
+  unitFacts,
+  versionOf,
+} from '#data/demo/pictures/index.ts';
 import type { CatalogueHolder } from '../services/catalogue-holder.ts';
 import type { PictureName, PictureSource } from '../services/picture-source.ts';
-
-const VIDEO = /^[ics]\.webm$/;
-
-/** The path of a demonstration video; undefined when there is none of this name. */
-export function videoOf(name: string): string | undefined {
-  return VIDEO.test(name) ? path.join(VIDEO_FOLDER, name) : undefined;
-}
 
 /** The demonstration's pictures: drawn from the facts of buildings and listings. */
 export function createDemoPictures(catalogue: Pick<CatalogueHolder, 'current'>): PictureSource {
@@ -35,8 +34,10 @@ async function drawingOf(engine: Facts, name: PictureName): Promise<DemoPicture 
       return facts && { of: 'facade', facts, view: name.view };
     }
     case 'stock': {
-      const facts = await stockFacts(engine, name.id);
-      if (facts === undefined) return undefined;
+      const found = await stockFacts(engine, name.id);
+      if (found === undefined) return undefined;
+      const { facts, building } = found;
+      if (name.view === 'film') return { of: 'film', facts, building: building ?? facts };
       if (name.view === 'panorama' || name.view === 'plan') return { of: name.view, facts };
       if (name.view === 'front') return { of: 'facade', facts, view: 0 };
       return { of: 'interior', facts, view: name.view };
@@ -44,10 +45,13 @@ async function drawingOf(engine: Facts, name: PictureName): Promise<DemoPicture 
   }
 }
 
-async function stockFacts(engine: Facts, id: number) {
+async function stockFacts(
+  engine: Facts,
+  id: number,
+): Promise<{ facts: UnitFacts; building: FacadeFacts | undefined } | undefined> {
   const [stock] = (await engine.archive([id])).stocks;
   if (!stock) return undefined;
   const building = stock.pis_bldg_id === null ? undefined : await engine.building(stock.pis_bldg_id);
   const { ics_type: icsType, dist_code: districtCode, area } = stock;
-  return unitFacts({ id, icsType, districtCode, area }, building);
+  return { facts: unitFacts({ id, icsType, districtCode, area }, building), building };
 }

@@ -6,20 +6,18 @@ import type { ImageFormat } from '../gateways/images.ts';
 import { type PictureAddress, readPictureAddress } from '../services/picture-address.ts';
 import type { PictureName } from '../services/picture-source.ts';
 import type { PictureService } from '../services/pictures.ts';
+import { readRange } from './byte-range.ts';
 import { holds } from './freshness.ts';
 
 /** An address with the version of the picture never shows another one; any other address may. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const VIDEO_MAX_AGE = '1d';
+const FILM_WIDTH = 720;
 
 /** Of the operator's files, these are sent as they are. */
 const VIDEO_TYPES: ReadonlySet<string> = new Set(['.webm', '.mp4']);
 
-type Videos = {
-  /** The path of a demonstration video; undefined when there is none of this name. */
-  videoOf(name: string): string | undefined;
-};
 type PhotoFiles = {
   /** The path of a file of the operator; undefined when there is none of this name. */
   fileOf(name: string): Promise<string | undefined>;
@@ -27,7 +25,6 @@ type PhotoFiles = {
 
 export type MediaDeps = {
   readonly pictures: PictureService;
-  readonly videos: Videos;
   readonly files: PhotoFiles;
 };
 
@@ -38,15 +35,16 @@ type AnyPath = { Params: { '*': string }; Querystring: { w?: string } };
  * version stands after the dash and the width in pixels in `w`.
  */
 export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
-  const { pictures, videos, files } = deps;
+  const { pictures, files } = deps;
 
   async function send(
     request: FastifyRequest<AnyPath>,
     reply: FastifyReply,
     { name, version }: PictureAddress,
   ) {
-    const width = widthOf(request.query.w, name);
-    const format = formatOf(request.headers.accept);
+    const isFilm = name.of === 'stock' && name.view === 'film';
+    const width = isFilm ? FILM_WIDTH : widthOf(request.query.w, name);
+    const format = isFilm ? 'webp' : formatOf(request.headers.accept);
     const picture = await pictures.find(name, { width, format });
     if (!picture) throw new PodiumError('not_found');
     const tag = `"${picture.key}"`;
@@ -56,7 +54,8 @@ export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
       vary: 'accept',
     });
     if (holds(request, tag)) return reply.code(304).send();
-    return reply.type(`image/${format}`).send(await picture.body());
+    const body = await picture.body();
+    return isFilm ? sendPart(request, reply, body) : reply.type(`image/${format}`).send(body);
   }
 
   for (const folder of ['buildings', 'stocks', 'portraits'])
@@ -71,10 +70,19 @@ export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
     if (VIDEO_TYPES.has(path.extname(name).toLowerCase())) return sendVideo(reply, await files.fileOf(name));
     return send(request, reply, { name: { of: 'file', path: name }, version: undefined });
   });
+}
 
-  app.get<{ Params: { file: string } }>('/media/video/:file', (request, reply) =>
-    sendVideo(reply, videos.videoOf(request.params.file)),
-  );
+/** Players ask for a film in parts. */
+function sendPart(request: FastifyRequest, reply: FastifyReply, film: Uint8Array): FastifyReply {
+  reply.type('video/webm').header('accept-ranges', 'bytes');
+  const part = readRange(request.headers.range, film.length);
+  if (part === 'whole') return reply.send(film);
+  if (part === 'beyond') throw new PodiumError('range_not_satisfiable');
+  const [first, last] = part;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${film.length}`)
+    .send(film.subarray(first, last + 1));
 }
 
 async function sendVideo(reply: FastifyReply, file: string | undefined): Promise<FastifyReply> {

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { PodiumError } from '#contract/error.ts';
-import { drawPicture } from '#data/demo/pictures/index.ts';
+import { drawPicture, filmScenes } from '#data/demo/pictures/index.ts';
+import { encodeFilm } from '../gateways/film.ts';
 import { reencodeImage } from '../gateways/images.ts';
 import { encodeDrawing } from '../gateways/rasterise.ts';
 import type { PictureAnswer, PictureOrder } from './picture-threads.ts';
@@ -23,8 +24,11 @@ async function answer(order: PictureOrder): Promise<PictureAnswer> {
 }
 
 async function make({ original, width, format }: PictureOrder): Promise<Uint8Array> {
-  if (original.of === 'drawing')
-    return (await encodeDrawing(drawPicture(original.drawing), { width, format })).body;
+  if (original.of === 'drawing') {
+    const { drawing } = original;
+    if (drawing.of === 'film') return encodeFilm(filmScenes(drawing), width);
+    return (await encodeDrawing(drawPicture(drawing), { width, format })).body;
+  }
   if ((await stat(original.file)).size > MOST_BYTES) throw new PodiumError('picture_too_large');
   return (await reencodeImage(await readFile(original.file), { width, format })).body;
 }

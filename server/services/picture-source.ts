@@ -3,7 +3,11 @@ import type { DemoPicture } from '#data/demo/pictures/index.ts';
 /** One picture, by what it shows. Views of a building and rooms of a listing are numbered from 0. */
 export type PictureName =
   | { readonly of: 'building'; readonly id: number; readonly view: number }
-  | { readonly of: 'stock'; readonly id: number; readonly view: number | 'front' | 'plan' | 'panorama' }
+  | {
+      readonly of: 'stock';
+      readonly id: number;
+      readonly view: number | 'front' | 'plan' | 'panorama' | 'film';
+    }
   | { readonly of: 'portrait'; readonly id: number }
   /** A file of the operator, by its path below the folder of photographs. */
   | { readonly of: 'file'; readonly path: string };

@@ -65,7 +65,7 @@ export function* media(world: World) {
     if (inside) yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, 'plan'), PICTURE, PLAN);
     if (row.panorama)
       yield rowOf(id++, owner, 'panorama', 0, stockPicture(facts, 'panorama'), PANORAMA, null);
-    if (row.video) yield rowOf(id++, owner, 'video', 0, `/media/video/${row.ics_type}.webm`, PICTURE, null);
+    if (row.video) yield rowOf(id++, owner, 'video', 0, stockPicture(facts, 'film'), PICTURE, null);
     if (row.virtual_tour) {
       const url = `/ics/property/media/${row.ics_type}/${row.building_id}/${id}`;
       yield rowOf(id, owner, 'virtual_tour', 0, url, NO_SIZE, null);

@@ -6,7 +6,10 @@ export function buildingPicture(facts: FacadeFacts, view: number): string {
   return `/media/buildings/${facts.id}/${view}-${factsVersion(facts)}`;
 }
 
-export function stockPicture(facts: UnitFacts, view: number | 'front' | 'plan' | 'panorama'): string {
+export function stockPicture(
+  facts: UnitFacts,
+  view: number | 'front' | 'plan' | 'panorama' | 'film',
+): string {
   return `/media/stocks/${facts.id}/${view}-${factsVersion(facts)}`;
 }
 

@@ -10,6 +10,7 @@ import { Panorama } from '../../features/panorama/panorama.tsx';
 import { stockLabels } from '../../features/stock/stock-labels.ts';
 import { trackingOf } from '../../features/stock/stock-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Film } from '../../ui/film.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
@@ -60,7 +61,11 @@ export default function MediaPage() {
           key={shown.id}
           className="h-[70dvh] overflow-hidden rounded-card bg-viewer text-on-picture md:h-[76dvh]"
         >
-          <Shown medium={shown} label={t('details:media.title', { name, kind })} />
+          <Shown
+            medium={shown}
+            label={t('details:media.title', { name, kind })}
+            poster={stock.media.find((other) => other.kind === 'photo')?.url}
+          />
         </div>
       ))}
     </article>
@@ -74,20 +79,10 @@ function shownOf({ media }: StockDetail, medium: Medium): readonly Medium[] {
   return panoramas.length > 0 ? panoramas : media.filter(({ kind }) => kind === 'photo');
 }
 
-function Shown({ medium, label }: { medium: Medium; label: string }) {
+function Shown({ medium, label, poster }: { medium: Medium; label: string; poster: string | undefined }) {
   if (medium.kind === 'panorama') return <Panorama url={medium.url} label={label} />;
   if (medium.kind === 'video')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a walk through rooms, without speech
-      <video
-        src={medium.url}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={label}
-        className="size-full"
-      />
-    );
+    return <Film url={medium.url} label={label} poster={poster} className="size-full" />;
   return (
     <Picture
       url={medium.url}

@@ -5,6 +5,7 @@ import { usePage } from '../../../app/page-context.ts';
 import { Panorama } from '../../../features/panorama/panorama.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Film } from '../../../ui/film.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { captionOf, type Slide, slideOfKey } from './slides.ts';
@@ -114,7 +115,12 @@ function Slides({ slides, first, name }: Shown) {
                 inert={index !== at}
                 className="grid size-full shrink-0 snap-center snap-always place-items-center md:px-16 md:pb-2"
               >
-                <Content slide={slide} caption={captions[index] ?? ''} current={index === at} />
+                <Content
+                  slide={slide}
+                  caption={captions[index] ?? ''}
+                  current={index === at}
+                  poster={slides.find(({ kind }) => kind === 'photo')?.url}
+                />
               </li>
             ))}
           </ul>
@@ -143,7 +149,18 @@ function Slides({ slides, first, name }: Shown) {
   );
 }
 
-function Content({ slide, caption, current }: { slide: Slide; caption: string; current: boolean }) {
+function Content({
+  slide,
+  caption,
+  current,
+  poster,
+}: {
+  slide: Slide;
+  caption: string;
+  current: boolean;
+  /** The picture of a video that has not been started. */
+  poster: string | undefined;
+}) {
   if (slide.kind === 'photo')
     return (
       <Picture
@@ -157,17 +174,7 @@ function Content({ slide, caption, current }: { slide: Slide; caption: string; c
       />
     );
   if (slide.kind === 'video')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a walk through rooms, without speech
-      <video
-        src={slide.url}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={caption}
-        className="max-h-full max-w-full"
-      />
-    );
+    return <Film url={slide.url} label={caption} poster={poster} className="max-h-full max-w-full" />;
   return current ? <Panorama url={slide.url} label={caption} /> : null;
 }
 

@@ -1,0 +1,30 @@
+import { pictureAddress } from '#domain/picture.ts';
+
+/**
+ * A video with the browser's own controls. It is fetched when it is started; until then `poster` is shown, the
+ * address of a picture.
+ */
+export function Film({
+  url,
+  label,
+  poster,
+  className,
+}: {
+  url: string;
+  label: string;
+  poster: string | undefined;
+  className: string;
+}) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a walk through rooms, without speech
+    <video
+      src={url}
+      poster={poster && pictureAddress(poster, 1440)}
+      controls
+      playsInline
+      preload="none"
+      aria-label={label}
+      className={className}
+    />
+  );
+}
