@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { BUILDING_ORDERS, BUILDING_PAGE, BUILDING_YEARS, GREEN_RATINGS, TITLES } from '#domain/buildings.ts';
+import {
+  BUILDING_ORDERS,
+  BUILDING_PAGE,
+  BUILDING_YEARS,
+  GREEN_RATINGS,
+  LEAST_FACTS,
+  type LeastFact,
+  TITLES,
+} from '#domain/buildings.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/paging.ts';
 import { GRADES } from '#domain/stock-filter.ts';
@@ -92,6 +100,9 @@ const pis_bldg_id = idOf('The building.');
 const year = (description: string) =>
   wholeNumber({ least: BUILDING_YEARS.least, most: BUILDING_YEARS.most }, { description, example: 1990 });
 
+const least = (fact: LeastFact, description: string) =>
+  wholeNumber({ most: LEAST_FACTS[fact].most }, { description }).optional();
+
 export const BUILDING_CALLS = defineCalls({
   buildings: {
     params: z.object({
@@ -116,6 +127,10 @@ export const BUILDING_CALLS = defineCalls({
       title: z.enum(TITLES).optional().meta({ description: 'Owned unit by unit, or by one owner.' }),
       year_min: year('Completed in this year or later.').optional(),
       year_max: year('Completed in this year or earlier.').optional(),
+      floors_min: least('floors', 'Floors at least.'),
+      ceiling_height_cm_min: least('ceiling_height_cm', 'Height of a ceiling in centimetres at least.'),
+      passenger_lifts_min: least('passenger_lifts', 'Passenger lifts at least.'),
+      cargo_lifts_min: least('cargo_lifts', 'Cargo lifts at least.'),
       order: z
         .enum(BUILDING_ORDERS)
         .default(BUILDING_ORDERS[0])

@@ -10,6 +10,7 @@ const ANY: BuildingFilter = {
   title: undefined,
   yearMin: undefined,
   yearMax: undefined,
+  least: {},
   keywords: '',
 };
 const TOWER: FilteredBuilding = {
@@ -19,6 +20,7 @@ const TOWER: FilteredBuilding = {
   grade: 'A',
   title: 'strata',
   completion_year: 1999,
+  facts: { floors: 30, ceiling_height_cm: 350, passenger_lifts: 8, cargo_lifts: null },
   words: storedWords(['創紀之城5期', 'Millennium City 5', '觀塘道', 'Kwun Tong Road']),
 };
 
@@ -31,6 +33,7 @@ it('finds a building by every filter at once', () => {
     title: 'strata',
     yearMin: 1999,
     yearMax: 1999,
+    least: { floors: 30, ceiling_height_cm: 300, passenger_lifts: 4 },
     keywords: 'kwun millennium',
   };
   expect(buildingMatcher(filter)(TOWER)).toBe(true);
@@ -45,6 +48,8 @@ it.each([
   { title: 'unified' },
   { yearMin: 2000 },
   { yearMax: 1998 },
+  { least: { floors: 31 } },
+  { least: { cargo_lifts: 1 } },
   { keywords: 'central' },
 ] as const)('leaves out a building that does not answer %o', (filter) => {
   expect(buildingMatcher({ ...ANY, ...filter })(TOWER)).toBe(false);

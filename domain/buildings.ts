@@ -20,6 +20,19 @@ export const BUILDING_YEARS = { least: 1841, most: 2100 };
 export const BUILDING_ORDERS = ['stocks-desc', 'year-desc', 'year-asc', 'floors-desc', 'floors-asc'] as const;
 export type BuildingOrder = (typeof BUILDING_ORDERS)[number];
 
+/**
+ * Facts of which a search asks for at least so much, with the amounts that the form offers. Ceilings are in
+ * centimetres.
+ */
+export const LEAST_FACTS = {
+  floors: { most: 200, offered: [10, 20, 30, 40] },
+  ceiling_height_cm: { most: 2_000, offered: [300, 350, 400, 450] },
+  passenger_lifts: { most: 100, offered: [2, 4, 8, 12] },
+  cargo_lifts: { most: 100, offered: [1, 2, 4, 6] },
+} as const;
+export type LeastFact = keyof typeof LEAST_FACTS;
+export const LEAST_FACT_NAMES = Object.keys(LEAST_FACTS) as LeastFact[];
+
 export type BuildingFilter = {
   readonly ids: readonly number[];
   readonly icsType: IcsType | undefined;
@@ -29,6 +42,7 @@ export type BuildingFilter = {
   /** Years of completion, both included. */
   readonly yearMin: number | undefined;
   readonly yearMax: number | undefined;
+  readonly least: { readonly [Fact in LeastFact]?: number | undefined };
   readonly keywords: string;
 };
 
@@ -40,17 +54,22 @@ export type FilteredBuilding = {
   readonly grade: Grade | null;
   readonly title: Title | null;
   readonly completion_year: number | null;
+  readonly facts: { readonly [Fact in LeastFact]: number | null };
   /** The words of its names, street and district (`storedWords`). */
   readonly words: readonly string[];
 };
 
 /** Whether a building answers all filters; of each list any entry is enough. What is not known answers no filter. */
 export function buildingMatcher(filter: BuildingFilter): (building: FilteredBuilding) => boolean {
-  const { ids, icsType, districts, grades, title, yearMin, yearMax, keywords } = filter;
+  const { ids, icsType, districts, grades, title, yearMin, yearMax, least, keywords } = filter;
   const answersKeywords = wordMatcher(keywords);
   const isYearAsked = yearMin !== undefined || yearMax !== undefined;
   const answersYear = (year: number | null) =>
     !isYearAsked || (year !== null && year >= (yearMin ?? year) && year <= (yearMax ?? year));
+  const askedFacts = LEAST_FACT_NAMES.flatMap((fact) => {
+    const amount = least[fact];
+    return amount === undefined ? [] : [{ fact, amount }];
+  });
   return (building) =>
     (ids.length === 0 || ids.includes(building.id)) &&
     (!icsType || building.ics_type === icsType) &&
@@ -58,6 +77,7 @@ export function buildingMatcher(filter: BuildingFilter): (building: FilteredBuil
     (grades.length === 0 || (building.grade !== null && grades.includes(building.grade))) &&
     (!title || building.title === title) &&
     answersYear(building.completion_year) &&
+    askedFacts.every(({ fact, amount }) => (building.facts[fact] ?? Number.NEGATIVE_INFINITY) >= amount) &&
     answersKeywords(building.words);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byHeight, floorLevel, type StackedUnit, stackPlan } from './stack-plan.ts';
+import { byHeight, floorLevel, type StackedUnit, stackPlan, unitAfterMove } from './stack-plan.ts';
 
 const unit = (floor: string | null, flat: string | null, state: StackedUnit['state'] = 'S'): StackedUnit => ({
   id: `${floor}-${flat}-${state}`,
@@ -106,4 +106,19 @@ it('knows how high a floor is', () => {
     0.4,
     undefined,
   ]);
+});
+
+describe('moving through the plan', () => {
+  const plan = stackPlan(13, [unit('12', '1'), unit('12', '3'), unit('5', '2'), unit('3', '3')]);
+  it.each([
+    ['12-1-S', 'right', '12-3-S'],
+    ['12-3-S', 'left', '12-1-S'],
+    ['12-1-S', 'left', '12-1-S'],
+    ['12-3-S', 'down', '5-2-S'],
+    ['5-2-S', 'down', '3-3-S'],
+    ['3-3-S', 'down', '3-3-S'],
+    ['5-2-S', 'up', '12-1-S'],
+    ['3-3-S', 'first', '12-1-S'],
+    ['12-1-S', 'last', '3-3-S'],
+  ] as const)('from %s %s is %s', (from, move, to) => expect(unitAfterMove(plan.rows, from, move)).toBe(to));
 });

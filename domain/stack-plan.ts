@@ -181,3 +181,28 @@ function heightOf(unit: StackedUnit): number {
 function zoneLevel(zone: FloorCode, highest: number): number {
   return ((FLOOR_CODES.indexOf(zone) + 0.5) / FLOOR_CODES.length) * highest + 0.01;
 }
+
+export type StackMove = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
+
+/** The unit that a move leads to: beside it, or the nearest on the next floor that has any. At an edge it stays. */
+export function unitAfterMove<Unit extends StackedUnit>(
+  rows: readonly Pick<StackPlan<Unit>['rows'][number], 'units'>[],
+  id: string,
+  move: StackMove,
+): string {
+  const drawn = rows.map(({ units }) => units.toSorted((one, other) => one.column - other.column));
+  const floors = drawn.filter((units) => units.length > 0);
+  const all = floors.flat();
+  if (move === 'first' || move === 'last') return all.at(move === 'first' ? 0 : -1)?.unit.id ?? id;
+  const floor = floors.findIndex((units) => units.some(({ unit }) => unit.id === id));
+  const units = floors[floor] ?? [];
+  const index = units.findIndex(({ unit }) => unit.id === id);
+  const here = units[index];
+  if (!here) return id;
+  if (move === 'left' || move === 'right') return units[index + (move === 'left' ? -1 : 1)]?.unit.id ?? id;
+  const next = floors[floor + (move === 'up' ? -1 : 1)] ?? [];
+  const [nearest] = next.toSorted(
+    (one, other) => Math.abs(one.column - here.column) - Math.abs(other.column - here.column),
+  );
+  return nearest?.unit.id ?? id;
+}

@@ -20,6 +20,7 @@ export const project: Phrases<'project'> = {
   'number.completion': 'Completion',
   progress: 'Sales progress',
   about: 'About the project',
+  to_building: 'All about {{name}}: floors, transactions and prices',
   gallery: 'Pictures',
   picture: 'Picture {{n}} of {{name}}',
   facts: 'The building',

@@ -54,6 +54,7 @@ export const transaction: Phrases<'transaction'> = {
   map: 'Map of transactions',
   'map.empty': 'No transactions in this area',
   'map.failed': 'The transactions on the map could not be loaded',
+  'map.latest': 'Latest {{date}}: {{price}}',
   'map.found_one': '{{n}} transaction on the map',
   'map.found_other': '{{n}} transactions on the map',
   'marker.cluster_one': '{{n}} transaction ({{types}}): zoom in',

@@ -18,6 +18,7 @@ export const project: Phrases<'project'> = {
   'number.completion': '建成年份',
   progress: '销售进度',
   about: '项目简介',
+  to_building: '{{name}}楼宇资料：楼层、成交及尺价',
   gallery: '图片',
   picture: '{{name}}图片{{n}}',
   facts: '大厦资料',

@@ -52,6 +52,7 @@ export const transaction: Phrases<'transaction'> = {
   map: '成交地图',
   'map.empty': '此范围没有成交',
   'map.failed': '无法获取地图上的成交',
+  'map.latest': '最近{{date}}：{{price}}',
   'map.found_other': '地图上有{{n}}宗成交',
   'marker.cluster_other': '{{n}}宗成交（{{types}}）：放大',
   'marker.spot_other': '{{n}}宗成交（{{types}}）：打开列表',

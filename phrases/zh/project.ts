@@ -16,6 +16,7 @@ export const project = {
   'number.completion': '落成年份',
   progress: '銷售進度',
   about: '項目簡介',
+  to_building: '{{name}}大廈資料：樓層、成交及呎價',
   gallery: '圖片',
   picture: '{{name}}圖片{{n}}',
   facts: '大廈資料',

@@ -50,6 +50,7 @@ export const transaction = {
   map: '成交地圖',
   'map.empty': '此範圍沒有成交',
   'map.failed': '未能取得地圖上的成交',
+  'map.latest': '最近{{date}}：{{price}}',
   'map.found_other': '地圖上有{{n}}宗成交',
   'marker.cluster_other': '{{n}}宗成交（{{types}}）：放大',
   'marker.spot_other': '{{n}}宗成交（{{types}}）：打開列表',

@@ -73,17 +73,23 @@ export function createBuildingServices({
   };
 
   return {
-    async buildings({ ids, ics, limit, page, keywords, districts, grade, title, year_min, year_max, order }) {
+    async buildings({ limit, page, order, ...asked }) {
       const known = snapshots.current().buildings;
       const answers = buildingMatcher({
-        ids,
-        icsType: ics,
-        districts,
-        grades: grade,
-        title,
-        yearMin: year_min,
-        yearMax: year_max,
-        keywords,
+        ids: asked.ids,
+        icsType: asked.ics,
+        districts: asked.districts,
+        grades: asked.grade,
+        title: asked.title,
+        yearMin: asked.year_min,
+        yearMax: asked.year_max,
+        least: {
+          floors: asked.floors_min,
+          ceiling_height_cm: asked.ceiling_height_cm_min,
+          passenger_lifts: asked.passenger_lifts_min,
+          cargo_lifts: asked.cargo_lifts_min,
+        },
+        keywords: asked.keywords,
       });
       const found = known.all
         .filter(({ filtered }) => answers(filtered))
@@ -92,7 +98,7 @@ export function createBuildingServices({
       return {
         count: found.length,
         result: found.slice((page - 1) * limit, page * limit),
-        districts: known.districtsOf(ics),
+        districts: known.districtsOf(asked.ics),
       };
     },
 

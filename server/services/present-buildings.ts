@@ -72,6 +72,12 @@ function presentKnown(row: BuildingRow): KnownBuilding {
       grade,
       title,
       completion_year,
+      facts: {
+        floors,
+        ceiling_height_cm: row.ceiling_height_cm,
+        passenger_lifts: row.passenger_lifts,
+        cargo_lifts: row.cargo_lifts,
+      },
       words: storedWords([
         ...Object.values(name),
         ...Object.values(district),

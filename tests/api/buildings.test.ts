@@ -50,6 +50,14 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     const onStreet = await call('buildings', `?limit=100&keywords=${street}`);
     expect(onStreet.result.map(({ id }) => id)).toContain(building.id);
     expect((await server.get('/ics/property/api/building/list?grade=Z')).status).toBe(400);
+    const { rows: tall } = await server.pool.query<{ found: number }>(
+      `select count(*)::int as found from building
+        where floors >= 20 and ceiling_height_cm >= 300 and passenger_lifts >= 4 and cargo_lifts >= 1`,
+    );
+    const facts = 'floors_min=20&ceiling_height_cm_min=300&passenger_lifts_min=4&cargo_lifts_min=1';
+    const { count } = await call('buildings', `?${facts}`);
+    expect(count).toBe(tall[0]?.found);
+    expect(count).toBeGreaterThan(0);
   });
 
   test('one building comes with its listings, transactions, agents and neighbours', async () => {
@@ -92,9 +100,13 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
   });
 
   test('any spelling of a name, and none, leads to the building’s own address', async () => {
-    const { id, link } = await busiest();
+    const { id, link, name } = await busiest();
     for (const [wrong, own] of [
       [`/en/ics/property/building/details/${id}/old-name`, link.en],
+      [link.en.replace(/[^/]+$/, (name) => name.toUpperCase()), link.en],
+      [`/en/ics/property/building/details/${id}/${encodeURIComponent(name.zh)}`, link.en],
+      [`/zh-cn/ics/property/building/details/${id}/${encodeURIComponent(name.en)}`, link.gb],
+      [`/en/ics/property/building/details/0${id}/x?from=old`, `${link.en}?from=old`],
       [`/ics/property/building/details/${id}`, link.zh],
     ] as const) {
       const answer = await server.get(wrong);

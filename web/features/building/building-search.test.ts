@@ -9,7 +9,7 @@ import {
 
 it('reads an address, asks the call for it and writes it back', () => {
   const query =
-    'keywords=Kwun&districts=KT&grade=A&title=strata&year_min=1990&year_max=2005&order=year-desc&page=2';
+    'keywords=Kwun&districts=KT&grade=A&title=strata&year_min=1990&year_max=2005&floors_min=20&cargo_lifts_min=2&order=year-desc&page=2';
   const search = readBuildingSearch('office', new URLSearchParams(query));
   expect(buildingInput(search)).toEqual({
     ics: 'c',
@@ -19,6 +19,8 @@ it('reads an address, asks the call for it and writes it back', () => {
     title: 'strata',
     year_min: '1990',
     year_max: '2005',
+    floors_min: '20',
+    cargo_lifts_min: '2',
     order: 'year-desc',
     limit: '24',
     page: '2',
@@ -28,7 +30,9 @@ it('reads an address, asks the call for it and writes it back', () => {
 });
 
 it('asks for every building when the address cannot be read', () => {
-  const query = new URLSearchParams('grade=Z&title=king&year_min=99&year_max=x&order=price&page=0');
+  const query = new URLSearchParams(
+    'grade=Z&title=king&year_min=99&year_max=x&floors_min=999&order=price&page=0',
+  );
   const search = readBuildingSearch(undefined, query);
   expect(search).toEqual(EVERY_BUILDING);
   expect(isFiltered(search)).toBe(false);

@@ -4,6 +4,9 @@ import {
   BUILDING_PAGE,
   BUILDING_YEARS,
   type BuildingOrder,
+  LEAST_FACT_NAMES,
+  LEAST_FACTS,
+  type LeastFact,
   TITLES,
   type Title,
 } from '#domain/buildings.ts';
@@ -22,6 +25,8 @@ export type BuildingSearch = {
   /** Years in digits. */
   readonly yearMin: string;
   readonly yearMax: string;
+  /** At least so much of a fact, in digits. */
+  readonly least: Readonly<Record<LeastFact, string>>;
   readonly order: BuildingOrder;
   /** The first is 1. */
   readonly page: number;
@@ -35,6 +40,7 @@ export const EVERY_BUILDING: BuildingSearch = {
   title: '',
   yearMin: '',
   yearMax: '',
+  least: { floors: '', ceiling_height_cm: '', passenger_lifts: '', cargo_lifts: '' },
   order: BUILDING_ORDERS[0],
   page: 1,
 };
@@ -52,6 +58,7 @@ export function readBuildingSearch(type: string | undefined, query: URLSearchPar
     title: oneOf(TITLES, 'title'),
     yearMin: yearIn(query.get('year_min')),
     yearMax: yearIn(query.get('year_max')),
+    least: leastFacts((fact) => leastIn(query.get(leastName(fact)), LEAST_FACTS[fact].most)),
     order: oneOf(BUILDING_ORDERS, 'order') || BUILDING_ORDERS[0],
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
@@ -61,6 +68,19 @@ function yearIn(text: string | null): string {
   const year = Number(text?.trim());
   const { least, most } = BUILDING_YEARS;
   return Number.isInteger(year) && year >= least && year <= most ? String(year) : '';
+}
+
+/** What the least of a fact is called in an address and in the call. */
+export const leastName = (fact: LeastFact) => `${fact}_min` as const;
+
+function leastFacts(textOf: (fact: LeastFact) => string): BuildingSearch['least'] {
+  const entries = LEAST_FACT_NAMES.map((fact) => [fact, textOf(fact)]);
+  return Object.fromEntries(entries) as Record<LeastFact, string>;
+}
+
+function leastIn(text: string | null, most: number): string {
+  const amount = Number(text?.trim());
+  return Number.isInteger(amount) && amount > 0 && amount <= most ? String(amount) : '';
 }
 
 /** The parameters of the call. */
@@ -93,6 +113,7 @@ function filtersOf(search: BuildingSearch): Record<string, string> {
     title: search.title,
     year_min: search.yearMin,
     year_max: search.yearMax,
+    ...Object.fromEntries(LEAST_FACT_NAMES.map((fact) => [leastName(fact), search.least[fact]])),
   };
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }

@@ -1,11 +1,19 @@
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
 import { addressOf } from '#domain/addresses.ts';
-import { BUILDING_ORDERS, BUILDING_YEARS, TITLES } from '#domain/buildings.ts';
+import {
+  BUILDING_ORDERS,
+  BUILDING_YEARS,
+  LEAST_FACT_NAMES,
+  LEAST_FACTS,
+  type LeastFact,
+  TITLES,
+} from '#domain/buildings.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { inLanguage } from '#domain/language.ts';
+import { decimal } from '#domain/number-text.ts';
 import { GRADES } from '#domain/stock-filter.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
@@ -14,7 +22,19 @@ import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { type Option, Select } from '#web/ui/select.tsx';
-import { type BuildingSearch, buildingSearchAddress, readBuildingSearch } from './building-search.ts';
+import {
+  type BuildingSearch,
+  buildingSearchAddress,
+  leastName,
+  readBuildingSearch,
+} from './building-search.ts';
+
+const LEAST_LABELS = {
+  floors: 'building_page:floors',
+  ceiling_height_cm: 'building_page:ceiling_height',
+  passenger_lifts: 'building_page:passenger_lifts',
+  cargo_lifts: 'building_page:cargo_lifts',
+} as const;
 
 /** Filters of the list of buildings. Without script the browser sends the form to the same address. */
 export function BuildingSearchForm({
@@ -54,6 +74,21 @@ export function BuildingSearchForm({
       {(control) => <Select {...control} name={name} defaultValue={value} options={options} />}
     </Field>
   );
+  const leastChoices = (fact: LeastFact): readonly Option[] => {
+    // An address may ask for an amount that the form does not offer.
+    const offered = new Set([...LEAST_FACTS[fact].offered.map(String), search.least[fact]]);
+    const amounts = [...offered].filter((amount) => amount !== '').sort((a, b) => Number(a) - Number(b));
+    return [
+      { value: '', label: t('building_page:least.any') },
+      ...amounts.map((amount) => ({
+        value: amount,
+        label:
+          fact === 'ceiling_height_cm'
+            ? t('building_page:least.metres', { metres: decimal(Number(amount), 2) })
+            : t('building_page:least.count', { n: amount }),
+      })),
+    ];
+  };
   return (
     <search aria-label={t('building_page:search')} data-print="hide">
       <form
@@ -95,10 +130,26 @@ export function BuildingSearchForm({
           search.order,
           BUILDING_ORDERS.map((order) => ({ value: order, label: t(`building_page:order.${order}`) })),
         )}
-        <div className="col-span-2 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          {year('year_min', search.yearMin)}
-          {year('year_max', search.yearMax)}
-          <Button type="submit" className="max-sm:col-span-2">
+        {year('year_min', search.yearMin)}
+        {year('year_max', search.yearMax)}
+        <details
+          // What is asked for must be seen.
+          open={LEAST_FACT_NAMES.some((fact) => search.least[fact] !== '')}
+          className="group col-span-2 md:col-span-4"
+        >
+          <summary className="target inline-flex cursor-pointer items-center font-semibold text-brand hover:underline">
+            {t('building_page:least')}
+          </summary>
+          <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-4">
+            {LEAST_FACT_NAMES.map((fact) => (
+              <Fragment key={fact}>
+                {choice(leastName(fact), t(LEAST_LABELS[fact]), search.least[fact], leastChoices(fact))}
+              </Fragment>
+            ))}
+          </div>
+        </details>
+        <div className="col-span-2 flex md:col-span-4">
+          <Button type="submit" className="max-sm:flex-1">
             <Icon of={Search} size="sm" />
             {t('building_page:search')}
           </Button>

@@ -45,7 +45,7 @@ export function ClusterMarker<Shown extends Cell>({
   /** Of its one row, in a few characters. */
   price: string | undefined;
   /** Shown when it is pointed at. */
-  preview?: () => ReactNode;
+  preview: () => ReactNode;
   /** The page of its one row, where that has one: a drawn map leads there. */
   link?:
     | Pick<ComponentProps<typeof MarkerLink>, 'to' | 'target' | 'rel' | 'onClick' | 'onAuxClick'>
@@ -87,7 +87,7 @@ export function ClusterMarker<Shown extends Cell>({
           {price !== undefined && showsPrice(kind, zoom) && <span>{price}</span>}
         </span>
       )}
-      {isPreviewed && preview?.()}
+      {isPreviewed && preview()}
     </>
   );
   return isDrawn ? (

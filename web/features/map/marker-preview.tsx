@@ -15,7 +15,7 @@ const REST_MS = 150;
 const MARGIN = 8;
 
 /** A small preview above a marker. Screen readers have the marker's label instead. */
-function Preview({ children }: { children: ReactNode }) {
+export function Preview({ children }: { children: ReactNode }) {
   const element = useRef<HTMLSpanElement>(null);
   useBeforePaint(() => {
     const preview = element.current;
@@ -64,7 +64,7 @@ export function ClusterPreview({
 }) {
   const { t, lang } = usePage();
   const labels = useStockLabels();
-  const isResting = useAfter(REST_MS);
+  const isResting = useResting();
   const lowest = useQuery({ ...endQuery(params, txType, 'asc'), enabled: isResting });
   const highest = useQuery({ ...endQuery(params, txType, 'desc'), enabled: isResting });
   const [first, last] = [lowest.data?.stocks[0], highest.data?.stocks[0]];
@@ -93,12 +93,12 @@ function endQuery(params: Readonly<Record<string, string>>, txType: 'S' | 'L', d
   });
 }
 
-/** False at first, true after so many milliseconds. */
-function useAfter(ms: number): boolean {
-  const [isAfter, setIsAfter] = useState(false);
+/** True when the pointer has rested on the marker for a while. */
+export function useResting(): boolean {
+  const [isResting, setResting] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsAfter(true), ms);
+    const timer = setTimeout(() => setResting(true), REST_MS);
     return () => clearTimeout(timer);
-  }, [ms]);
-  return isAfter;
+  }, []);
+  return isResting;
 }

@@ -36,6 +36,7 @@ export function TransactionMap({ highlighted, onHighlight, ...map }: Transaction
           key={`${cluster.lat} ${cluster.lng}`}
           {...marker}
           cluster={cluster}
+          listParams={listParams(map.params, cluster)}
           onHighlight={onHighlight}
         />
       )}

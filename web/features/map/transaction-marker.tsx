@@ -4,9 +4,16 @@ import { useTransactionLabels } from '#web/features/transaction/use-transaction-
 import { ClusterMarker, type ClusterMarkerProps } from './cluster-marker.tsx';
 import { useMap } from './map-context.ts';
 import { clusterLabel, markerAction, markerPrice } from './marker-label.ts';
+import { TransactionClusterPreview, TransactionPreview } from './transaction-preview.tsx';
 
 /** The marker of transactions. */
-export function TransactionMarker(marker: ClusterMarkerProps<TransactionCluster>) {
+export function TransactionMarker({
+  listParams,
+  ...marker
+}: ClusterMarkerProps<TransactionCluster> & {
+  /** The search for its transactions. */
+  listParams: Readonly<Record<string, string>>;
+}) {
   const { t, lang } = usePage();
   const labels = useTransactionLabels();
   const isDrawn = useMap().kind === 'drawn';
@@ -24,6 +31,13 @@ export function TransactionMarker(marker: ClusterMarkerProps<TransactionCluster>
       only={transaction?.id}
       label={label}
       price={transaction ? markerPrice(transaction, transaction.tx_type, t, lang) : undefined}
+      preview={() =>
+        transaction ? (
+          <TransactionPreview transaction={transaction} />
+        ) : (
+          <TransactionClusterPreview cluster={cluster} params={listParams} />
+        )
+      }
     />
   );
 }

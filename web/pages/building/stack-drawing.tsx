@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type FloorPhrases, floorText } from '#domain/floor.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import type { StackPlan, UnitState } from '#domain/stack-plan.ts';
+import { type StackMove, type StackPlan, type UnitState, unitAfterMove } from '#domain/stack-plan.ts';
 import { usePage } from '../../app/page-context.ts';
 import { trackingOf } from '../../features/stock/stock-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import type { OfferedUnit } from './query.ts';
 import type { PlanUnit } from './stack-units.ts';
 
 /** All in units of the drawing, about a pixel each. */
@@ -18,33 +19,58 @@ const HEIGHT = 640;
 /** Below this height of a floor only every fifth is named. */
 const NAMED_HEIGHT = 12;
 
+const MOVES: Readonly<Partial<Record<string, StackMove>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+};
+
 /**
- * The building floor by floor, for the eye and the mouse: the table beside it says the same to everyone, so
- * that this is hidden from screen readers and left out by the Tab key.
+ * The building floor by floor. It is one stop of the Tab key; arrow keys go from one unit that is offered to the
+ * next. The table beside it says the same in rows, and what was sold or leased too.
  */
 export function StackDrawing({
   plan,
   icsType,
   floors,
+  label,
+  labelOf,
   highlighted,
   onHighlight,
 }: {
   plan: StackPlan<PlanUnit>;
   icsType: IcsType;
   floors: FloorPhrases;
+  label: string;
+  labelOf: (stock: OfferedUnit) => string;
   highlighted: string | null;
   onHighlight: (id: string | null) => void;
 }) {
   const patterns = useId();
   const { lang, site } = usePage();
   const rows = plan.rows.length;
+  const links = useRef(new Map<string, HTMLAnchorElement>());
+  const offered = plan.rows.map(({ units }) => ({ units: units.filter(({ unit }) => unit.stock) }));
+  const [visited, setVisited] = useState<string>();
+  const ids = offered.flatMap(({ units }) => units.map(({ unit }) => unit.id));
+  const tabStop = ids.find((id) => id === visited) ?? ids[0];
+  const move = (event: KeyboardEvent, from: string) => {
+    const to = MOVES[event.key];
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    links.current.get(unitAfterMove(offered, from, to))?.focus();
+  };
   const height = Math.min(FLOOR.most, Math.max(FLOOR.least, HEIGHT / rows));
   const cell = (WIDTH - LABEL) / plan.columns;
   const isNamed = (index: number, hasUnits: boolean) =>
     height >= NAMED_HEIGHT || hasUnits || index === 0 || (rows - 1 - index) % 5 === 0;
   return (
     <svg
-      aria-hidden="true"
+      role="group"
+      aria-label={label}
       viewBox={`0 0 ${WIDTH} ${rows * height + 4}`}
       className={cx('w-full max-w-96 select-none', TYPE_TEXT[icsType])}
     >
@@ -86,7 +112,19 @@ export function StackDrawing({
                 <a
                   key={unit.id}
                   href={unit.stock.link[lang]}
-                  tabIndex={-1}
+                  ref={(element) => {
+                    if (element) links.current.set(unit.id, element);
+                    else links.current.delete(unit.id);
+                  }}
+                  tabIndex={unit.id === tabStop ? 0 : -1}
+                  aria-label={labelOf(unit.stock)}
+                  className="outline-none"
+                  onKeyDown={(event) => move(event, unit.id)}
+                  onFocus={() => {
+                    setVisited(unit.id);
+                    onHighlight(unit.id);
+                  }}
+                  onBlur={() => onHighlight(null)}
                   {...(site.detail_new_tab && { target: '_blank', rel: 'noopener' })}
                   {...trackingOf(unit.stock)}
                 >

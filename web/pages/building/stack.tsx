@@ -14,7 +14,7 @@ import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import type { BuildingOfPage } from './query.ts';
+import type { BuildingOfPage, OfferedUnit } from './query.ts';
 import { StackDrawing, StackLegend } from './stack-drawing.tsx';
 import { type PlanUnit, stackUnits } from './stack-units.ts';
 
@@ -29,6 +29,7 @@ export function Stack({ building }: { building: BuildingOfPage }) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
   const columns = useStackColumns();
+  const unitLabel = useUnitLabel();
   if (units.length === 0)
     return (
       <Section title={t('building_page:stack')}>
@@ -46,6 +47,8 @@ export function Stack({ building }: { building: BuildingOfPage }) {
               plan={plan}
               icsType={building.ics_type}
               floors={floorPhrases(t)}
+              label={t('building_page:stack.drawing')}
+              labelOf={unitLabel}
               highlighted={highlighted}
               onHighlight={setHighlighted}
             />
@@ -166,6 +169,18 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
       ),
     },
   ];
+}
+
+/** A unit in one sentence: its floor, what it is offered for, and its prices. */
+function useUnitLabel(): (stock: OfferedUnit) => string {
+  const { t, lang } = usePage();
+  const labels = useStockLabels();
+  return (stock) =>
+    [
+      labels.floor(stock) || stock.id,
+      t(`building_page:stack.${stock.tx_type}`),
+      ...labels.prices(stock).map(({ text, unit }) => `${text} ${unit}`.trim()),
+    ].join(lang === 'en' ? ', ' : '，');
 }
 
 function Lines({ texts }: { texts: readonly string[] }) {

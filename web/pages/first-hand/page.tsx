@@ -90,6 +90,14 @@ export default function FirstHandPage() {
           {t('project:about')}
         </h2>
         <p className="max-w-prose">{inLanguage(firstHand.description, lang)}</p>
+        <p>
+          <Link
+            to={addressOf('building', lang, project.building.id, inLanguage(project.building.name, lang))}
+            className="target inline-flex items-center font-semibold text-brand hover:underline"
+          >
+            {t('project:to_building', { name: inLanguage(project.building.name, lang) })}
+          </Link>
+        </p>
       </section>
       <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
         <UnitsByFloor stocks={firstHand.stocks} />

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TransactionCluster } from '#contract/cluster.ts';
+import type { Transaction } from '#contract/transaction.ts';
+import { grouped } from '#domain/number-text.ts';
+import { callQuery } from '#web/api/queries.ts';
+import { useT } from '#web/app/page-context.ts';
+import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
+import { typesLabel } from './marker-label.ts';
+import { Preview, useResting } from './marker-preview.tsx';
+
+/** A transaction's name, price and day. */
+export function TransactionPreview({ transaction }: { transaction: Transaction }) {
+  const labels = useTransactionLabels();
+  return (
+    <Preview>
+      <b>{labels.name(transaction)}</b>
+      <span>{`${labels.price(transaction)} ${labels.priceUnit(transaction)}`.trim()}</span>
+      <span className="text-muted">
+        {[labels.date(transaction), labels.perFootWithUnit(transaction)].filter(Boolean).join(' · ')}
+      </span>
+    </Preview>
+  );
+}
+
+/** How many transactions, of which types, and the latest one. A building has its name too. */
+export function TransactionClusterPreview({
+  cluster,
+  params,
+}: {
+  cluster: TransactionCluster;
+  /** The search for the marker's transactions. */
+  params: Readonly<Record<string, string>>;
+}) {
+  const t = useT();
+  const labels = useTransactionLabels();
+  const { data } = useQuery({
+    ...callQuery('transactions', { ...params, order: 'tx_date-desc', page_size: '1' }),
+    enabled: useResting(),
+  });
+  const latest = data && 'transactions' in data ? data.transactions[0] : undefined;
+  const count = t('transaction:count', { count: cluster.count, n: grouped(cluster.count) });
+  const name = cluster.kind === 'building' && latest ? labels.name(latest) : '';
+  return (
+    <Preview>
+      <b>{name || count}</b>
+      {name && <span>{count}</span>}
+      <span className="text-muted">{typesLabel(cluster, t)}</span>
+      {latest && (
+        <span>
+          {t('transaction:map.latest', {
+            date: labels.date(latest),
+            price: `${labels.price(latest)} ${labels.priceUnit(latest)}`.trim(),
+          })}
+        </span>
+      )}
+    </Preview>
+  );
+}
