@@ -3,7 +3,7 @@ import { addressOf, BASE } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { DRAWN_ON_A_DESK, ON_A_DESK } from './where.ts';
 
 test('from a listing to the past transactions of its building, and back to what is offered there', async ({
   page,
@@ -75,4 +75,22 @@ test('after three fetches links lead on, and the keyword suggests what has trans
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page).toHaveURL(/pis_bldg_id=\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('中环中心');
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    { event: 'keywordSearch', category: 'ICS', label: '中环中心' },
+  ]);
+});
+
+test('a marker of transactions shows a small preview, by pointer and by focus', DRAWN_ON_A_DESK, async ({ page }) => {
+  const t = wordsOf('en');
+  await open(page, addressOf('transactions', 'en', { icsType: 'c' }));
+  const markers = page.locator('[data-map] button.map-marker');
+  const marker = markers.first();
+  const preview = page.locator('.map-preview');
+  await marker.focus();
+  await page.keyboard.press('Shift');
+  await marker.blur();
+  await expect(preview).toHaveCount(0);
+  await marker.hover();
+  await expect(preview).toContainText(/[\d,]+ transactions?/);
+  await expect(preview).toContainText('$');
 });

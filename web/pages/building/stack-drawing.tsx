@@ -69,6 +69,7 @@ export function StackDrawing({
     height >= NAMED_HEIGHT || hasUnits || index === 0 || (rows - 1 - index) % 5 === 0;
   return (
     <svg
+      // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
       role="group"
       aria-label={label}
       viewBox={`0 0 ${WIDTH} ${rows * height + 4}`}
