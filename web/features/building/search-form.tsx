@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { type FormEvent, Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
@@ -139,6 +139,7 @@ export function BuildingSearchForm({
         >
           <summary className="target inline-flex cursor-pointer items-center font-semibold text-brand hover:underline">
             {t('building_page:least')}
+            <Icon of={ChevronDown} size="sm" className="ml-1 group-open:rotate-180" />
           </summary>
           <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-4">
             {LEAST_FACT_NAMES.map((fact) => (
