@@ -68,8 +68,8 @@ export function StackDrawing({
   const isNamed = (index: number, hasUnits: boolean) =>
     height >= NAMED_HEIGHT || hasUnits || index === 0 || (rows - 1 - index) % 5 === 0;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg
-      // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
       role="group"
       aria-label={label}
       viewBox={`0 0 ${WIDTH} ${rows * height + 4}`}
