@@ -18,6 +18,8 @@ const FIRST_ID = 500_001;
 const SPREAD = 0.05;
 /** Sales that were read in the land registry; nobody registers a short lease. */
 const REGISTERED = 0.85;
+/** A deed is lodged in the land registry within so many days after it is signed. */
+const LODGED_WITHIN = 30;
 const EXACT_FLOOR = 0.6;
 
 /** Months; most leases run for two or three years. */
@@ -85,7 +87,12 @@ function transactionOf(
   const area = squareFeet(gross ?? saleable);
   const { row } = building;
   const nameless = building.real && row.floors === null && unit.type !== 's';
-  const registered = !lease && !nameless && building.district.region !== 'ETC' && chance.chance(REGISTERED);
+  const registered =
+    !lease &&
+    !nameless &&
+    building.district.region !== 'ETC' &&
+    chance.chance(REGISTERED) &&
+    day <= addDays(asOf, -LODGED_WITHIN);
   const shown =
     registered || (!nameless && chance.chance(EXACT_FLOOR))
       ? exactFloor(unit)
@@ -116,7 +123,7 @@ function transactionOf(
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
     source: registered ? 'land_registry' : 'provider',
-    memorial_no: registered ? memorialNo(chance, day, asOf, index) : null,
+    memorial_no: registered ? memorialNo(chance, day, index) : null,
     previous_sell: recorded?.sell ?? null,
     previous_date: recorded?.day ?? null,
     street_tier: type === 's' ? tierOf(building.street, building) : null,
@@ -153,9 +160,8 @@ function previousSale(
 }
 
 /** Fourteen digits: the day on which the deed was lodged, some weeks after it was signed, and two numbers. */
-function memorialNo(chance: Random, day: string, asOf: string, index: number): string {
-  const lodged = addDays(day, chance.whole(5, 30));
-  const date = (lodged > asOf ? asOf : lodged).replaceAll('-', '').slice(2);
+function memorialNo(chance: Random, day: string, index: number): string {
+  const date = addDays(day, chance.whole(5, LODGED_WITHIN)).replaceAll('-', '').slice(2);
   return date + String(chance.whole(1, 2400)).padStart(4, '0') + String(index % 10_000).padStart(4, '0');
 }
 

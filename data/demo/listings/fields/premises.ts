@@ -28,7 +28,7 @@ export function premisesFields(
 function shopFields(chance: Random, stock: DemoStock): ShopFields {
   const { row, unit } = stock;
   const cooks = row.usage_code === 'restaurant';
-  const trade = cooks ? 'restaurant' : tradeIn(chance, unit);
+  const trade = cooks ? 'restaurant' : tradeIn(chance, unit, tierOf(stock.street, stock.building));
   const exhaust = chance.chance(cooks ? 0.92 : trade === 'bakery' || trade === 'cafe' ? 0.5 : 0.18);
   const drained = exhaust || chance.chance(0.8);
   return {
@@ -94,8 +94,8 @@ function permittedIn(
 ): StockFieldValues['permitted_use'] {
   const lease = random(seed, 'land-lease', building.row.id);
   const [share, known] = [lease.next(), lease.chance(0.7)];
-  // Nobody has read the lease of a real building for us.
-  if (building.real || !known) return null;
+  // Nobody has read the lease of a real building for us; land is leased by other rules beyond the border.
+  if (building.real || !known || building.district.region === 'ETC') return null;
   if (building.kind === 'godown') return share < 0.6 ? 'godown' : 'industrial_godown';
   if (building.kind === 'factory' && building.year < 1990 && share < 0.07) return 'building_waiver';
   if (chance.chance(0.03)) return 'unit_waiver';

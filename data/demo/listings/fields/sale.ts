@@ -6,13 +6,17 @@ import type { DemoStock } from '../stocks.ts';
 const LARGE = 30_000_000;
 
 /** Most sales are ordinary ones. A tenant stays only when the owner sells, not when a lender does. */
-export function saleFields(chance: Random, { row }: DemoStock): Pick<StockFieldValues, 'sale_kind'> | null {
-  if (row.tx_type === 'L' || row.first_hand) return null;
+export function saleFields(
+  chance: Random,
+  { row, building }: DemoStock,
+): Pick<StockFieldValues, 'sale_kind'> | null {
+  // These are forms of Hong Kong.
+  if (row.tx_type === 'L' || row.first_hand || building?.district.region === 'ETC') return null;
   const share = chance.next();
   const large = (row.sell ?? LARGE) >= LARGE;
   const owner = row.tx_type === 'S' && !row.with_tenancy;
   if (owner && share < 0.022) return { sale_kind: 'mortgagee' };
   if (owner && share < 0.034) return { sale_kind: 'confirmor' };
-  if (share < (large ? 0.075 : 0.042)) return { sale_kind: 'tender' };
-  return share < (large ? 0.2 : 0.05) ? { sale_kind: 'share_transfer' } : null;
+  if (large && share < 0.075) return { sale_kind: 'tender' };
+  return share < (large ? 0.2 : 0.042) ? { sale_kind: 'share_transfer' } : null;
 }

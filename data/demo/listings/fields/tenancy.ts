@@ -1,6 +1,7 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
 import { addDays, dayOfMonth, monthOf } from '../../calendar.ts';
+import { tierOf } from '../../market/pricing.ts';
 import type { Random } from '../../random.ts';
 import type { DemoStock } from '../stocks.ts';
 import { tradeIn } from './trades.ts';
@@ -23,7 +24,7 @@ const USUAL_DEPOSIT: Readonly<Record<IcsType, number>> = { i: 2, c: 3, s: 3 };
 /** The tenancy that a listing is sold with, as far as the agent knows it. */
 export function tenancyFields(
   chance: Random,
-  { row, unit, tenancyRent }: DemoStock,
+  { row, unit, street, building, tenancyRent }: DemoStock,
   asOf: string,
 ): Tenancy | null {
   if (!row.with_tenancy) return null;
@@ -41,7 +42,7 @@ export function tenancyFields(
     tenancy_break_from: isBreakKnown ? known(0.8, breakFrom) : null,
     tenancy_rent_free: known(0.4, chance.pick([0, 1, 1, 2])),
     tenancy_deposit: known(0.8, USUAL_DEPOSIT[row.ics_type] - (chance.chance(0.25) ? 1 : 0)),
-    tenant_trade: known(0.9, tradeIn(chance, unit)),
+    tenant_trade: known(0.9, tradeIn(chance, unit, tierOf(street, building))),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { StreetTier } from '#domain/median-class.ts';
 import { type Trade, tradesOf } from '#domain/trade.ts';
 import type { Random } from '../../random.ts';
 import type { Unit } from '../../units/unit.ts';
@@ -24,13 +25,25 @@ const MOST: Readonly<Partial<Record<Trade, number>>> = {
 /** Trades that people climb stairs for. */
 const UPSTAIRS: ReadonlySet<Trade> = new Set(['restaurant', 'beauty', 'clinic', 'tuition', 'fashion']);
 
-/** A trade that fits a unit by its type, size and floor. */
-export function tradeIn(chance: Random, { type, gross, storey }: Unit): Trade {
+/** Trades that earn the rent of the best streets. */
+const PRIME: ReadonlySet<Trade> = new Set([
+  'fashion',
+  'jewellery',
+  'pharmacy',
+  'beauty',
+  'bank',
+  'electronics',
+  'restaurant',
+]);
+
+/** A trade that fits a unit by its type, size, floor and street. */
+export function tradeIn(chance: Random, { type, gross, storey }: Unit, tier: StreetTier | null): Trade {
   const fitting = tradesOf(type).filter(
     (trade) =>
       gross >= (LEAST[trade] ?? 0) &&
       gross <= (MOST[trade] ?? Number.POSITIVE_INFINITY) &&
-      (type !== 's' || storey === 0 || UPSTAIRS.has(trade)),
+      (type !== 's' || storey === 0 || UPSTAIRS.has(trade)) &&
+      (type !== 's' || tier !== 'prime' || PRIME.has(trade)),
   );
   return chance.pick(fitting);
 }
