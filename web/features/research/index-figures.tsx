@@ -1,7 +1,7 @@
+import { changeText, fixedText } from '#domain/figure-text.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { monthText } from '#domain/month.ts';
-import { changeText, fixedText } from '#domain/number-text.ts';
 import { changeOverYear, lastMonthOf, valueAt } from '#domain/series.ts';
 import { usePage } from '#web/app/page-context.ts';
 import { cx } from '#web/ui/cx.ts';

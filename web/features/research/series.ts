@@ -1,7 +1,7 @@
 import type { ResearchSeries } from '#contract/research.ts';
+import { changeText, fixedText } from '#domain/figure-text.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { readMonth } from '#domain/month.ts';
-import { changeText, fixedText } from '#domain/number-text.ts';
 import type { MonthlyValues } from '#domain/series.ts';
 import { isChange, type Panel, type Scale } from '#domain/trend.ts';
 import type { ChartLine } from '../chart/line-chart.tsx';

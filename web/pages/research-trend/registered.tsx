@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { RegisteredStatistic } from '#contract/research.ts';
 import { at } from '#domain/at.ts';
+import { changeText, fixedText } from '#domain/figure-text.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { type Month, monthName, monthText, readMonth } from '#domain/month.ts';
-import { changeText, fixedText, grouped } from '#domain/number-text.ts';
+import { grouped } from '#domain/number-text.ts';
 import { percentChange, REGISTERED_MONTHS } from '#domain/series.ts';
 import { researchStatisticsQuery } from '../../api/research-queries.ts';
 import { usePage } from '../../app/page-context.ts';
