@@ -174,7 +174,7 @@ function Content({
       />
     );
   if (slide.kind === 'video')
-    return <Film url={slide.url} label={caption} poster={poster} className="max-h-full max-w-full" />;
+    return <Film url={slide.url} label={caption} poster={poster} className="size-full" />;
   return current ? <Panorama url={slide.url} label={caption} /> : null;
 }
 
