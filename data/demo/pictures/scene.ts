@@ -86,7 +86,7 @@ export function stripe(
 }
 
 /** Words on a face: `u`, `v` is the top middle, `size` the height of a character in metres. */
-export function words(
+export function lettering(
   scene: Scene,
   face: Face,
   paint: Paint,

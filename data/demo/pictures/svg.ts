@@ -18,10 +18,10 @@ export interface Drawing {
   /** A level bar with round ends. */
   capsule(paint: Paint, x: number, y: number, length: number, thickness: number, opacity?: number): void;
   /** `matrix` maps text space, where a character is TEXT_SIZE units tall, to the picture. */
-  text(paint: Paint, words: string, style: TextStyle): void;
+  text(paint: Paint, content: string, style: TextStyle): void;
   /**
    * Joins equal paints of everything drawn inside, each at the point where it first came:
-   * for things side by side, painted in the same order. Words come last.
+   * for things side by side, painted in the same order. Texts come last.
    */
   together(draw: () => void): void;
   toSvg(): string;
@@ -111,7 +111,7 @@ export function createDrawing(width: number, height: number): Drawing {
     openAttributes = '';
   };
   let group: Map<string, string> | null = null;
-  let groupWords = '';
+  let groupTexts = '';
   const draw = (attributes: string, path: string): void => {
     if (group !== null) {
       group.set(attributes, (group.get(attributes) ?? '') + path);
@@ -203,14 +203,14 @@ export function createDrawing(width: number, height: number): Drawing {
       const stops = `<stop stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/>`;
       return define('radialGradient', '', stops);
     },
-    text(paint, words, { matrix, direction }) {
-      const clean = escapeXml(words);
+    text(paint, content, { matrix, direction }) {
+      const clean = escapeXml(content);
       if (clean === '') return;
-      const downward = direction === 'across' ? '' : downwards(words.replace(NOT_XML, ''));
+      const downward = direction === 'across' ? '' : downwards(content.replace(NOT_XML, ''));
       const [a, b, c, d, e, f] = matrix.map((value) => Math.round(value * 1000) / 1000);
       const markup = `<text transform="matrix(${a} ${b} ${c} ${d} ${e} ${f})" fill="${paint}"${downward}>${clean}</text>`;
       if (group !== null) {
-        groupWords += markup;
+        groupTexts += markup;
         return;
       }
       flush();
@@ -227,8 +227,8 @@ export function createDrawing(width: number, height: number): Drawing {
       group = null;
       for (const [attributes, path] of paths) draw(attributes, path);
       flush();
-      body += groupWords;
-      groupWords = '';
+      body += groupTexts;
+      groupTexts = '';
     },
     toSvg() {
       flush();
@@ -244,10 +244,10 @@ export function createDrawing(width: number, height: number): Drawing {
 }
 
 /** One position for each UTF-16 unit: that is how SVG counts characters. */
-function downwards(words: string): string {
+function downwards(content: string): string {
   const xs: string[] = [];
   const ys: string[] = [];
-  [...words].forEach((character, index) => {
+  [...content].forEach((character, index) => {
     for (let unit = 0; unit < character.length; unit++) {
       xs.push('0');
       ys.push(String(Math.round((index + 0.86) * TEXT_SIZE * 10) / 10));

@@ -2,7 +2,7 @@ import { brighten, type Colour, mix } from '../colour.ts';
 import { type FacadeFacts, uprightSignOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { type Box, block, type Face, facesOf, patch, shape, stripe, tone, words } from '../scene.ts';
+import { type Box, block, type Face, facesOf, lettering, patch, shape, stripe, tone } from '../scene.ts';
 import {
   type Grid,
   gridOf,
@@ -221,7 +221,7 @@ function paintCore(stage: Stage, plant: Industrial, face: Face): void {
   const length = Math.max(1, [...name].length);
   const size = Math.min(plant.core * 0.5, (face.height - GROUND - 1.5) / length);
   const ink = plant.era === 'concrete' ? plant.trim : '#f6f1e4';
-  words(
+  lettering(
     stage,
     face,
     isDark(stage.light) ? mix(ink, '#fff0c8', 0.8) : under(stage.light, ink),

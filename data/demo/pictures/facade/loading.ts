@@ -1,7 +1,7 @@
 import { brighten, type Colour, mix } from '../colour.ts';
 import { isDark } from '../light.ts';
 import { randomFrom } from '../random.ts';
-import { type Face, patch, stripe, tone, words } from '../scene.ts';
+import { type Face, lettering, patch, stripe, tone } from '../scene.ts';
 import type { Stage } from './stage.ts';
 
 export interface LoadingFront {
@@ -44,7 +44,7 @@ export function paintLoadingBays(
       for (let v = sill + slat; v < head; v += slat) stripe(stage, face, ink, 0.07, [left, v], [right, v]);
       patch(stage, face, tone(stage, '#e2b93f', face), left - 0.45, 0, left - 0.15, 1.3);
       patch(stage, face, tone(stage, '#e2b93f', face), right + 0.15, 0, right + 0.45, 1.3);
-      words(
+      lettering(
         stage,
         face,
         tone(stage, '#f4f0e2', face),

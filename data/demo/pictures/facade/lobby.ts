@@ -1,6 +1,6 @@
 import { brighten, type Colour, mix } from '../colour.ts';
 import { isDark } from '../light.ts';
-import { type Face, patch, type Scene, stripe, tone, words } from '../scene.ts';
+import { type Face, lettering, patch, type Scene, stripe, tone } from '../scene.ts';
 
 export interface Entrance {
   /** Metres from the left end of the face. */
@@ -47,7 +47,7 @@ export function entranceDoors(scene: Scene, face: Face, { middle, stone, accent,
   patch(scene, face, tone(scene, accent, face), at(-8.6), 3.1, at(8.6), 3.9);
   patch(scene, face, '#000000', at(-8.2), 2.8, at(8.2), 3.1, 0.25);
   const size = Math.min(0.62, 12 / Math.max([...name].length, 1));
-  words(scene, face, isDark(light) ? '#fff3d0' : '#ffffff', name, middle, 3.5 + size / 2, size, 'across');
+  lettering(scene, face, isDark(light) ? '#fff3d0' : '#ffffff', name, middle, 3.5 + size / 2, size, 'across');
 }
 
 function lobbyInside(scene: Scene, face: Face, middle: number, wall: Colour): void {

@@ -2,7 +2,7 @@ import { brighten, mix } from '../colour.ts';
 import { signOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { randomFrom } from '../random.ts';
-import { type Face, patch, shape, tone, words } from '../scene.ts';
+import { type Face, lettering, patch, shape, tone } from '../scene.ts';
 import { gridOf, paintFloorLines, paintPosts, paintReflection } from './grid.ts';
 import { paintSpill } from './ground.ts';
 import { entranceDoors } from './lobby.ts';
@@ -65,7 +65,7 @@ export function paintHall(stage: Stage, mall: Mall, front: Face): void {
   patch(stage, front, tone(stage, mall.accent, front), left - 0.9, top - 3.2, right + 0.9, top + 0.5);
   const name = signOf(stage.facts);
   const size = Math.min(2.4, (right - left - 1) / signWidth(name));
-  words(
+  lettering(
     stage,
     front,
     isDark(light) ? '#fff4d6' : '#ffffff',

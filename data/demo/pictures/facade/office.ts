@@ -2,7 +2,7 @@ import { brighten, type Colour, mix } from '../colour.ts';
 import { type FacadeFacts, signOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { type Box, block, type Face, facesOf, patch, stripe, tone, words } from '../scene.ts';
+import { type Box, block, type Face, facesOf, lettering, patch, stripe, tone } from '../scene.ts';
 import {
   gridOf,
   litRuns,
@@ -237,7 +237,7 @@ function paintName(stage: Stage, office: Office, front: Face, name: string): voi
     middle + half,
     top + 0.4,
   );
-  words(stage, front, isDark(stage.light) ? '#fff4d6' : office.accent, name, middle, top, size, 'across');
+  lettering(stage, front, isDark(stage.light) ? '#fff4d6' : office.accent, name, middle, top, size, 'across');
 }
 
 export function paintOfficeStreet(stage: Stage, office: Office): void {

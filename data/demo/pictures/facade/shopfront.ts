@@ -2,11 +2,11 @@ import { scaleAt } from '../camera.ts';
 import { brighten, type Colour, mix } from '../colour.ts';
 import { isDark, under } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { type Face, on, patch, type Scene, shape, stripe, tone, words } from '../scene.ts';
+import { type Face, lettering, on, patch, type Scene, shape, stripe, tone } from '../scene.ts';
 import type { Stage } from './stage.ts';
 
 export interface ShopFront {
-  readonly words: string;
+  readonly sign: string;
   readonly colour: Colour;
   readonly awning: boolean;
   readonly shut: boolean;
@@ -46,7 +46,7 @@ const GOODS: readonly [Colour, ...Colour[]] = ['#0b5d66', '#c8371f', '#8a5a2b', 
 /** The second front carries the building's own name when it has one. */
 export function shopFrontsOf(random: Random, count: number, name: string): ShopFront[] {
   return Array.from({ length: count }, (_, index) => ({
-    words: index === 1 && name !== '' ? name : random.pick(TRADES),
+    sign: index === 1 && name !== '' ? name : random.pick(TRADES),
     colour: random.pick(SIGNS),
     awning: random.chance(0.4),
     shut: index !== 1 && random.chance(0.16),
@@ -131,13 +131,13 @@ function paintBoard(
     [left, head + 0.18],
     [right, head + 0.18],
   );
-  const letters = [...front.words].length;
+  const letters = [...front.sign].length;
   const size = Math.min(0.95, (right - left - 0.6) / letters);
-  words(
+  lettering(
     stage,
     face,
     '#fff8e6',
-    front.words,
+    front.sign,
     (left + right) / 2,
     (head + height) / 2 + size / 2,
     size,

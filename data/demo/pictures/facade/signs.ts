@@ -2,7 +2,7 @@ import { brighten, type Colour, mix } from '../colour.ts';
 import { uprightSignOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { randomFrom } from '../random.ts';
-import { type Box, type Face, facesOf, patch, words } from '../scene.ts';
+import { type Box, type Face, facesOf, lettering, patch } from '../scene.ts';
 import type { ShopFront } from './shopfront.ts';
 import type { Stage } from './stage.ts';
 
@@ -17,7 +17,7 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
   if (name !== '' && tall > 2) {
     const colour = fronts[0]?.colour ?? '#56616a';
     signBox(stage, flat, u - 0.95, 0.7, u + 0.95, 0.7 + tall, colour);
-    words(
+    lettering(
       stage,
       flat,
       '#fff6df',
@@ -33,7 +33,7 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
   if (!fromRight) spots.reverse();
   for (const [index, x] of spots.entries()) {
     const front = fronts[index % fronts.length];
-    if (front === undefined || /\p{Script=Latin}/u.test(front.words)) continue;
+    if (front === undefined || /\p{Script=Latin}/u.test(front.sign)) continue;
     const out = random.between(1.7, 2.5);
     const bottom = upper.bottom + random.between(0.2, 1.4);
     const height = random.between(3.2, 4.6);
@@ -47,12 +47,12 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
           brightness: 1,
         };
     signBox(stage, blade, 0, 0, blade.width, height, front.colour);
-    const letters = [...front.words].length;
-    words(
+    const letters = [...front.sign].length;
+    lettering(
       stage,
       blade,
       '#fff6df',
-      front.words,
+      front.sign,
       blade.width / 2,
       height - 0.35,
       Math.min(blade.width * 0.8, (height - 0.7) / letters),
