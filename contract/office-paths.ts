@@ -10,6 +10,7 @@ export const OFFICE_PATHS = {
   enquiry: 'GET api/office/enquiries/:number',
   changeEnquiry: 'PUT api/office/enquiries/:number',
   addNote: 'POST api/office/enquiries/:number/notes',
+  draftStock: 'POST api/office/enquiries/:number/draft',
   stocks: 'GET api/office/stocks',
   changeStock: 'PUT api/office/stocks/:id',
   data: 'GET api/office/data',
@@ -18,6 +19,9 @@ export const OFFICE_PATHS = {
 
 /** Where the enquiries of a list are a file; it takes the parameters of `enquiries`, and `lang`. */
 export const ENQUIRIES_CSV = 'api/office/enquiries.csv';
+
+/** Where a photo of a submitted property is; the browser shows it as a picture. */
+export const SUBMITTED_PHOTO = 'api/office/enquiries/:number/photos/:position';
 
 export type OfficeCallName = keyof typeof OFFICE_PATHS;
 type Method = 'GET' | 'POST' | 'PUT';

@@ -45,6 +45,11 @@ export const enquiryFilter = z.object({
 });
 export type EnquiryFilter = z.output<typeof enquiryFilter>;
 
+export const photoOfEnquiry = z.object({
+  number,
+  position: wholeNumber({ most: 99 }, { description: 'From 0.' }),
+});
+
 export const enquiriesFile = enquiryFilter.extend({ lang: z.enum(LANGUAGES).default('zh') });
 
 const time = z.iso.datetime();
@@ -64,12 +69,30 @@ const enquiryRow = z.object({
 
 const stockOfEnquiry = z.object({ id: z.string(), link: z.record(z.enum(LANGUAGES), z.string()) });
 
+/** What an owner wants to have listed, as it was sent. */
+const submittedProperty = z.object({
+  ics_type: z.enum(ICS_TYPES),
+  tx_type: z.enum(TX_TYPES),
+  location: z.string(),
+  floor: z.string().nullable(),
+  flat: z.string().nullable(),
+  area: z.int(),
+  area_basis: z.enum(['gross', 'saleable']),
+  sell: z.int().nullable(),
+  rent: z.int().nullable(),
+  /** Positions of its photos, in order. */
+  photos: z.array(z.int()),
+  /** The listing that was made of it: C0103256. */
+  draft: z.string().nullable(),
+});
+
 const enquiryDetail = enquiryRow.extend({
   language: z.enum(LANGUAGES),
   direct_marketing: z.boolean(),
   handled_at: time.nullable(),
   stock: stockOfEnquiry.nullable(),
   mail: z.object({ state: z.enum(['waiting', 'sent']), attempts: z.int() }).nullable(),
+  property: submittedProperty.nullable(),
   notes: z.array(z.object({ user: z.string(), text: z.string(), written_at: time })),
 });
 
@@ -153,6 +176,7 @@ export const OFFICE_CALLS = {
     }),
     answer: enquiryDetail,
   },
+  draftStock: { input: z.object({ number }), answer: enquiryDetail },
   stocks: {
     input: z.object({
       status: z.enum([...STOCK_STATUSES, 'all']).default('active'),

@@ -18,8 +18,8 @@ const WRITTEN = [
 /** Where it adds rows and changes none: whoever takes the portal over cannot rewrite what was logged. */
 const ADDED = ['office_action'];
 
-/** How it changes a listing in the office: by no other way. */
-const CALLED = 'change_stock_status(integer, text, date)';
+/** How the office changes and drafts listings: by no other way. */
+const CALLED = ['change_stock_status(integer, text, date)', 'draft_stock(bigint, date)'];
 
 /** Any number, the same in every process: a role belongs to all databases of a server, so one start makes it. */
 const LOCK = 7_046_331_810;
@@ -43,7 +43,7 @@ export async function grantPortal(pool: pg.Pool, role: string): Promise<void> {
     }
     await client.query(`grant insert, update, delete on ${WRITTEN.join(', ')} to ${name}`);
     await client.query(`grant insert on ${ADDED.join(', ')} to ${name}`);
-    await client.query(`grant execute on function ${CALLED} to ${name}`);
+    await client.query(`grant execute on function ${CALLED.join(', ')} to ${name}`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

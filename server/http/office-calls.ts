@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { enquiriesFile, OFFICE_CALLS, type OfficeInput } from '#contract/office.ts';
-import { ENQUIRIES_CSV, OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
+import { enquiriesFile, OFFICE_CALLS, type OfficeInput, photoOfEnquiry } from '#contract/office.ts';
+import { ENQUIRIES_CSV, OFFICE_PATHS, SUBMITTED_PHOTO, splitOfficePath } from '#contract/office-paths.ts';
 import { CHANGES_PER_MINUTE } from '#contract/private-call.ts';
 import { BASE } from '#domain/addresses.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
@@ -108,7 +108,15 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
         .type('text/csv; charset=utf-8')
         .send(text);
     });
+    scope.get<Call>(`${BASE}/${SUBMITTED_PHOTO}`, { onRequest: requireUser }, sendPhoto);
   });
+
+  async function sendPhoto(request: FastifyRequest<Call>, reply: FastifyReply) {
+    const { number, position } = readInput(photoOfEnquiry, request.params);
+    const jpeg = await enquiries.photo(number, position);
+    if (!jpeg) throw new PodiumError('not_found');
+    return reply.type('image/jpeg').send(jpeg);
+  }
 
   function registerCall<Name extends SignedInCallName>(scope: FastifyInstance, name: Name): void {
     const { input: schema } = OFFICE_CALLS[name];

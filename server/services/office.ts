@@ -64,6 +64,10 @@ export function createOfficeServices({ queries, catalogue, now }: OfficeDeps): O
       await enquiries.addNote(number, text, user);
       return find(number);
     },
+    draftStock: async ({ number }, user) => {
+      await enquiries.draft(number, hongKongDay(now()), user);
+      return find(number);
+    },
     stocks: async ({ status, keyword, page }) => {
       const id = keyword === undefined ? undefined : stockIdOf(keyword);
       const { count, rows } = await stocks.list({ status, id, keyword }, rowsOfPage(page, OFFICE_PAGE));
@@ -174,7 +178,7 @@ function detailOf(
   row: OfficeEnquiryDetail,
   stock: OfficeAnswer<'enquiry'>['stock'],
 ): OfficeAnswer<'enquiry'> {
-  const { language, direct_marketing, handled_at, mail, notes } = row;
+  const { language, direct_marketing, handled_at, mail, notes, property, stock_id } = row;
   return {
     ...rowOf(row),
     language,
@@ -182,6 +186,13 @@ function detailOf(
     handled_at: handled_at?.toISOString() ?? null,
     stock,
     mail: mail ?? null,
+    property: property
+      ? {
+          ...property,
+          photos: [...property.photos],
+          draft: stock_id === null ? null : formatStockId(property.ics_type, stock_id),
+        }
+      : null,
     notes: notes.map(({ user_name, text, written_at }) => ({
       user: user_name,
       text,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   await server.pool.query(
-    'truncate office_user, office_session, office_attempt, office_action, enquiry, enquiry_note restart identity cascade',
+    'truncate office_user, office_session, office_attempt, office_action, enquiry, enquiry_note, submitted_property, submitted_photo restart identity cascade',
   );
   await addOfficeUser(server.pool, 'may');
   await server.pool.query('truncate office_action restart identity');
@@ -406,6 +406,60 @@ describe('listings', () => {
     });
     expect(await codeOf(await change(999_999_999, 'sold'))).toEqual({ status: 404, code: 'stock_not_found' });
   });
+});
+
+test('a submitted property shows its photos, and becomes one draft that no visitor sees until it is published', async () => {
+  const may = browser();
+  await may.signIn('may');
+  await server.pool.query(
+    `insert into enquiry (kind, name, phone, message, about, direct_marketing, language)
+     values ('list_property', 'Owner', '+85291234567', 'Please call', 'Somewhere', false, 'zh')`,
+  );
+  await server.pool.query(
+    `insert into submitted_property (enquiry_id, ics_type, tx_type, building_id, location, floor, flat, area, area_basis, sell)
+     select 1, ics_type, 'S', id, 'Somewhere', '12', 'A', 1000, 'gross', 8000000 from building where ics_type = 'c' order by id limit 1`,
+  );
+  await server.pool.query(
+    `insert into submitted_photo (key, enquiry_id, position, width, height, jpeg) values ($1, 1, 0, 4, 3, $2)`,
+    ['ab'.repeat(16), Buffer.from([0xff, 0xd8, 0xff])],
+  );
+  const photo = await may.call('enquiries/E000001/photos/0');
+  expect(photo.headers.get('content-type')).toBe('image/jpeg');
+  expect(photo.headers.get('cache-control')).toBe('private, no-store');
+  expect((await may.call('enquiries/E000001/photos/1')).status).toBe(404);
+  expect((await browser().call('enquiries/E000001/photos/0')).status).toBe(404);
+
+  const draft = () => may.call('enquiries/E000001/draft', { method: 'POST', body: {} });
+  const { property } = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
+  expect(property).toMatchObject({ location: 'Somewhere', area: 1000, photos: [0] });
+  const again = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
+  expect(again.property?.draft).toBe(property?.draft);
+  expect((await actions()).filter(({ action }) => action === 'stock_draft')).toHaveLength(1);
+
+  const id = Number(property?.draft?.slice(1));
+  const { rows } = await server.pool.query(
+    `select status, sell, ft_sell, floor_no, flat, area_gross, district_code is not null as is_placed,
+            (select count(*) from asking_price where stock_id = stock.id) as prices from stock where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([
+    {
+      status: 'withdrawn',
+      sell: 8_000_000,
+      ft_sell: 8_000,
+      floor_no: '12',
+      flat: 'A',
+      area_gross: 1_000,
+      is_placed: true,
+      prices: 1,
+    },
+  ]);
+  const seen = async () =>
+    (await server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status;
+  expect(await seen()).toBe(404);
+  expect((await may.call(`stocks/${id}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(200);
+  await vi.waitFor(async () => expect(await seen()).toBe(200), 3_000);
+  expect((await may.call('enquiries/E000002/draft', { method: 'POST', body: {} })).status).toBe(404);
 });
 
 test('the data’s version and the imports are shown', async () => {

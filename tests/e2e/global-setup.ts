@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { PARTNER_ORIGIN } from './where.ts';
+import { OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough that every filter of the journeys finds more than one page. */
@@ -43,6 +43,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   try {
     // Tests read it from the environment, which they inherit.
     process.env.PODIUM_ORIGIN = await readyOrigin(server);
+    addOfficeUser(folder);
   } catch (error) {
     await stop();
     throw error;
@@ -54,6 +55,18 @@ async function build(): Promise<void> {
   const builder = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(builder, 'exit');
   if (code !== 0) throw new Error('The pages could not be built.');
+}
+
+/** By the command, as an operator does. */
+function addOfficeUser(folder: string): void {
+  const command = ['cli/podium.ts', 'office', 'add-user', OFFICE_USER.name, '--password-from', '-'];
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', PODIUM_DATA: folder },
+    input: OFFICE_USER.password,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`A user of the office could not be added: ${stderr}`);
 }
 
 function readyOrigin(server: ChildProcess): Promise<string> {

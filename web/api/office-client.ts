@@ -1,5 +1,10 @@
 import type { OfficeAnswer } from '#contract/office.ts';
-import { ENQUIRIES_CSV, type OfficeCallName, splitOfficePath } from '#contract/office-paths.ts';
+import {
+  ENQUIRIES_CSV,
+  type OfficeCallName,
+  SUBMITTED_PHOTO,
+  splitOfficePath,
+} from '#contract/office-paths.ts';
 import { callAddress, fetchJson } from './http-client.ts';
 
 /** A call of the operator's office over HTTP: parameters of its path and its query, and what is sent as JSON. */
@@ -24,4 +29,9 @@ export async function officeCall<Name extends OfficeCallName>(
 /** The address of a file of enquiries. */
 export function enquiriesFileAddress(input: Record<string, string>): string {
   return callAddress(ENQUIRIES_CSV, input);
+}
+
+/** The address of a photo of a submitted property. */
+export function photoAddress(number: string, position: number): string {
+  return callAddress(SUBMITTED_PHOTO, { number, position: String(position) });
 }

@@ -1,6 +1,7 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter } from '#contract/office.ts';
+import type { IsoDate } from '#domain/date.ts';
 import { type EnquiryStatus, enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
 import type { Language } from '#domain/language.ts';
 import { type EnquiryTab, NOBODY } from '#domain/office.ts';
@@ -30,7 +31,17 @@ export type OfficeEnquiry = {
 
 export type OfficeEnquiryDetail = OfficeEnquiry & {
   readonly mail: { readonly state: 'waiting' | 'sent'; readonly attempts: number } | undefined;
+  /** What an owner wants to have listed. */
+  readonly property: SubmittedProperty | undefined;
   readonly notes: readonly { readonly user_name: string; readonly text: string; readonly written_at: Date }[];
+};
+
+export type SubmittedProperty = Omit<
+  Selectable<Schema['submitted_property']>,
+  'enquiry_id' | 'building_id'
+> & {
+  /** Positions of its photos, in order. */
+  readonly photos: readonly number[];
 };
 
 export type EnquiryChange = {
@@ -52,6 +63,10 @@ export type OfficeEnquiryQueries = {
   /** Changes an enquiry and logs it; what is so already is neither changed nor logged. */
   change(id: number, change: EnquiryChange, user: OfficeUser): Promise<void>;
   addNote(id: number, text: string, user: OfficeUser): Promise<void>;
+  /** Makes a withdrawn listing of a submitted property, once. */
+  draft(id: number, today: IsoDate, user: OfficeUser): Promise<void>;
+  /** A photo of a submitted property, as JPEG. */
+  photo(id: number, position: number): Promise<Buffer | undefined>;
   logExport(count: number, user: OfficeUser): Promise<void>;
 };
 
@@ -136,7 +151,7 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
           .select(['user_name', 'text', 'written_at'])
           .orderBy('id')
           .execute();
-        return { ...row, mail, notes };
+        return { ...row, mail, notes, property: await propertyOf(database, id) };
       }),
 
     change: (id, { status, assignee }, user) =>
@@ -179,6 +194,32 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
         }),
       ),
 
+    draft: (id, today, user) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          const before = await enquiries(tx).where('enquiry.id', '=', id).executeTakeFirst();
+          if (before?.kind !== 'list_property') throw new PodiumError('enquiry_not_found');
+          if (before.stock_id !== null) return;
+          const { rows } = await sql<{
+            id: number | null;
+          }>`select draft_stock(${id}, ${today}) as id`.execute(tx);
+          const draft = rows[0]?.id ?? null;
+          if (draft === null) throw new PodiumError('enquiry_not_found');
+          await logAction(tx, { ...lineOf(id, user), action: 'stock_draft', details: { value: draft } });
+        }),
+      ),
+
+    photo: (id, position) =>
+      orUnavailable(async () => {
+        const row = await database
+          .selectFrom('submitted_photo')
+          .where('enquiry_id', '=', id)
+          .where('position', '=', position)
+          .select('jpeg')
+          .executeTakeFirst();
+        return row?.jpeg;
+      }),
+
     logExport: (count, user) =>
       orUnavailable(() =>
         logAction(database, { userName: user.name, action: 'enquiry_export', details: { value: count } }),
@@ -187,6 +228,23 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
 }
 
 const lineOf = (id: number, user: OfficeUser) => ({ userName: user.name, subject: enquiryNumber(id) });
+
+async function propertyOf(database: Kysely<Schema>, id: number): Promise<SubmittedProperty | undefined> {
+  const row = await database
+    .selectFrom('submitted_property')
+    .where('enquiry_id', '=', id)
+    .select(['ics_type', 'tx_type', 'location', 'floor', 'flat', 'area', 'area_basis', 'sell', 'rent'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const photos = await database
+    .selectFrom('submitted_photo')
+    .where('enquiry_id', '=', id)
+    .where('position', 'is not', null)
+    .select('position')
+    .orderBy('position')
+    .execute();
+  return { ...row, photos: photos.flatMap(({ position }) => position ?? []) };
+}
 
 /** Two who change the same enquiry at once do so one after the other. */
 async function lock(tx: Kysely<Schema>, id: number) {

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { addressOf } from '#domain/addresses.ts';
 import type { EnquiryTab } from '#domain/office.ts';
@@ -13,9 +12,11 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EnquiryActions, type EnquiryChange } from './enquiry-actions.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
+import { Fact } from './fact.tsx';
 import { OfficeFailed } from './office-failed.tsx';
 import { officeQuery } from './office-queries.ts';
 import { StatusMark } from './status-mark.tsx';
+import { SubmittedProperty } from './submitted-property.tsx';
 import { useTimeText } from './use-time-text.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
@@ -35,6 +36,11 @@ export function EnquiryDetail({ number }: { number: string }) {
   const change = useMutation({
     networkMode: 'always',
     mutationFn: (body: EnquiryChange) => officeCall('changeEnquiry', { number }, body),
+    onSuccess: take,
+  });
+  const draft = useMutation({
+    networkMode: 'always',
+    mutationFn: () => officeCall('draftStock', { number }),
     onSuccess: take,
   });
   const addNote = useMutation({
@@ -63,7 +69,12 @@ export function EnquiryDetail({ number }: { number: string }) {
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Sent enquiry={enquiry} />
           <EnquiryActions enquiry={enquiry} users={overview?.users ?? []} change={change} />
-          <EnquiryNotes notes={enquiry.notes} add={addNote} />
+          <div className="grid content-start gap-6">
+            {enquiry.property && (
+              <SubmittedProperty number={number} property={enquiry.property} draft={draft} />
+            )}
+            <EnquiryNotes notes={enquiry.notes} add={addNote} />
+          </div>
         </div>
       )}
     </>
@@ -128,14 +139,5 @@ function Sent({ enquiry }: { enquiry: Enquiry }) {
         )}
       </dl>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 sm:block">
-      <dt className="text-muted">{label}</dt>
-      <dd className="max-sm:text-right">{children}</dd>
-    </div>
   );
 }

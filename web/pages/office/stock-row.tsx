@@ -46,7 +46,7 @@ export function StockRow({ stock }: { stock: Stock }) {
   const label = inLanguage(name, lang) ?? t('office:listings.unnamed');
   const isShown = status !== 'withdrawn';
   return (
-    <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_10rem_11rem_minmax(0,19rem)]">
+    <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_9rem_10rem_auto]">
       <div className="flex min-w-0 items-center gap-3">
         <StockBadge stock={stock} />
         <div className="min-w-0">
@@ -72,7 +72,7 @@ export function StockRow({ stock }: { stock: Stock }) {
           date: dayText(closed_on ?? update_date, lang),
         })}
       </p>
-      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+      <div className="flex flex-wrap items-center gap-2 md:w-80 md:flex-nowrap md:justify-end">
         <Select
           aria-label={t('office:listings.status_of', { id })}
           value={status}

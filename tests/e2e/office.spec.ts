@@ -1,0 +1,91 @@
+import { addressOf } from '#domain/addresses.ts';
+import { enquirer } from '#tests/factories/enquiries.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, isAlive, open, test, wordsOf } from './fixtures.ts';
+import { signIn } from './office.ts';
+import { OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
+
+// The browser tells of what is refused and of what is not there; both are asked for here.
+test.use({ expectedErrors: /the server responded with a status of 40[34]/ });
+
+test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async ({ page }) => {
+  const t = wordsOf('zh');
+  const message = `請致電約時間 ${Date.now()}`;
+  const number = await enquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message });
+
+  await signIn(page, 'zh', 'not the password');
+  await expect(page.getByRole('alert')).toContainText(t('errors.sign_in_failed'));
+  await signIn(page, 'zh');
+  await expect(page).toHaveURL(addressOf('office', 'zh'));
+  await isAlive(page);
+  await page.getByRole('searchbox').fill(number);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('link', { name: number });
+  await expect(row).toContainText(message);
+  await expectAccessible(page, { colours: true });
+  await row.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: t('office:enquiry', { number }) })).toBeVisible();
+  await page.getByRole('button', { name: t('office:enquiry.take') }).click();
+  await expect(page.getByRole('combobox', { name: t('office:column.assignee') })).toHaveValue(
+    OFFICE_USER.name,
+  );
+  await page.getByRole('textbox', { name: t('office:notes.field') }).fill('已致電\n<b>下午再覆</b>');
+  await page.getByRole('button', { name: t('office:notes.add') }).click();
+  await expect(page.getByText('<b>下午再覆</b>')).toBeVisible();
+  await page.getByRole('button', { name: t('office:status.handled') }).click();
+  await expect(page.getByRole('button', { name: t('office:status.handled') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page, { colours: true });
+
+  await page.getByRole('link', { name: t('office:tab.log') }).click();
+  const lines = page.getByRole('row').filter({ hasText: number });
+  await expect(lines.filter({ hasText: t('office:action.enquiry_note') })).toBeVisible();
+  await expect(lines.filter({ hasText: t('office:status.handled') })).toBeVisible();
+});
+
+test('a listing is withdrawn, leaves the portal, and is put back', ON_A_PHONE, async ({ page, calls }) => {
+  const t = wordsOf('en');
+  const stock = (await calls.stocks({ page_size: '1', order_field: 'area', order_direction: 'asc' }))
+    .stocks[0];
+  if (!stock) throw new Error('no listing');
+  await open(page, addressOf('office', 'en', 'listings'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
+
+  await signIn(page, 'en');
+  await expect(page).toHaveURL(addressOf('office', 'en'));
+  await open(
+    page,
+    addressOf('office', 'en', 'listings', new URLSearchParams({ keyword: stock.id, status: 'all' })),
+  );
+  const status = page.getByRole('combobox', { name: t('office:listings.status_of', { id: stock.id }) });
+  await status.selectOption('withdrawn');
+  await expect(status).toHaveValue('withdrawn');
+  await expectNoOverflow(page);
+  await expectAccessible(page, { colours: true });
+  await expect
+    .poll(async () => (await page.request.get(stock.link.en)).status(), { message: 'the listing’s page' })
+    .toBe(404);
+  await status.selectOption('active');
+  await expect
+    .poll(async () => (await page.request.get(stock.link.en)).status(), { message: 'the listing’s page' })
+    .toBe(200);
+});
+
+test('the data are told of, and signing out closes the office', ON_A_DESK, async ({ page }) => {
+  const t = wordsOf('gb');
+  await signIn(page, 'gb');
+  await expect(page).toHaveURL(addressOf('office', 'gb'));
+  await isAlive(page);
+  await page.getByRole('link', { name: t('office:tab.data') }).click();
+  await expect(page.getByText(t('office:data.demonstration'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('office:sign_out') }).click();
+  await expect(page).toHaveURL(addressOf('officeSignIn', 'gb'));
+  await expectAccessible(page, { colours: true });
+  await open(page, addressOf('office', 'gb', 'data'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
+});

@@ -1,0 +1,92 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { grouped } from '#domain/number-text.ts';
+import { hkd, shortPriceText } from '#domain/price.ts';
+import { photoAddress } from '../../api/office-client.ts';
+import { errorText } from '../../app/error-text.ts';
+import { usePage } from '../../app/page-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Fact } from './fact.tsx';
+
+type Enquiry = OfficeAnswer<'enquiry'>;
+
+/** What an owner wants to have listed, with photos; it can become a listing that is not shown yet. */
+export function SubmittedProperty({
+  number,
+  property,
+  draft,
+}: {
+  number: string;
+  property: NonNullable<Enquiry['property']>;
+  draft: UseMutationResult<Enquiry, Error, void>;
+}) {
+  const { t, lang } = usePage();
+  const { ics_type, tx_type, location, floor, flat, area, area_basis, photos } = property;
+  const [sell, rent] = [hkd(property.sell), hkd(property.rent)];
+  const unit = [floor, flat].filter(Boolean).join(' · ');
+  return (
+    <section aria-labelledby="property" className="grid gap-3">
+      <h2 id="property" className="text-xl">
+        {t('office:property')}
+      </h2>
+      <dl className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-raised p-4 text-sm sm:grid-cols-2 md:p-6">
+        <Fact label={t('office:property.location')}>{location}</Fact>
+        <Fact label={t('office:property.type')}>{t(`type.${ics_type}`)}</Fact>
+        <Fact label={t('office:property.tx')}>{t(`stock_info:badge.${tx_type}`)}</Fact>
+        {unit && <Fact label={t('office:property.floor')}>{unit}</Fact>}
+        <Fact label={t('office:property.area')}>
+          {t(`office:property.area.${area_basis}`, { area: grouped(area) })}
+        </Fact>
+        {sell !== null && <Fact label={t('office:property.sell')}>{shortPriceText(sell, lang)}</Fact>}
+        {rent !== null && <Fact label={t('office:property.rent')}>{shortPriceText(rent, lang)}</Fact>}
+      </dl>
+      {photos.length > 0 && (
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {photos.map((position) => (
+            <li key={position}>
+              <a href={photoAddress(number, position)} target="_blank" rel="noreferrer">
+                <img
+                  src={photoAddress(number, position)}
+                  alt={t('office:property.photo', { n: position + 1 })}
+                  loading="lazy"
+                  className="aspect-[4/3] w-full rounded-control object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-muted">{t('office:property.draft_help')}</p>
+      <div>
+        {property.draft === null ? (
+          <Button look="ghost" wraps disabled={draft.isPending} onClick={() => draft.mutate()}>
+            <Icon of={FilePlus2} size="sm" />
+            {t('office:property.draft')}
+          </Button>
+        ) : (
+          <ButtonLink
+            look="ghost"
+            to={addressOf(
+              'office',
+              lang,
+              'listings',
+              new URLSearchParams({ keyword: property.draft, status: 'all' }),
+            )}
+          >
+            {t('office:property.drafted', { id: property.draft })}
+          </ButtonLink>
+        )}
+      </div>
+      {draft.error && (
+        <Notice warning>
+          <p className="font-semibold">{t('office:change_failed')}</p>
+          <p>{errorText(draft.error, t)}</p>
+        </Notice>
+      )}
+    </section>
+  );
+}
