@@ -141,7 +141,7 @@ function Steps({ form, step, onRestart }: { form: PropertyForm; step: PropertySt
       </div>
       {!next && <p className="text-sm text-muted">{t('enquiry:use_of_data')}</p>}
       {previous && (
-        <Button look="quiet" className="justify-self-start text-sm" onClick={onRestart}>
+        <Button look="quiet" className="-ml-4 justify-self-start text-sm" onClick={onRestart}>
           {t('list_property:start_over')}
         </Button>
       )}
