@@ -93,7 +93,7 @@ function Sent({ enquiry }: { enquiry: Enquiry }) {
   const { kind, about, name, phone, message, reason, stock, mail } = enquiry;
   const subject = [t(`office:kind.${kind}`), about].filter(Boolean).join(' · ');
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-raised p-4 md:p-6">
+    <section className="grid content-start gap-4 rounded-card border border-line bg-raised p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="text-lg font-bold">{name ?? t('office:unnamed')}</p>

@@ -43,7 +43,7 @@ export function StockRow({ stock }: { stock: Stock }) {
           action: { label: t('office:undo'), run: () => mutate(status), next: () => null },
         }),
     });
-  const label = inLanguage(name, lang) ?? t('office:listings.unnamed');
+  const label = inLanguage(name, lang) || t('office:listings.unnamed');
   const isShown = status !== 'withdrawn';
   return (
     <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_9rem_10rem_auto]">
@@ -72,7 +72,7 @@ export function StockRow({ stock }: { stock: Stock }) {
           date: dayText(closed_on ?? update_date, lang),
         })}
       </p>
-      <div className="flex flex-wrap items-center gap-2 md:w-80 md:flex-nowrap md:justify-end">
+      <div className="flex flex-wrap items-center gap-2 md:w-[23rem] md:flex-nowrap md:justify-end">
         <Select
           aria-label={t('office:listings.status_of', { id })}
           value={status}
