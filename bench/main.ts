@@ -17,7 +17,7 @@ import { measureServed } from './served.ts';
 /** Listings of the demonstration: how long a visitor waits is promised for these. */
 const DEMO_STOCKS = 12_000;
 /** The parts that ask a running server. */
-const SERVED = ['a', 'b', 'd', 'e', 'f', 'h'] as const;
+const SERVED = ['a', 'b', 'd', 'e', 'f', 'h', 'k', 'l'] as const;
 /** Room for two million listings as rows, before they become columns. */
 const GROWTH_HEAP_MB = 12_000;
 

@@ -3,7 +3,7 @@ import { readOptions } from './options.ts';
 
 test('everything at full size unless told otherwise', () => {
   const { parts, stocks, searches, distinct, growth } = readOptions([]);
-  expect([...parts]).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
+  expect([...parts]).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']);
   expect({ stocks, searches, distinct, growth }).toEqual({
     stocks: 200_000,
     searches: 500,
@@ -15,7 +15,7 @@ test('everything at full size unless told otherwise', () => {
 });
 
 test.each([
-  [['--only', 'a,x'], '--only must be some of a,b,c,d,e,f,g,h,i,j.'],
+  [['--only', 'a,x'], '--only must be some of a,b,c,d,e,f,g,h,i,j,k,l.'],
   [['--seed', 'one'], '--seed must be a whole number.'],
   [['--fast'], "Unknown option '--fast'"],
 ])('%j is refused in a sentence', (args, sentence) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { distinctSearches, mixedSearches, typedKeywords, viewports } from './questions.ts';
+import { distinctSearches, mixedSearches, transactionPath, typedKeywords, viewports } from './questions.ts';
 
 const params = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
@@ -18,6 +18,10 @@ test('distinct searches are never given twice', () => {
 test('every question is one that the calls accept', () => {
   for (const search of mixedSearches(300, 7)) {
     expect(CALLS.stocks.params.safeParse(params(search)).error, search).toBeUndefined();
+  }
+  for (const search of mixedSearches(300, 7)) {
+    const [, asked = ''] = transactionPath(search).split('?');
+    expect(CALLS.transactions.params.safeParse(params(asked)).error, asked).toBeUndefined();
   }
   for (const search of viewports(300, 7)) {
     expect(CALLS.stockClusters.params.safeParse(params(search)).error, search).toBeUndefined();

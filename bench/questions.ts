@@ -1,9 +1,9 @@
-import { CALL_PATHS } from '#contract/paths.ts';
+import { CALL_PATHS, GRAPHQL_FOLDER } from '#contract/paths.ts';
 import { random } from '#data/demo/random.ts';
 import { readBuildings } from '#data/facts/buildings.ts';
 import { readDistricts } from '#data/facts/districts.ts';
 import { BASE } from '#domain/addresses.ts';
-import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
 
 type Chance = ReturnType<typeof random>;
 
@@ -149,6 +149,21 @@ export function typedKeywords(count: number, seed: number): readonly string[] {
 }
 
 export const searchPath = (search: string) => `${BASE}/${CALL_PATHS.stocks}?${search}`;
+/** A search of transactions, from one of listings: by the filters that both have. */
+export function transactionPath(search: string): string {
+  const asked = new URLSearchParams(search);
+  const field = TRANSACTION_ORDER_FIELDS.find((known) => known === asked.get('order_field')) ?? 'tx_date';
+  asked.set('order', `${field}-${asked.get('order_direction')}`);
+  for (const name of ['flags', 'grade', 'order_field', 'order_direction']) asked.delete(name);
+  return `${BASE}/${CALL_PATHS.transactions}?${asked}`;
+}
+
+/** What the page of a building asks. GraphQL ignores the number, but no cache does: it makes each question new. */
+export function buildingPath(query: string, building: number, number: number): string {
+  const variables = JSON.stringify({ pis_bldg_id: building, number });
+  return `${BASE}/${GRAPHQL_FOLDER}/building?${new URLSearchParams({ query, variables })}`;
+}
+
 export const clusterPath = (search: string) => `${BASE}/${CALL_PATHS.stockClusters}?${search}`;
 export const keywordPath = (keyword: string) =>
   `${BASE}/${CALL_PATHS.stocks}?${new URLSearchParams({ keyword, page_size: String(PAGE_SIZE) })}`;

@@ -11,7 +11,7 @@ const WARM_UP_MS = 1_000;
 /** The comparison ends early rather than never: the report says how many were compared. */
 const COMPARE_MS = 90_000;
 
-type Engines = { readonly memory: Server; readonly sql: Server };
+export type Engines = { readonly memory: Server; readonly sql: Server };
 
 type Agreement = { readonly count: number; readonly differing: readonly string[] };
 

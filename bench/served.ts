@@ -1,4 +1,7 @@
 import { at } from '#domain/at.ts';
+import type { GraphqlMeta } from '#web/api/graphql-query.ts';
+import { buildingPageQuery } from '#web/pages/building/query.ts';
+import { measureAgainstSql } from './against-sql.ts';
 import { BARS } from './bars.ts';
 import type { BenchDatabase } from './database.ts';
 import { p95 } from './latency.ts';
@@ -6,12 +9,14 @@ import type { BenchOptions } from './options.ts';
 import { timePages } from './pages.ts';
 import { type LoadGenerator, type Server, startLoadGenerator, startProduct } from './processes.ts';
 import {
+  buildingPath,
   clusterPath,
   distinctSearches,
   keywordPath,
   mixedSearches,
   searchPath,
   suggestPath,
+  transactionPath,
   typedKeywords,
   viewports,
 } from './questions.ts';
@@ -22,6 +27,9 @@ import { createThroughput } from './throughput.ts';
 
 /** Rounds of a latency, of which the first warms the server up. */
 const LATENCY_ROUNDS = 4;
+
+/** The parts that compare both engines. */
+const OF_ENGINES = ['a', 'b', 'k', 'l'] as const;
 
 type ShowStep = (text: string) => void;
 type Running = { readonly memory: Server; readonly load: LoadGenerator };
@@ -39,7 +47,9 @@ export async function measureServed(
   const running = { memory, load };
   try {
     return [
-      ...(parts.has('a') || parts.has('b') ? await engines(options, database, running, showStep) : []),
+      ...(OF_ENGINES.some((part) => parts.has(part))
+        ? await engines(options, database, running, showStep)
+        : []),
       ...(parts.has('d') ? await clusters(options, running, showStep) : []),
       ...(parts.has('e') ? await keywords(options, running, showStep) : []),
       ...(parts.has('f') ? await swaps(options, database, running, showStep) : []),
@@ -65,6 +75,23 @@ async function engines(
     if (parts.has('b')) {
       const pathOf = (search: string) => searchPath(`${search}&facets=1`);
       lines.push(...(await measure('b', 'search with facets', pathOf)));
+    }
+    if (parts.has('k')) {
+      showStep('Timing: transactions');
+      const supply = distinctSearches(seed + 2);
+      const next = (wanted: number) => supply(wanted).map(transactionPath);
+      const { rows } = await database.pool.query<{ count: number }>('select count(*) from transactions');
+      const what = `search of ${Number(at(rows, 0).count).toLocaleString('en')} transactions`;
+      const asked = { next, ofMemory: distinct, ofSql: searches };
+      lines.push(...(await measureAgainstSql('k', what, { memory, sql }, throughput, asked)));
+    }
+    if (parts.has('l')) {
+      showStep('Timing: building pages by GraphQL');
+      const next = await buildingPages(database);
+      const asked = { next, ofMemory: distinct, ofSql: searches };
+      lines.push(
+        ...(await measureAgainstSql('l', 'building by GraphQL', { memory, sql }, throughput, asked)),
+      );
     }
   } finally {
     await sql.stop();
@@ -141,6 +168,19 @@ async function engines(
       ),
     ];
   }
+}
+
+/** What the pages of buildings ask, building after building. */
+async function buildingPages({ pool }: BenchDatabase): Promise<(count: number) => readonly string[]> {
+  const { rows } = await pool.query<{ id: number }>('select id from building order by id');
+  const asked = buildingPageQuery(0).meta?.graphql as GraphqlMeta | undefined;
+  if (!asked) throw new Error('The page of a building asks nothing by GraphQL.');
+  let number = 0;
+  return (count) =>
+    Array.from({ length: count }, () => {
+      number += 1;
+      return buildingPath(asked.query, at(rows, number % rows.length).id, number);
+    });
 }
 
 async function clusters(options: BenchOptions, { memory, load }: Running, showStep: ShowStep) {
