@@ -152,7 +152,7 @@ async function fillOrMerge(
 function readable(error: unknown): unknown {
   const code = (error as { code?: unknown }).code;
   const detail = (error as { detail?: unknown }).detail;
-  if (code === '23503') {
+  if (code === '23503' && String(detail).includes('still referenced')) {
     return new ImportError(`Nothing was imported: what would be withdrawn is still used. ${detail}`);
   }
   if (typeof code === 'string' && /^(22|23)\d\d\d$/.test(code)) {

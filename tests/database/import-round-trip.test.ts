@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KINDS } from '#server/import/kinds.ts';
 import { FORMATS } from '#server/import/read-file.ts';
@@ -67,4 +68,20 @@ test('every table of the demonstration data is imported, but for minisites', asy
   ]);
   const tables = demoTables({ stocks: 1, seed: 1, asOf: '2026-11-15' }).map(({ name }) => name);
   expect(tables.filter((name) => !filled.includes(name))).toEqual(NOT_IMPORTED);
+});
+
+test('the sample of each kind is imported into an empty database, and has every column', async () => {
+  const empty = await openDatabase('embedded');
+  try {
+    for (const { name, columns } of KINDS) {
+      const file = path.resolve(import.meta.dirname, `../../data/samples/${name}.csv`);
+      const result = await importInto(empty.pool, name, file);
+      expect(result.refusals, name).toEqual([]);
+      expect(result.added, name).toBeGreaterThan(0);
+      const [heading = ''] = (await readFile(file, 'utf8')).slice(1).split('\r\n');
+      expect(heading.split(','), name).toEqual(columns.map((column) => column.name));
+    }
+  } finally {
+    await empty.close();
+  }
 });

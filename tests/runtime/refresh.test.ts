@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
@@ -7,6 +8,8 @@ import { type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The bench holds how soon a change is seen; here it is seen at all. */
 const SEEN_MS = 60_000;
+/** What an import promises. */
+const SHOWN_MS = 3_000;
 
 describe('a change reaches a running Podium by itself', () => {
   let folder: string;
@@ -81,6 +84,28 @@ describe('a change reaches a running Podium by itself', () => {
     expect(cli('stock', '9999999999', '--status', 'sold').complaint).toBe('There is no listing 9999999999.');
   });
 
+  test('what is exported, changed and imported again is shown within 3 s', async () => {
+    const file = path.join(folder, 'stocks.ndjson');
+    expect(cli('export', 'stocks', file).text).toBe(`300 rows of stocks were written to ${file}.`);
+    const [stock] = (await dearest()).stocks;
+    const rows = readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const dearer = rows.map((row) =>
+      row.gstock_id === stock?.gstock_id ? { ...row, sell: row.sell + 10_000 } : row,
+    );
+    writeFileSync(file, dearer.map((row) => JSON.stringify(row)).join('\n'));
+    expect(cli('import', 'stocks', file).complaint).toContain('This database holds demonstration data.');
+    expect(cli('import', 'stocks', file, '--into-demo').text).toMatch(
+      /^stocks: 0 added, 1 changed, 299 unchanged, 0 withdrawn, 0 refused/,
+    );
+    await vi.waitUntil(async () => (await dearest()).stocks[0]?.sell === Number(stock?.sell) + 10_000, {
+      timeout: SHOWN_MS,
+      interval: 20,
+    });
+  });
+
   test('searches go on while PostgreSQL is away; it is said, and changes are followed when it is back', async () => {
     const before = await dearest();
     const postgres = postgresPid(data);
@@ -96,5 +121,17 @@ describe('a change reaches a running Podium by itself', () => {
       timeout: SEEN_MS,
       interval: 20,
     });
+  });
+
+  test('demonstration data are taken away, and never loaded over what an operator has imported', async () => {
+    expect(cli('demo', '--stocks', '0').text).toBe(
+      'The demonstration data are gone; districts, streets, stations and usages are left.',
+    );
+    await vi.waitUntil(async () => (await dearest()).count === 0, { timeout: SEEN_MS, interval: 20 });
+    const sample = path.join(ROOT, 'data/samples/buildings.csv');
+    expect(cli('import', 'buildings', sample).text).toMatch(/^buildings: \d+ added, .* 0 refused/);
+    expect(cli('demo', '--stocks', '100').complaint).toBe(
+      'This database holds data of an operator: demonstration data are not loaded over them.',
+    );
   });
 });

@@ -111,6 +111,7 @@ export const AGENTS: ImportKind = {
       'Where the agent works',
       {
         isChild: true,
+        references: DISTRICT,
       },
     ),
   ],
