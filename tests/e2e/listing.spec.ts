@@ -137,6 +137,19 @@ test(
   },
 );
 
+test(
+  'a listing sold with its tenancy says what it earns and for how long',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    const t = wordsOf('gb');
+    const stock = await someStock(calls, { flags: 'with_tenancy', order_field: 'yield' });
+    await page.goto(stock.link.gb);
+    const tenancy = page.getByRole('region', { name: t('fields:group.tenancy') });
+    await expect(tenancy).toContainText(`${stock.yield?.toFixed(2)}%`);
+    await expect(tenancy).toContainText(t('fields:tenancy_expiry'));
+  },
+);
+
 test('the price is set against what was paid, with the number of cases', async ({ page, calls, request }) => {
   const { stocks } = await calls.stocks({ tx_type: 'S', ics_type: 'c', page_size: '40' });
   for (const stock of stocks) {

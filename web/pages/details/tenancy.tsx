@@ -28,7 +28,10 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
   ];
   const known = facts.filter(({ value }) => value !== null);
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-raised">
+    <section
+      aria-label={t('fields:group.tenancy')}
+      className="overflow-hidden rounded-card border border-line bg-raised"
+    >
       <h2 className="border-b border-line px-3 py-2.5 text-base font-semibold sm:px-4">
         {t('fields:group.tenancy')}
       </h2>
