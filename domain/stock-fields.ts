@@ -1,5 +1,6 @@
 import type { IcsType } from './ics-type.ts';
 import { STREET_TIERS } from './median-class.ts';
+import { SALE_KINDS, VIEWS } from './stock-choices.ts';
 import { TRADES } from './trade.ts';
 import type { TxType } from './tx-type.ts';
 
@@ -34,10 +35,6 @@ export type StockField = FieldOfAnyKind &
         readonly memberLabel: string;
       }
   );
-
-/** Kinds of sale that an investor tells apart. That a unit is sold with its tenancy, the flag with_tenancy says. */
-export const SALE_KINDS = ['en_bloc', 'mortgagee', 'confirmor', 'tender', 'share_transfer'] as const;
-export const VIEWS = ['harbour', 'open', 'hill', 'park', 'city', 'street'] as const;
 
 /**
  * What is known of some listings beyond what all of them have. An entry says all there is to say about a

@@ -12,7 +12,7 @@ import {
 } from './filter-table.ts';
 import { HISTOGRAM_EDGES } from './histogram.ts';
 import type { IcsType } from './ics-type.ts';
-import { SALE_KINDS, VIEWS } from './stock-fields.ts';
+import { SALE_KINDS, VIEWS } from './stock-choices.ts';
 import { rowTypesAnswering, TX_TYPES } from './tx-type.ts';
 
 export const STOCK_FLAGS = [

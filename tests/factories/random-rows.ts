@@ -3,7 +3,7 @@ import { FACILITIES } from '#domain/facilities.ts';
 import type { Limits } from '#domain/filter.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
-import { SALE_KINDS, VIEWS } from '#domain/stock-fields.ts';
+import { SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
 import { GRADES, type StockFilter } from '#domain/stock-filter.ts';
 import { TRANSACTION_TYPES, type TransactionFilter, TX_SOURCES } from '#domain/transaction-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';

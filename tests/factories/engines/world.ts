@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Random, random } from '#data/demo/random.ts';
-import { SALE_KINDS, VIEWS } from '#domain/stock-fields.ts';
+import { SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
 
 /**

@@ -1,0 +1,5 @@
+// Apart from the table of fields, which is long: the find page needs no more of it than these.
+
+/** Kinds of sale that an investor tells apart. That a unit is sold with its tenancy, the flag with_tenancy says. */
+export const SALE_KINDS = ['en_bloc', 'mortgagee', 'confirmor', 'tender', 'share_transfer'] as const;
+export const VIEWS = ['harbour', 'open', 'hill', 'park', 'city', 'street'] as const;
