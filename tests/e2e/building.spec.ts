@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import { expectAccessible } from './axe.ts';
@@ -52,24 +53,29 @@ test('a building fits a phone', ON_A_PHONE, async ({ page, request }) => {
   await expectNoOverflow(page);
 });
 
-test(
-  'a page of another origin asks the building client, and nothing else',
-  ON_A_DESK,
-  async ({ page, baseURL }) => {
-    await page.route(`${PARTNER_ORIGIN}/**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Partner</title>' }),
-    );
-    await page.goto(PARTNER_ORIGIN);
-    const ask = (path: string) =>
-      page.evaluate(async (address) => {
-        const body = JSON.stringify({ query: '{ buildings(limit: 1) { count } }' });
-        const headers = { 'content-type': 'application/json' };
-        const response = await fetch(address, { method: 'POST', headers, body }).catch(() => undefined);
-        return response?.json();
-      }, `${baseURL}${BASE}/${path}`);
-    expect(await ask('graphql/building')).toMatchObject({
-      data: { buildings: { count: expect.any(Number) } },
+test.describe('a page on another port', ON_A_DESK, () => {
+  test.use({ expectedErrors: /CORS policy|ERR_FAILED/ });
+
+  test('asks the building client, and nothing else', async ({ page, baseURL }) => {
+    const partner = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end('<title>Partner</title>');
     });
-    expect(await ask('api/contact')).toBeUndefined();
-  },
-);
+    const { hostname, port } = new URL(PARTNER_ORIGIN);
+    partner.listen(Number(port), hostname);
+    try {
+      await page.goto(PARTNER_ORIGIN);
+      const ask = (path: string) =>
+        page.evaluate(async (address) => {
+          const body = JSON.stringify({ query: '{ buildings(limit: 1) { count } }' });
+          const headers = { 'content-type': 'application/json' };
+          const response = await fetch(address, { method: 'POST', headers, body }).catch(() => undefined);
+          return response?.json();
+        }, `${baseURL}${BASE}/${path}`);
+      const answer = await ask('graphql/building');
+      expect(answer).toMatchObject({ data: { buildings: { count: expect.any(Number) } } });
+      expect(await ask('api/contact')).toBeUndefined();
+    } finally {
+      partner.close();
+    }
+  });
+});
