@@ -10,7 +10,7 @@ import {
 } from '#domain/buildings.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/paging.ts';
-import { GRADES } from '#domain/stock-filter.ts';
+import { GRADES } from '#domain/stock-choices.ts';
 import { listedAgent } from './agents.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEASURES, PERIODS, REGISTERED_MONTHS, SERIES_KINDS } from '#domain/series.ts';
-import { GRADES } from '#domain/stock-filter.ts';
+import { GRADES } from '#domain/stock-choices.ts';
 import { defineCalls } from './call.ts';
 import { commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
 import { trilingual } from './stock.ts';

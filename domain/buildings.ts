@@ -1,6 +1,6 @@
 import type { IcsType } from './ics-type.ts';
 import { wordMatcher } from './keyword-match.ts';
-import type { GRADES } from './stock-filter.ts';
+import type { GRADES } from './stock-choices.ts';
 
 /** Buildings of one page of the list. */
 export const BUILDING_PAGE = 24;

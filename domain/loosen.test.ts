@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { looseningsOf } from './loosen.ts';
-import { GRADES, STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from './stock-filter.ts';
+import { GRADES } from './stock-choices.ts';
+import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from './stock-filter.ts';
 
 const keys = (filter: StockFilter) => looseningsOf(STOCK_FILTERS, filter).map(({ key }) => key);
 const filterBy = (filter: StockFilter, key: string) =>

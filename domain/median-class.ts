@@ -1,5 +1,5 @@
 import type { IcsType } from './ics-type.ts';
-import type { Grade } from './stock-filter.ts';
+import type { Grade } from './stock-choices.ts';
 
 export const FLOOR_LEVELS = ['street', 'upper', 'below'] as const;
 export type FloorLevel = (typeof FLOOR_LEVELS)[number];

@@ -12,7 +12,7 @@ import {
 } from './filter-table.ts';
 import { HISTOGRAM_EDGES } from './histogram.ts';
 import type { IcsType } from './ics-type.ts';
-import { SALE_KINDS, VIEWS } from './stock-choices.ts';
+import { GRADES, SALE_KINDS, VIEWS } from './stock-choices.ts';
 import { rowTypesAnswering, TX_TYPES } from './tx-type.ts';
 
 export const STOCK_FLAGS = [
@@ -43,9 +43,6 @@ const TYPES_OF_FLAG: Readonly<Partial<Record<StockFlag, readonly IcsType[]>>> = 
 export function concernsFlag(flag: StockFlag, types: readonly IcsType[]): boolean {
   return TYPES_OF_FLAG[flag]?.some((type) => types.includes(type)) ?? true;
 }
-
-export const GRADES = ['A', 'B', 'C'] as const;
-export type Grade = (typeof GRADES)[number];
 
 /** Everything that listings can be filtered by. */
 export const STOCK_FILTERS = {

@@ -1,6 +1,6 @@
 import { FACILITIES, hasFacility } from '#domain/facilities.ts';
-import { SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
-import { GRADES, STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
+import { STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { yieldOf } from '#domain/yield.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';

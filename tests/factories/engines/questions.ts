@@ -10,8 +10,8 @@ import { ICS_TYPES } from '#domain/ics-type.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { FLOOR_LEVELS, STREET_TIERS } from '#domain/median-class.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
-import { SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
-import { GRADES, normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
+import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
+import { normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import {
   normaliseTransactionFilter,
   TRANSACTION_TYPES,

@@ -13,7 +13,7 @@ import {
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
-import { GRADES } from '#domain/stock-filter.ts';
+import { GRADES } from '#domain/stock-choices.ts';
 
 /** What the address of the list of buildings asks for; an empty text asks for nothing. */
 export type BuildingSearch = {
