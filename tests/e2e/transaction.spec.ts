@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
 import { DRAWN_ON_A_DESK, ON_A_DESK } from './where.ts';
 
-test('from a listing to the past transactions of its building, and back to what is offered there', async ({
+test('from a listing to its building, to its past transactions, to the trend of the market and to what is offered', async ({
   page,
   calls,
 }) => {
@@ -13,13 +13,19 @@ test('from a listing to the past transactions of its building, and back to what 
   const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
   const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
   if (!stock) throw new Error('no listing is in a building');
+  const name = stock.chi_name ?? '';
   await open(page, stock.link.zh);
+  await page.getByRole('link', { name: t('building_page:to_building', { name }) }).click();
+  await expect(page).toHaveURL(new RegExp(`/building/details/${stock.pis_bldg_id}/`));
   await page.getByRole('link', { name: t('details:transactions.see') }).click();
   await expect(page).toHaveURL(new RegExp(`/ics/property/transaction\\?pis_bldg_id=${stock.pis_bldg_id}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(stock.chi_name ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expectNoOverflow(page);
+  await page.getByRole('link', { name: t('trend_of.all') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('research:trend.title'));
+  await page.goBack();
   await page
-    .getByRole('link', { name: t('transaction:listings_of', { name: stock.chi_name ?? '' }) })
+    .getByRole('link', { name: t('transaction:listings_of', { name }) })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`find\\?pis_bldg_id=${stock.pis_bldg_id}$`));

@@ -12,7 +12,7 @@ import { useTransactionLabels } from './use-transaction-labels.ts';
 
 /** The columns of the table, where there is room for one: date, property, area, price, price a foot. */
 const COLUMNS =
-  '@2xl:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_7rem_5.5rem] @2xl:gap-x-3 @2xl:lang-en:grid-cols-[6.75rem_minmax(0,1fr)_5rem_6.5rem_5rem] @4xl:gap-x-6';
+  '@2xl:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_7rem_5.5rem] @2xl:gap-x-3 @2xl:lang-en:grid-cols-[6.75rem_minmax(0,1fr)_5rem_6.5rem_5.75rem] @4xl:gap-x-6';
 const NUMBER = '@2xl:text-right';
 
 /** The headings of the table. Cards say the same by their order, so nothing is named there. */
@@ -132,7 +132,7 @@ export function TransactionRow({
       <p className={cx('order-3 text-right text-sm @2xl:order-none @2xl:font-semibold', NUMBER)}>
         {labels.perFoot(row) ? (
           <>
-            <span className="hidden @2xl:inline">{labels.perFoot(row)}</span>
+            <span className="hidden whitespace-nowrap @2xl:inline">{labels.perFoot(row)}</span>
             <span className="@2xl:hidden">{labels.perFootWithUnit(row)}</span>
           </>
         ) : (

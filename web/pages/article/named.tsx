@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TYPE_TEXT } from '../../ui/type-hue.ts';
 
-/** The buildings and districts that the article names, each with the way to its listings. */
+/** The buildings and districts that the article names: the page of each building, the listings of each district. */
 export function Named({ article }: { article: ArticleDetail }) {
   const { t, lang } = usePage();
   const { buildings, districts } = article;
@@ -19,18 +19,16 @@ export function Named({ article }: { article: ArticleDetail }) {
       {buildings.length > 0 && (
         <ul aria-label={t('article:buildings')} className="grid gap-2">
           {buildings.map((building) => {
-            const query = new URLSearchParams({ pis_bldg_id: String(building.id) });
+            const name = inLanguage(building.name, lang);
             return (
               <li key={building.id}>
                 <Link
-                  to={addressOf('find', lang, { query })}
+                  to={addressOf('building', lang, building.id, name)}
                   className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4 py-2.5 hover:border-ink"
                 >
                   <Icon of={Building2} className={TYPE_TEXT[building.ics_type]} />
                   <span className="min-w-0">
-                    <span className="block leading-snug font-semibold">
-                      {inLanguage(building.name, lang)}
-                    </span>
+                    <span className="block leading-snug font-semibold">{name}</span>
                     <span className="text-sm text-muted">
                       {inLanguage(building.dist_name, lang)} · {t(`type.${building.ics_type}`)}
                     </span>
