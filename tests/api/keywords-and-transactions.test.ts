@@ -186,12 +186,18 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
         ['sale', 'ft_sell'],
         ['lease', 'ft_rent'],
       ] as const) {
+        const found = answer[side]?.district;
+        if (!found) continue;
         const prices = like
           .filter((transaction) => transaction.dist_code === stock.dist_code)
           .flatMap((transaction) => transaction[field] ?? [])
           .sort((a, b) => a - b);
-        const found = answer[side]?.district;
-        if (!found) continue;
+        if (found.like) {
+          // Some of them are more alike; which, the comparison of the engines knows.
+          expect(found.count).toBeGreaterThanOrEqual(5);
+          expect(found.count).toBeLessThanOrEqual(prices.length);
+          continue;
+        }
         expect(found.count).toBe(prices.length);
         expect(found.median === null).toBe(prices.length < 5);
         if (found.median === null) continue;
