@@ -55,7 +55,8 @@ export function Table<Row>({
                   column.number && 'md:text-right',
                 )}
               >
-                {column.cell(row)}
+                {/* One part beside its heading on a phone, however many lines it has. */}
+                <span className="min-w-0">{column.cell(row)}</span>
               </td>
             ))}
           </tr>

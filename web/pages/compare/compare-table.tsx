@@ -159,8 +159,10 @@ function FactRow({ row, stocks }: { row: Row; stocks: readonly StockDetail[] }) 
   const { t } = usePage();
   const { label, values, best, bestWord } = row;
   const differs = row.differs && stocks.length > 1;
+  // There is nothing to compare it with, and a sheet of paper has an end.
+  const isOfOne = stocks.length > 3 && values.filter((value) => value !== null).length === 1;
   return (
-    <tr className={cx(differs && 'compare-differs')}>
+    <tr className={cx(differs && 'compare-differs', isOfOne && 'compare-of-one')}>
       <th scope="row">
         <span className="inline-block first-letter:uppercase">{label}</span>
         {differs && <VisuallyHidden>{t('records:compare.differs')}</VisuallyHidden>}
