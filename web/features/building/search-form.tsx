@@ -1,5 +1,4 @@
-import { ChevronDown, Search } from 'lucide-react';
-import { type FormEvent, Fragment } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
 import { addressOf } from '#domain/addresses.ts';
@@ -11,17 +10,16 @@ import {
   type LeastFact,
   TITLES,
 } from '#domain/buildings.ts';
-import { MAX_KEYWORD } from '#domain/filter.ts';
 import { inLanguage } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { GRADES } from '#domain/stock-choices.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page-context.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { type Option, Select } from '#web/ui/select.tsx';
+import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
+import type { Option } from '#web/ui/select.tsx';
 import {
   type BuildingSearch,
   buildingSearchAddress,
@@ -46,10 +44,7 @@ export function BuildingSearchForm({
 }) {
   const { t, lang } = usePage();
   const navigate = useNavigate();
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    const query = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]));
+  function searchBy(query: URLSearchParams) {
     const wanted = { ...readBuildingSearch(undefined, query), icsType: search.icsType };
     if (wanted.keywords) trackKeywordSearch(wanted.keywords, search.icsType);
     void navigate(buildingSearchAddress(wanted, lang));
@@ -69,11 +64,6 @@ export function BuildingSearchForm({
       )}
     </Field>
   );
-  const choice = (name: string, label: string, value: string, options: readonly Option[]) => (
-    <Field label={label}>
-      {(control) => <Select {...control} name={name} defaultValue={value} options={options} />}
-    </Field>
-  );
   const leastChoices = (fact: LeastFact): readonly Option[] => {
     // An address may ask for an amount that the form does not offer.
     const offered = new Set([...LEAST_FACTS[fact].offered.map(String), search.least[fact]]);
@@ -90,72 +80,78 @@ export function BuildingSearchForm({
     ];
   };
   return (
-    <search aria-label={t('building_page:search')} data-print="hide">
-      <form
-        // A new address fills the form anew.
-        key={buildingSearchAddress(search, lang)}
-        action={addressOf('buildingList', lang, search.icsType)}
-        onSubmit={submit}
-        className="grid grid-cols-2 items-end gap-3 md:grid-cols-4"
-      >
-        <Field label={t('building_page:keywords')} className="col-span-2">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              name="keywords"
-              icon={Search}
-              defaultValue={search.keywords}
-              maxLength={MAX_KEYWORD}
-              enterKeyHint="search"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        {choice('districts', t('building_page:district'), search.district, [
+    <QueryForm
+      label={t('building_page:search')}
+      address={buildingSearchAddress(search, lang)}
+      action={addressOf('buildingList', lang, search.icsType)}
+      onQuery={searchBy}
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-4"
+    >
+      <KeywordField
+        name="keywords"
+        label={t('building_page:keywords')}
+        value={search.keywords}
+        className="col-span-2"
+      />
+      <ChoiceField
+        name="districts"
+        label={t('building_page:district')}
+        value={search.district}
+        options={[
           { value: '', label: t('building_page:any_district') },
           ...districts.map(({ code, name }) => ({ value: code, label: inLanguage(name, lang) })),
-        ])}
-        {choice('grade', t('building_page:grade'), search.grade, [
+        ]}
+      />
+      <ChoiceField
+        name="grade"
+        label={t('building_page:grade')}
+        value={search.grade}
+        options={[
           { value: '', label: t('building_page:any_grade') },
           ...GRADES.map((grade) => ({ value: grade, label: t(`building_page:grade.${grade}`) })),
-        ])}
-        {choice('title', t('building_page:title'), search.title, [
+        ]}
+      />
+      <ChoiceField
+        name="title"
+        label={t('building_page:title')}
+        value={search.title}
+        options={[
           { value: '', label: t('building_page:any_title') },
           ...TITLES.map((title) => ({ value: title, label: t(`building_page:title.${title}`) })),
-        ])}
-        {choice(
-          'order',
-          t('building_page:order'),
-          search.order,
-          BUILDING_ORDERS.map((order) => ({ value: order, label: t(`building_page:order.${order}`) })),
-        )}
-        {year('year_min', search.yearMin)}
-        {year('year_max', search.yearMax)}
-        <details
-          // What is asked for must be seen.
-          open={LEAST_FACT_NAMES.some((fact) => search.least[fact] !== '')}
-          className="group col-span-2 md:col-span-4"
-        >
-          <summary className="target inline-flex cursor-pointer items-center font-semibold text-brand hover:underline">
-            {t('building_page:least')}
-            <Icon of={ChevronDown} size="sm" className="ml-1 group-open:rotate-180" />
-          </summary>
-          <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-4">
-            {LEAST_FACT_NAMES.map((fact) => (
-              <Fragment key={fact}>
-                {choice(leastName(fact), t(LEAST_LABELS[fact]), search.least[fact], leastChoices(fact))}
-              </Fragment>
-            ))}
-          </div>
-        </details>
-        <div className="col-span-2 flex md:col-span-4">
-          <Button type="submit" className="max-sm:flex-1">
-            <Icon of={Search} size="sm" />
-            {t('building_page:search')}
-          </Button>
+        ]}
+      />
+      <ChoiceField
+        name="order"
+        label={t('building_page:order')}
+        value={search.order}
+        options={BUILDING_ORDERS.map((order) => ({ value: order, label: t(`building_page:order.${order}`) }))}
+      />
+      {year('year_min', search.yearMin)}
+      {year('year_max', search.yearMax)}
+      <details
+        // What is asked for must be seen.
+        open={LEAST_FACT_NAMES.some((fact) => search.least[fact] !== '')}
+        className="group col-span-2 md:col-span-4"
+      >
+        <summary className="target inline-flex cursor-pointer items-center font-semibold text-brand hover:underline">
+          {t('building_page:least')}
+          <Icon of={ChevronDown} size="sm" className="ml-1 group-open:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-4">
+          {LEAST_FACT_NAMES.map((fact) => (
+            <ChoiceField
+              key={fact}
+              name={leastName(fact)}
+              label={t(LEAST_LABELS[fact])}
+              value={search.least[fact]}
+              options={leastChoices(fact)}
+            />
+          ))}
         </div>
-      </form>
-    </search>
+      </details>
+      <div className="col-span-2 flex md:col-span-4">
+        <SearchButton label={t('building_page:search')} className="max-sm:flex-1" />
+      </div>
+    </QueryForm>
   );
 }

@@ -1,0 +1,52 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+type Neighbour = { readonly to: string; readonly title: string };
+
+/** What comes before and after a page that is one of a row. */
+export function NeighbourLinks({
+  label,
+  previousLabel,
+  nextLabel,
+  previous,
+  next,
+}: {
+  label: string;
+  previousLabel: string;
+  nextLabel: string;
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={label} data-print="hide" className="grid gap-3 border-y border-line py-4 sm:grid-cols-2">
+      {previous && (
+        <Link rel="prev" to={previous.to} className="group grid content-start gap-1 hover:text-brand">
+          <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+            <Icon of={ArrowLeft} size="sm" />
+            {previousLabel}
+          </span>
+          <span className="font-semibold group-hover:underline">{previous.title}</span>
+        </Link>
+      )}
+      {next && (
+        <Link
+          rel="next"
+          to={next.to}
+          className={cx(
+            'group grid content-start gap-1 hover:text-brand sm:text-right',
+            !previous && 'sm:col-start-2',
+          )}
+        >
+          <span className="inline-flex items-center gap-1.5 text-sm text-muted sm:justify-end">
+            {nextLabel}
+            <Icon of={ArrowRight} size="sm" />
+          </span>
+          <span className="font-semibold group-hover:underline">{next.title}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { Search } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { MAX_KEYWORD } from '#domain/filter.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Input } from './input.tsx';
+import { type Option, Select } from './select.tsx';
+
+/** A form whose fields become the query of an address. Without script the browser sends it to that address itself. */
+export function QueryForm({
+  label,
+  address,
+  action,
+  onQuery,
+  className,
+  children,
+}: {
+  label: string;
+  /** The address that the page shows: a new one fills the form anew. */
+  address: string;
+  /** Where the browser sends it. */
+  action: string;
+  onQuery: (query: URLSearchParams) => void;
+  className: string;
+  children: ReactNode;
+}) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    onQuery(new URLSearchParams([...sent].map(([name, value]) => [name, String(value)])));
+  }
+  return (
+    <search aria-label={label} data-print="hide">
+      <form key={address} action={action} onSubmit={submit} className={className}>
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** What is being looked for, in words. */
+export function KeywordField({
+  name,
+  label,
+  value,
+  className,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  className?: string;
+}) {
+  return (
+    <Field label={label} {...(className && { className })}>
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          name={name}
+          icon={Search}
+          defaultValue={value}
+          maxLength={MAX_KEYWORD}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+export function ChoiceField({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly Option[];
+}) {
+  return (
+    <Field label={label}>
+      {(control) => <Select {...control} name={name} defaultValue={value} options={options} />}
+    </Field>
+  );
+}
+
+export function SearchButton({ label, className }: { label: string; className?: string }) {
+  return (
+    <Button type="submit" {...(className && { className })}>
+      <Icon of={Search} size="sm" />
+      {label}
+    </Button>
+  );
+}
