@@ -34,8 +34,7 @@ export default defineConfig({
           globalSetup: 'tests/factories/postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          // Servers and databases are waited for more than the processor is: on two cores three get more done than two.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],
