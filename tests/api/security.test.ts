@@ -11,7 +11,7 @@ const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets');
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openDatabase('embedded', { stocks: 60 });
+  database = await openDatabase('embedded', { stocks: 300 });
 });
 afterAll(() => database?.close());
 

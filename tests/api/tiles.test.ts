@@ -26,7 +26,7 @@ let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'podium-tiles-'));
-  database = await openDatabase('embedded', { stocks: 60 });
+  database = await openDatabase('embedded', { stocks: 300 });
 });
 afterAll(async () => {
   await database.close();

@@ -14,7 +14,7 @@ describe.each(FORMATS)('what is exported as %s', (format) => {
   let empty: TestDatabase;
   let files: ImportFolder;
   beforeAll(async () => {
-    demo = await openDatabase('embedded', { stocks: 400 });
+    demo = await openDatabase('embedded', { stocks: 300 });
     empty = await openDatabase('embedded');
     files = await openImportFolder();
     for (const { name } of KINDS) {

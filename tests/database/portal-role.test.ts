@@ -9,7 +9,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
   let database: TestDatabase;
   let client: pg.PoolClient;
   beforeAll(async () => {
-    database = await openDatabase(kind, { stocks: 20 });
+    database = await openDatabase(kind, { stocks: 300 });
     await grantPortal(database.pool, ROLE);
     // A second start finds the role made.
     await grantPortal(database.pool, ROLE);
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
   });
 
   test('reads listings and what is searched', async () => {
-    expect((await client.query('select from stock')).rowCount).toBe(20);
+    expect((await client.query('select from stock')).rowCount).toBe(300);
     await expect(client.query('select from search.stock limit 1')).resolves.toBeDefined();
   });
 
