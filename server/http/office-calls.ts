@@ -1,10 +1,8 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { enquiriesFile, OFFICE_CALLS, type OfficeInput, photoOfEnquiry } from '#contract/office.ts';
 import { ENQUIRIES_CSV, OFFICE_PATHS, SUBMITTED_PHOTO, splitOfficePath } from '#contract/office-paths.ts';
-import { CHANGES_PER_MINUTE } from '#contract/private-call.ts';
 import { BASE } from '#domain/addresses.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
@@ -13,6 +11,7 @@ import type { OfficeServices, SignedInCallName } from '../services/office-servic
 import type { OfficeSessions } from '../services/office-session.ts';
 import { readBody, readInput } from '../services/read-input.ts';
 import { networkOf } from './client-address.ts';
+import { limitChanges } from './limit-changes.ts';
 import { officeCookie } from './office-cookie.ts';
 import { refuseOtherSites } from './same-site.ts';
 
@@ -69,13 +68,7 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
 
   await app.register(async (scope) => {
     await scope.register(cookie);
-    await scope.register(rateLimit, {
-      global: false,
-      max: CHANGES_PER_MINUTE,
-      timeWindow: '1 minute',
-      errorResponseBuilder: (_request, { ttl }) =>
-        new PodiumError('too_many_requests', undefined, Math.ceil(ttl / 1000)),
-    });
+    await limitChanges(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     });

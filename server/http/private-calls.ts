@@ -1,9 +1,8 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import type { splitPrivatePath } from '#contract/paths.ts';
-import { CHANGES_PER_MINUTE, type PrivateCall } from '#contract/private-call.ts';
+import type { PrivateCall } from '#contract/private-call.ts';
 import {
   PRIVATE_CALL_NAMES,
   PRIVATE_CALLS,
@@ -13,6 +12,7 @@ import {
 import { BASE } from '#domain/addresses.ts';
 import type { PrivateServices } from '../services/private-service.ts';
 import { readBody, readInput } from '../services/read-input.ts';
+import { limitChanges } from './limit-changes.ts';
 import { refuseMethod } from './rest.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { visitorCookie } from './visitor-cookie.ts';
@@ -41,13 +41,7 @@ type Call = { Querystring: Texts; Params: Texts };
 export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCallDeps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie);
-    await scope.register(rateLimit, {
-      global: false,
-      max: CHANGES_PER_MINUTE,
-      timeWindow: '1 minute',
-      errorResponseBuilder: (_request, { ttl }) =>
-        new PodiumError('too_many_requests', undefined, Math.ceil(ttl / 1000)),
-    });
+    await limitChanges(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });

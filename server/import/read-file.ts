@@ -32,13 +32,16 @@ export async function openRows(format: Format, blocks: AsyncIterable<Buffer>): P
   return { heading, rows: { [Symbol.asyncIterator]: () => rows } };
 }
 
+/** What the parser tells of a row: its cells, and the line it ends in. */
+type CsvRecord = { readonly record: string[]; readonly info: { readonly lines: number } };
+
 /** CSV as RFC 4180 has it; the first row is the heading. */
 async function* csvRows(blocks: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {
   const parser = parse({
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: LONGEST_LINE,
-    on_record: (cells: string[], { lines }: { lines: number }) => [cells, lines] as unknown as string[],
+    info: true,
   });
   const source = Readable.from(blocks, { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
@@ -46,7 +49,8 @@ async function* csvRows(blocks: AsyncIterable<Buffer>): AsyncGenerator<FileRow> 
   let columns: number | undefined;
   let lastLine = 0;
   try {
-    for await (const [cells, endLine] of parser as AsyncIterable<readonly [string[], number]>) {
+    for await (const { record: cells, info } of parser as AsyncIterable<CsvRecord>) {
+      const endLine = info.lines;
       const line = endLine === lastLine + 1 ? endLine : endLine - breaksIn(cells);
       lastLine = endLine;
       columns ??= cells.length;

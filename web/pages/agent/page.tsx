@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AgentDetail } from '#contract/agents.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage, LANGUAGES, type Language } from '#domain/language.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { agentQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
 import { AgentPhoto } from '../../features/agent/agent-photo.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { ClosedStocks } from './closed-stocks.tsx';
 import { ContactBar, ContactButtons, VCardLink } from './contact.tsx';
 import { Facts } from './facts.tsx';
@@ -42,7 +40,7 @@ export default function AgentPage() {
   return (
     <>
       <div className="page-width grid gap-6 pt-4 md:gap-8 md:pt-6">
-        <Breadcrumb agent={agent} />
+        <AgentTrail agent={agent} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid gap-6">
             <Heading agent={agent} />
@@ -58,25 +56,17 @@ export default function AgentPage() {
   );
 }
 
-function Breadcrumb({ agent }: { agent: AgentDetail }) {
+function AgentTrail({ agent }: { agent: AgentDetail }) {
   const { t, lang } = usePage();
   return (
-    <nav aria-label={t('agent:breadcrumb')} data-print="hide" className="text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-1">
-        {[
-          { to: addressOf('agents', lang), label: t('agent:title') },
-          { to: addressOf('agents', lang, agent.ics_type), label: t(`type.${agent.ics_type}`) },
-        ].map(({ to, label }) => (
-          <li key={to} className="inline-flex items-center gap-1">
-            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
-              {label}
-            </Link>
-            <Icon of={ChevronRight} size="sm" />
-          </li>
-        ))}
-        <li aria-current="page">{inLanguage(agent.name, lang)}</li>
-      </ol>
-    </nav>
+    <Breadcrumb
+      label={t('agent:breadcrumb')}
+      trail={[
+        { to: addressOf('agents', lang), label: t('agent:title') },
+        { to: addressOf('agents', lang, agent.ics_type), label: t(`type.${agent.ics_type}`) },
+      ]}
+      current={inLanguage(agent.name, lang)}
+    />
   );
 }
 

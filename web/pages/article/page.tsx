@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
@@ -7,13 +6,12 @@ import { addressOf } from '#domain/addresses.ts';
 import { listOfType } from '#domain/articles.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { articleQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
 import { usePageParams } from '../../app/use-page-params.ts';
 import { ArticleRow } from '../../features/article/article-row.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Actions } from './actions.tsx';
 import '../../styles/article-text.css';
@@ -45,7 +43,7 @@ export default function ArticlePage() {
   const { data: article } = useSuspenseQuery(articleQuery(usePageParams().postId ?? ''));
   return (
     <div className="page-width grid max-w-6xl gap-6 pt-4 md:gap-8 md:pt-6">
-      <Breadcrumb article={article} />
+      <ArticleTrail article={article} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="grid content-start gap-5">
           <Heading article={article} />
@@ -87,7 +85,7 @@ export default function ArticlePage() {
   );
 }
 
-function Breadcrumb({ article }: { article: ArticleDetail }) {
+function ArticleTrail({ article }: { article: ArticleDetail }) {
   const { t, lang } = usePage();
   const list = listOfType(article.article_type);
   const { columns_category: column } = article;
@@ -103,19 +101,7 @@ function Breadcrumb({ article }: { article: ArticleDetail }) {
       : []),
   ];
   return (
-    <nav aria-label={t('article:breadcrumb')} data-print="hide" className="text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-1">
-        {trail.map(({ to, label }) => (
-          <li key={to} className="inline-flex items-center gap-1">
-            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
-              {label}
-            </Link>
-            <Icon of={ChevronRight} size="sm" />
-          </li>
-        ))}
-        <li aria-current="page">{dayText(article.published_on, lang)}</li>
-      </ol>
-    </nav>
+    <Breadcrumb label={t('article:breadcrumb')} trail={trail} current={dayText(article.published_on, lang)} />
   );
 }
 

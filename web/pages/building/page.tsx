@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { buildingTransactionsQuery } from '../../api/listing-queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -18,8 +18,6 @@ import { Transactions } from '../../features/building/transactions.tsx';
 import { EnquireButton } from '../../features/enquiry/enquire-button.tsx';
 import { FactList } from '../../features/stock/fact-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { Numbers } from './numbers.tsx';
@@ -67,7 +65,7 @@ export default function BuildingPage() {
   return (
     <article className="page-width grid grid-cols-1 gap-8 pt-3 md:gap-10 md:pt-4">
       <div className="grid grid-cols-1 gap-4">
-        <Breadcrumb building={building} />
+        <BuildingTrail building={building} />
         <Heading building={building} />
         <Photos building={building} />
         <Numbers building={building} />
@@ -99,7 +97,7 @@ export default function BuildingPage() {
   );
 }
 
-function Breadcrumb({ building }: { building: BuildingOfPage }) {
+function BuildingTrail({ building }: { building: BuildingOfPage }) {
   const { t, lang } = usePage();
   const ofType = { ...EVERY_BUILDING, icsType: building.ics_type };
   const trail = [
@@ -114,21 +112,11 @@ function Breadcrumb({ building }: { building: BuildingOfPage }) {
     },
   ];
   return (
-    <nav aria-label={t('building_page:breadcrumb')} data-print="hide" className="text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-1">
-        {trail.map(({ to, label }) => (
-          <li key={to} className="inline-flex items-center gap-1">
-            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
-              {label}
-            </Link>
-            <Icon of={ChevronRight} size="sm" />
-          </li>
-        ))}
-        <li aria-current="page" className="min-w-0">
-          {inLanguage(building.name, lang)}
-        </li>
-      </ol>
-    </nav>
+    <Breadcrumb
+      label={t('building_page:breadcrumb')}
+      trail={trail}
+      current={inLanguage(building.name, lang)}
+    />
   );
 }
 

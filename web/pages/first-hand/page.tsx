@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { FirstHandDetail } from '#contract/projects.ts';
@@ -9,6 +8,7 @@ import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, priceText } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { firstHandQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -21,7 +21,6 @@ import { PriceList, UnitsByFloor } from '../../features/project/price-list.tsx';
 import { SalesProgress } from '../../features/project/progress.tsx';
 import { pricePhrases } from '../../features/stock/stock-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -50,20 +49,12 @@ export default function FirstHandPage() {
   const { project } = firstHand;
   return (
     <div className="page-width grid gap-8 pt-4 md:pt-6">
-      <nav aria-label={t('project:breadcrumb')} data-print="hide" className="-mb-4 text-sm text-muted">
-        <ol className="flex flex-wrap items-center gap-x-1">
-          <li className="inline-flex items-center gap-1">
-            <Link
-              to={addressOf('firstHands', lang)}
-              className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
-            >
-              {t('project:first_hand')}
-            </Link>
-            <Icon of={ChevronRight} size="sm" />
-          </li>
-          <li aria-current="page">{name}</li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={t('project:breadcrumb')}
+        trail={[{ to: addressOf('firstHands', lang), label: t('project:first_hand') }]}
+        current={name}
+        className="-mb-4"
+      />
       <div className="grid items-center gap-6 lg:grid-cols-2">
         {firstHand.picture && (
           <Picture

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
@@ -8,6 +7,7 @@ import { addressOf } from '#domain/addresses.ts';
 import { icsTypeOfSegment } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { minisiteQuery } from '../../api/queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -18,8 +18,6 @@ import { FloorPlan } from '../../features/project/floor-plan.tsx';
 import { Gallery } from '../../features/project/gallery.tsx';
 import { ProjectLocation } from '../../features/project/location.tsx';
 import { PriceList } from '../../features/project/price-list.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Hero } from './hero.tsx';
 
 /** What the call is asked for by an address: the campaign or its building, and a type. */
@@ -63,7 +61,7 @@ export default function MinisitePage() {
     >
       <Hero minisite={minisite} />
       <div className="page-width grid gap-8 md:gap-12">
-        <Breadcrumb minisite={minisite} />
+        <MinisiteTrail minisite={minisite} />
         <Sections minisite={minisite} />
         {project && (
           <>
@@ -84,23 +82,15 @@ export default function MinisitePage() {
   );
 }
 
-function Breadcrumb({ minisite }: { minisite: MinisiteDetail }) {
+function MinisiteTrail({ minisite }: { minisite: MinisiteDetail }) {
   const { t, lang } = usePage();
   return (
-    <nav aria-label={t('project:breadcrumb')} data-print="hide" className="-mb-4 text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-1">
-        <li className="inline-flex items-center gap-1">
-          <Link
-            to={addressOf('minisites', lang)}
-            className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
-          >
-            {t('project:minisites')}
-          </Link>
-          <Icon of={ChevronRight} size="sm" />
-        </li>
-        <li aria-current="page">{inLanguage(minisite.name, lang)}</li>
-      </ol>
-    </nav>
+    <Breadcrumb
+      label={t('project:breadcrumb')}
+      trail={[{ to: addressOf('minisites', lang), label: t('project:minisites') }]}
+      current={inLanguage(minisite.name, lang)}
+      className="-mb-4"
+    />
   );
 }
 

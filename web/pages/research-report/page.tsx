@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronRight, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { ResearchReportDetail } from '#contract/research.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { researchReportQuery, researchSeriesQuery } from '../../api/research-queries.ts';
 import { pageContext, usePage } from '../../app/page-context.ts';
 import type { Head, HeadContext } from '../../app/page-module.ts';
@@ -13,7 +14,6 @@ import { usePageParams } from '../../app/use-page-params.ts';
 import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import '../../styles/article-text.css';
 import { Neighbours } from './neighbours.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -43,7 +43,7 @@ export default function ResearchReportPage() {
   const { data: report } = useSuspenseQuery(researchReportQuery(usePageParams().reportId ?? ''));
   return (
     <div className="page-width grid max-w-6xl gap-6 pt-4 md:pt-6">
-      <Breadcrumb report={report} />
+      <ReportTrail report={report} />
       <article className="grid gap-6">
         <header className="grid gap-3">
           <h1 className="text-2xl leading-snug md:text-3xl md:leading-tight">
@@ -73,25 +73,11 @@ export default function ResearchReportPage() {
   );
 }
 
-function Breadcrumb({ report: { ics_type, published_on } }: { report: ResearchReportDetail }) {
+function ReportTrail({ report: { ics_type, published_on } }: { report: ResearchReportDetail }) {
   const { t, lang } = usePage();
   const trail = [
     { to: addressOf('research', lang), label: t('research:title') },
     ...(ics_type ? [{ to: addressOf('research', lang, ics_type), label: t(`type.${ics_type}`) }] : []),
   ];
-  return (
-    <nav aria-label={t('research:breadcrumb')} data-print="hide" className="text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-1">
-        {trail.map(({ to, label }) => (
-          <li key={to} className="inline-flex items-center gap-1">
-            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
-              {label}
-            </Link>
-            <Icon of={ChevronRight} size="sm" />
-          </li>
-        ))}
-        <li aria-current="page">{dayText(published_on, lang)}</li>
-      </ol>
-    </nav>
-  );
+  return <Breadcrumb label={t('research:breadcrumb')} trail={trail} current={dayText(published_on, lang)} />;
 }
