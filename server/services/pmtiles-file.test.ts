@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildBasemap } from '../../cli/basemap/build.ts';
-import { findInputs } from '../../cli/basemap/inputs.ts';
+import { buildBasemap } from '#cli/basemap/build.ts';
+import { findInputs } from '#cli/basemap/inputs.ts';
 import { createPmtilesHolder } from './pmtiles-file.ts';
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listEnquiries } from '#cli/enquiries.ts';
 import { enquiryNumber } from '#domain/enquiry.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
-import { listEnquiries } from '../../cli/enquiries.ts';
 
 const AGENCY = 'enquiries@agency.example';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listUsers, removeUser, setPassword } from '#cli/office.ts';
 import { CALLS } from '#contract/calls.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
@@ -7,7 +8,6 @@ import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { addOfficeUser, officeBrowser, PASSWORD } from '#tests/factories/office.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
-import { listUsers, removeUser, setPassword } from '../../cli/office.ts';
 
 let server: TestServer;
 let browsers = 0;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listEnquiries } from '#cli/enquiries.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createDatabase } from '#server/database/pool.ts';
@@ -7,7 +8,6 @@ import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { cameraPhoto, pngBomb } from '#tests/factories/photos.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
-import { listEnquiries } from '../../cli/enquiries.ts';
 
 const AGENCY = 'enquiries@agency.example';
 const MEGABYTE = 1_000_000;

@@ -15,12 +15,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBasemap } from '#cli/basemap/build.ts';
+import { findInputs } from '#cli/basemap/inputs.ts';
 import { CALLS } from '#contract/calls.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type ServerOptions, startServerOn, type TestServer } from '#tests/factories/server.ts';
 import { readVectorTile } from '#tests/factories/vector-tile.ts';
-import { buildBasemap } from '../../cli/basemap/build.ts';
-import { findInputs } from '../../cli/basemap/inputs.ts';
 
 let folder: string;
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportEnquiries, listEnquiries, markEnquiries, savePhotos } from '#cli/enquiries.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { exportEnquiries, listEnquiries, markEnquiries, savePhotos } from '../../cli/enquiries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

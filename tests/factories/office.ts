@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addUser } from '../../cli/office.ts';
+import { addUser } from '#cli/office.ts';
 
 export const PASSWORD = 'a password of tests';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FeatureCollection } from 'geojson';
+import type { Position, Ring } from '#data/basemap/drawing.ts';
+import { BASE_FILE } from '#data/basemap/files.ts';
+import { isOnLand } from '#data/basemap/patches.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
-import type { Position, Ring } from '../../basemap/drawing.ts';
-import { BASE_FILE } from '../../basemap/files.ts';
-import { isOnLand } from '../../basemap/patches.ts';
 
 /** Whether a point lies on Hong Kong's land, as the base map draws it. */
 export function readLand(): (point: LatLng) => boolean {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Store, safeStore } from '../../storage/safe-store.ts';
+import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import { ARRIVE_SCRIPT, carryPosition } from './arrive.ts';
 import type { ScrollPosition } from './position.ts';
 

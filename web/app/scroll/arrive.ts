@@ -1,5 +1,5 @@
 import { LANGUAGE, type Language } from '#domain/language.ts';
-import { type Store, safeStore } from '../../storage/safe-store.ts';
+import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import type { ScrollPosition } from './position.ts';
 import { presentPosition } from './rows.ts';
 

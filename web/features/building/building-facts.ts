@@ -6,7 +6,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage, type Language, type PartlyTrilingual } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { centsOf, rentPerFootText } from '#domain/price.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { Fact } from '../stock/fact-list.tsx';
 
 export type BuildingFactsInput = {

@@ -1,7 +1,7 @@
 import type { NearStation } from '#contract/stock.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Section } from '../../ui/section.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { Section } from '#web/ui/section.tsx';
 import { MarkerMap } from '../map/deferred.tsx';
 import { TYPE_ICONS } from '../map/type-icon.tsx';
 import { nearStations, Stations } from './stations.tsx';

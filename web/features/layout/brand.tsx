@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The agency's logo, or a tower on its podium. */
 export function BrandMark() {

@@ -1,6 +1,6 @@
 import { CALCULATOR_NAMES, calculatorPath } from '#domain/calculator/calculators.ts';
 import type { Language } from '#domain/language.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 
 export type CalculatorEntry = { readonly to: string; readonly label: string };
 

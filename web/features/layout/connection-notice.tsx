@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useT } from '../../app/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { retryFailedLoads, useHasFailedLoads } from '../../ui/load-code.ts';
+import { useT } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { retryFailedLoads, useHasFailedLoads } from '#web/ui/load-code.ts';
 
 /** Says that the device is offline, or that a part of the page did not load, and offers to try again. */
 export function ConnectionNotice() {

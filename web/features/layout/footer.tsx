@@ -1,8 +1,8 @@
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { telLink } from '#domain/phone.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { Link } from '#web/ui/link.tsx';
 import { ConsentLink } from '../analytics/analytics.tsx';
 import { BrandMark } from './brand.tsx';
 import { calculatorEntries } from './calculator-links.ts';

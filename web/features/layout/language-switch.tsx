@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { switchLanguage } from '#domain/read-address.ts';
-import { usePage } from '../../app/page-context.ts';
-import { carryPosition } from '../../app/scroll/arrive.ts';
-import { cx } from '../../ui/cx.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { carryPosition } from '#web/app/scroll/arrive.ts';
+import { cx } from '#web/ui/cx.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The same page in the other languages. It leaves the document, and the scroll position goes along. */
 export function LanguageSwitch() {

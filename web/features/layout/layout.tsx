@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
-import { useT } from '../../app/page-context.ts';
-import { useScrollPosition } from '../../app/scroll/use-scroll-position.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { useScrollPosition } from '#web/app/scroll/use-scroll-position.ts';
+import { deferred } from '#web/ui/deferred.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { usePageFocus } from './use-page-focus.ts';

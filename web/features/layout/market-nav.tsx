@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { usePage } from '../../app/page-context.ts';
-import { BoldWidth } from '../../ui/bold-width.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { BoldWidth } from '#web/ui/bold-width.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/link.tsx';
 import { marketLinks } from './site-links.ts';
 
 /** What is known of the market, in a header that has room for it; the menu has it always. */

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
-import { useT } from '../../app/page-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { loadCode } from '../../ui/load-code.ts';
+import { useT } from '#web/app/page-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import type MenuDrawer from './menu-drawer.tsx';
 import { SITE_MAP_ID } from './site-map.ts';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { Drawer } from '../../ui/dialog.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Drawer } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import { useRecordRows } from '../records/record-links.tsx';
 import { calculatorEntries } from './calculator-links.ts';
 import { siteGroups } from './site-links.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link, type LinkProps } from '../../ui/link.tsx';
+import { Link, type LinkProps } from '#web/ui/link.tsx';
 
 /** A link of a menu closes the menu: the page changes without leaving the document. */
 export function MenuLink(props: LinkProps) {

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
-import { useT } from '../../app/page-context.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Says that the next page is on its way; only after a moment, since most come at once (layout.css). */
 export function NavigationProgress() {

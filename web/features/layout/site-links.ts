@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/addresses.ts';
 import { ARTICLE_LIST_NAMES } from '#domain/articles.ts';
 import type { Language } from '#domain/language.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 
 export type SiteLink = { readonly to: string; readonly label: string };
 export type SiteGroup = { readonly title: string; readonly links: readonly SiteLink[] };

@@ -1,5 +1,5 @@
-import { useT } from '../../app/page-context.ts';
-import { Toasts } from '../../ui/toast.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { Toasts } from '#web/ui/toast.tsx';
 import { Analytics } from '../analytics/analytics.tsx';
 import { CompareDock } from '../records/compare-dock.tsx';
 import { useSyncedFavourites } from '../records/use-synced-favourites.ts';

@@ -1,8 +1,8 @@
 import { SunMoon } from 'lucide-react';
-import { useT } from '../../app/page-context.ts';
-import { chooseTheme, themeShown } from '../../app/theme.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { chooseTheme, themeShown } from '#web/app/theme.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** One name for both ways: the server cannot know which theme the visitor sees. */
 export function ThemeSwitch() {

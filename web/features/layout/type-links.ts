@@ -3,7 +3,7 @@ import { parseFormattedId } from '#domain/formatted-id.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 
 export type TypeMenu = {
   readonly icsType: IcsType;

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { usePage } from '../../app/page-context.ts';
-import { BoldWidth } from '../../ui/bold-width.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { BoldWidth } from '#web/ui/bold-width.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import { MenuLink } from './menu-link.tsx';
 import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';
 

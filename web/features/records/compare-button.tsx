@@ -2,9 +2,9 @@ import { Scale } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
 import { MAX_COMPARED, toggleCompared } from '#domain/compare-list.ts';
 import { includesStock } from '#domain/stock-ref.ts';
-import { useT } from '../../app/page-context.ts';
-import { useStored } from '../../storage/stored-list.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { useStored } from '#web/storage/stored-list.ts';
+import { showToast } from '#web/ui/toast.tsx';
 import { RecordButton, type RecordButtonLook } from './record-button.tsx';
 import { compared } from './stored-lists.ts';
 

@@ -3,12 +3,12 @@ import { Building2, Scale, X } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { MAX_COMPARED } from '#domain/compare-list.ts';
+import { archiveQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { useStored } from '#web/storage/stored-list.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { archiveQuery } from '../../api/queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { useStored } from '../../storage/stored-list.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { stockLabels } from '../stock/stock-labels.ts';
 import { compared } from './stored-lists.ts';
 

@@ -1,5 +1,5 @@
 import type { Favourite } from '#domain/favourites.ts';
-import { privateCall } from '../../api/private-client.ts';
+import { privateCall } from '#web/api/private-client.ts';
 
 /** The favourites that the server has for this visitor. */
 export async function fetchFavourites(): Promise<readonly Favourite[]> {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** On a picture it is an icon alone; elsewhere its word stands beside it. */
 export type RecordButtonLook = 'picture' | 'plain';

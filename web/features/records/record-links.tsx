@@ -1,10 +1,10 @@
 import { Heart, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '../../app/page-context.ts';
-import { useStored } from '../../storage/stored-list.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { useStored } from '#web/storage/stored-list.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { compared, favourites, history } from './stored-lists.ts';
 
 const count = (list: readonly unknown[]) => list.length;

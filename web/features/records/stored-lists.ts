@@ -1,7 +1,7 @@
 import { parseCompared } from '#domain/compare-list.ts';
 import { parseFavourites } from '#domain/favourites.ts';
 import { parseHistory } from '#domain/history.ts';
-import { storedList } from '../../storage/stored-list.ts';
+import { storedList } from '#web/storage/stored-list.ts';
 
 /** What the browser stores for a visitor. */
 export const favourites = storedList('favoriteStocks', parseFavourites);

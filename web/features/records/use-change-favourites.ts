@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FavouriteChange } from '#domain/favourites.ts';
-import { errorText } from '../../app/error-text.ts';
-import { useT } from '../../app/page-context.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { errorText } from '#web/app/error-text.ts';
+import { useT } from '#web/app/page-context.ts';
+import { showToast } from '#web/ui/toast.tsx';
 import { favouriteMutation } from './favourite-mutation.ts';
 
 /** Changes the favourites. When the server refuses, the visitor sees the change go back and reads why. */

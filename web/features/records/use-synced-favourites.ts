@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { safeStore } from '../../storage/safe-store.ts';
+import { safeStore } from '#web/storage/safe-store.ts';
 
 const STORAGE_KEY = 'podium.favourites.joined';
 /** The sync waits this long, so that it does not compete with the page's own requests. */

@@ -2,7 +2,7 @@ import type { StockDetail } from '#contract/stock.ts';
 import type { Language } from '#domain/language.ts';
 import { managementFeeCents } from '#domain/management-fee.ts';
 import { centsOf, rentPerFootText } from '#domain/price.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** Of the page of a listing and of a comparison; null when it is not known. */
 export function feeText(stock: StockDetail, t: Translate, lang: Language): string | null {

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
-import { useT } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** One fact; null is what nobody has told us. */
 export type Fact = { readonly key: string; readonly label: string; readonly value: string | null };

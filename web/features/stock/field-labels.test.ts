@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { STOCK_FIELD_KEYS, stockField } from '#domain/stock-fields.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 import { fieldFacts, fieldLabel, fieldText } from './field-labels.ts';
 import { breakText, depositText, timeLeft } from './tenancy-labels.ts';
 

@@ -11,8 +11,8 @@ import {
   type StockFieldKey,
   stockField,
 } from '#domain/stock-fields.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { phrase } from '../../i18n/phrase.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { phrase } from '#web/i18n/phrase.ts';
 import type { Fact } from './fact-list.tsx';
 import { pricePhrases } from './stock-labels.ts';
 

@@ -3,7 +3,7 @@ import { dayText } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
 import { hkd, rentText } from '#domain/price.ts';
 import { monthsLeft } from '#domain/tenancy.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from './stock-labels.ts';
 
 /** 尚餘1年3個月 */

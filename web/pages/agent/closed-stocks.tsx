@@ -1,10 +1,10 @@
 import type { AgentDetail } from '#contract/agents.ts';
 import { dayText } from '#domain/date.ts';
-import { usePage } from '../../app/page-context.ts';
-import { StockBadge } from '../../features/stock/stock-badge.tsx';
-import { StockLink } from '../../features/stock/stock-link.tsx';
-import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { StockBadge } from '#web/features/stock/stock-badge.tsx';
+import { StockLink } from '#web/features/stock/stock-link.tsx';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
 
 type Closed = AgentDetail['closed_stocks'][number];
 

@@ -2,11 +2,11 @@ import { Contact, MessageCircle, Phone } from 'lucide-react';
 import type { AgentDetail } from '#contract/agents.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
-import { usePage } from '../../app/page-context.ts';
-import { EnquireButton } from '../../features/enquiry/enquire-button.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Ways to reach the agent; the card to save is the caller's to add. */
 export function ContactButtons({ agent }: { agent: AgentDetail }) {

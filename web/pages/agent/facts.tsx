@@ -3,9 +3,9 @@ import type { AgentDetail } from '#contract/agents.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
-import { usePage } from '../../app/page-context.ts';
-import { chipClass } from '../../ui/chip.tsx';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { chipClass } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const LINK = 'inline-flex min-h-6 items-center font-semibold text-brand hover:underline';
 

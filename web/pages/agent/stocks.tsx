@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentDetail } from '#contract/agents.ts';
-import { archiveQuery } from '../../api/queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { StockGrid } from '../../features/stock/stock-grid.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { archiveQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { StockGrid } from '#web/features/stock/stock-grid.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** Listings that come with each request for more; the call takes up to 500 ids in all. */
 const MORE_STOCKS = 24;

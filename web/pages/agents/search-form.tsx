@@ -3,9 +3,9 @@ import type { AgentsAnswer } from '#contract/agents.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { AGENT_KINDS } from '#domain/agents.ts';
 import { inLanguage } from '#domain/language.ts';
-import { trackKeywordSearch } from '../../app/analytics.ts';
-import { usePage } from '../../app/page-context.ts';
-import { ChoiceField, KeywordField, QueryForm, SearchButton } from '../../ui/query-form.tsx';
+import { trackKeywordSearch } from '#web/app/analytics.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import { type AgentSearch, agentSearchAddress, readAgentSearch } from './agent-search.ts';
 
 /** Filters of the list. Without script the browser sends the form to the same address. */

@@ -1,6 +1,6 @@
 import type { ApiParameter } from '#contract/openapi-document.ts';
-import { useT } from '../../app/page-context.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
 import { TypeName } from './type-name.tsx';
 
 /** A parameter, or a field of what is sent as a body. */

@@ -3,10 +3,10 @@ import type { ArticleDetail } from '#contract/articles.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { shareByMail, shareByWhatsApp } from '#domain/share.ts';
-import { usePage } from '../../app/page-context.ts';
-import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Ways to pass the article on, and to print it. */
 export function Actions({ article }: { article: ArticleDetail }) {

@@ -2,11 +2,11 @@ import { Building2, MapPin } from 'lucide-react';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '../../app/page-context.ts';
-import { chipClass } from '../../ui/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { chipClass } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 
 /** The buildings and districts that the article names: the page of each building, the listings of each district. */
 export function Named({ article }: { article: ArticleDetail }) {

@@ -8,19 +8,19 @@ import { ARTICLE_LIST_NAMES, ARTICLE_PAGE, joinPages, TERMINATOR } from '#domain
 import { at } from '#domain/at.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
+import { articlesQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { ArticleRow } from '#web/features/article/article-row.tsx';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { chipClass } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { articlesQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { ArticleRow } from '../../features/article/article-row.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { chipClass } from '../../ui/chip.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import {
   type ArticleSearch,
   articleInput,

@@ -3,11 +3,11 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
-import { trackKeywordSearch } from '../../app/analytics.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Input } from '../../ui/input.tsx';
+import { trackKeywordSearch } from '#web/app/analytics.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { type ArticleSearch, articleSearchAddress } from './article-search.ts';
 
 /** Searches all kinds of article for a keyword. Without script the browser sends the form itself. */

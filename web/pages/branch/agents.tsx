@@ -3,9 +3,9 @@ import type { Branch, BranchAgent } from '#contract/branches.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Those who lead the branch in sight, the others on request. */
 export function Agents({ branch }: { branch: Branch }) {

@@ -3,12 +3,12 @@ import type { Branch } from '#contract/branches.ts';
 import { directionsLink } from '#domain/directions.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
-import { usePage } from '../../app/page-context.ts';
-import type { MapMarker } from '../../features/map/marker-map.tsx';
-import { TYPE_ICONS } from '../../features/map/type-icon.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import type { MapMarker } from '#web/features/map/marker-map.tsx';
+import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** A branch on the map. Its marker opens what a visitor needs to go there or to call. */
 export function branchMarker(branch: Branch, lang: Language): MapMarker {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { OPENING_DAYS } from '#domain/opening-hours.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 import { daysLabel, openLabel, timesLabel } from './hours-label.ts';
 
 const t = (lang: Language) => createI18n(lang, PHRASES[lang]).t;

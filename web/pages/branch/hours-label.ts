@@ -1,7 +1,7 @@
 import { at } from '#domain/at.ts';
 import { hongKongDay, weekdayOf } from '#domain/date.ts';
 import { OPENING_DAYS, type OpeningDay, type OpeningTimes, type OpenState } from '#domain/opening-hours.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** 09:30–19:00, or that it is closed. */
 export function timesLabel(times: OpeningTimes | null, t: Translate): string {

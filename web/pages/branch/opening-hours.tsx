@@ -2,9 +2,9 @@ import { ChevronDown, Clock } from 'lucide-react';
 import type { Branch } from '#contract/branches.ts';
 import { hongKongDay, isoDate } from '#domain/date.ts';
 import { openingDayOf, openingGroups, openState, timesOn } from '#domain/opening-hours.ts';
-import { usePage } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { daysLabel, openLabel, timesLabel } from './hours-label.ts';
 
 /** Today's hours; whether it is open now, once the browser says what time it is; the whole week on request. */

@@ -7,27 +7,27 @@ import { BUILDING_PAGE } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { buildingsQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { usePageLinkLabels } from '../../app/use-page-link-labels.ts';
-import { usePageParams } from '../../app/use-page-params.ts';
-import { BuildingGrid } from '../../features/building/building-card.tsx';
+import { buildingsQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
+import { usePageParams } from '#web/app/use-page-params.ts';
+import { BuildingGrid } from '#web/features/building/building-card.tsx';
 import {
   buildingInput,
   buildingSearchAddress,
   isFiltered,
   readBuildingSearch,
-} from '../../features/building/building-search.ts';
-import { BuildingTabs } from '../../features/building/building-tabs.tsx';
-import { BuildingSearchForm } from '../../features/building/search-form.tsx';
-import { MarkerMap } from '../../features/map/deferred.tsx';
-import { TYPE_ICONS } from '../../features/map/type-icon.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageLinks } from '../../ui/page-links.tsx';
+} from '#web/features/building/building-search.ts';
+import { BuildingTabs } from '#web/features/building/building-tabs.tsx';
+import { BuildingSearchForm } from '#web/features/building/search-form.tsx';
+import { MarkerMap } from '#web/features/map/deferred.tsx';
+import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLinks } from '#web/ui/page-links.tsx';
 
 /** Returns how many buildings are found. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<number> {

@@ -1,7 +1,7 @@
 import { dayText } from '#domain/date.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/price.ts';
-import { usePage } from '../../app/page-context.ts';
-import { pricePhrases } from '../../features/stock/stock-labels.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { pricePhrases } from '#web/features/stock/stock-labels.ts';
 import type { BuildingOfPage } from './query.ts';
 
 /** The four numbers of a building: for sale, for lease, the median, and the last transaction. */

@@ -1,7 +1,7 @@
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import type { BuildingOfPage } from './query.ts';
 
 /** The street front large, the other views beside it; a phone swipes through them. */

@@ -1,4 +1,4 @@
-import { type Answered, graphqlQuery } from '../../api/graphql-query.ts';
+import { type Answered, graphqlQuery } from '#web/api/graphql-query.ts';
 
 const NAME = { zh: true, gb: true, en: true } as const;
 const COUNTS = { sale: true, lease: true } as const;

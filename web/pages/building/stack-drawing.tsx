@@ -2,10 +2,10 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type FloorPhrases, floorText } from '#domain/floor.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { type StackMove, type StackPlan, type UnitState, unitAfterMove } from '#domain/stack-plan.ts';
-import { usePage } from '../../app/page-context.ts';
-import { trackingOf } from '../../features/stock/stock-link.tsx';
-import { cx } from '../../ui/cx.ts';
-import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { trackingOf } from '#web/features/stock/stock-link.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import type { OfferedUnit } from './query.ts';
 import type { PlanUnit } from './stack-units.ts';
 

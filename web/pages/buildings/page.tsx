@@ -5,22 +5,22 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { buildingsQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { BuildingGrid } from '../../features/building/building-card.tsx';
+import { buildingsQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { BuildingGrid } from '#web/features/building/building-card.tsx';
 import {
   type BuildingSearch,
   buildingInput,
   buildingSearchAddress,
   EVERY_BUILDING,
-} from '../../features/building/building-search.ts';
-import { BuildingTabs } from '../../features/building/building-tabs.tsx';
-import { BuildingSearchForm } from '../../features/building/search-form.tsx';
-import { MarkerMap } from '../../features/map/deferred.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+} from '#web/features/building/building-search.ts';
+import { BuildingTabs } from '#web/features/building/building-tabs.tsx';
+import { BuildingSearchForm } from '#web/features/building/search-form.tsx';
+import { MarkerMap } from '#web/features/map/deferred.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 
 /** Buildings of each section. */
 const SHOWN = 6;

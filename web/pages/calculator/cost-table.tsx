@@ -1,5 +1,5 @@
-import { useT } from '../../app/page-context.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Block } from './frame.tsx';
 
 export type CostColumn = {

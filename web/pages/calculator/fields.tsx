@@ -4,11 +4,11 @@ import type { CalculatorField, CalculatorForm, FieldError } from '#domain/calcul
 import { parseDay, typedDay } from '#domain/calculator/term.ts';
 import type { IsoDate } from '#domain/date.ts';
 import { grouped } from '#domain/number-text.ts';
-import { useT } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Input } from '../../ui/input.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
 type Of<Form extends CalculatorForm> = {

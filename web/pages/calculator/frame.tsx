@@ -2,12 +2,12 @@ import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '../../app/page-context.ts';
-import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { download, type Download as File } from '../../ui/download.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { download, type Download as File } from '#web/ui/download.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 type Figure = {
   /** The space it is about, where there are two. */

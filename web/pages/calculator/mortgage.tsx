@@ -5,12 +5,12 @@ import { type LoanYear, MAX_LOAN_PERCENT, type Totals, yearsOf } from '#domain/c
 import { type MortgageResult, mortgageOf, whatIf } from '#domain/calculator/mortgage-form.ts';
 import type { IsoDate } from '#domain/date.ts';
 import type { Cents } from '#domain/price.ts';
-import { usePage } from '../../app/page-context.ts';
-import { StackedBars } from '../../features/chart/stacked-bars.tsx';
-import { csvOf } from '../../ui/download.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
+import { csvOf } from '#web/ui/download.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
 import { ChoiceField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
 import { useCalculator } from './use-calculator.ts';

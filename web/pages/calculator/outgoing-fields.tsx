@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { NumberField } from './fields.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 

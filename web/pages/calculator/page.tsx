@@ -7,12 +7,12 @@ import {
   calculatorOf,
   calculatorPath,
 } from '#domain/calculator/calculators.ts';
-import { usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { usePageParams } from '../../app/use-page-params.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { usePageParams } from '#web/app/use-page-params.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Mortgage } from './mortgage.tsx';
 import { Occupancy } from './occupancy.tsx';
 import { Sale } from './sale.tsx';

@@ -5,8 +5,8 @@ import { officePlan, SPACE_FIELDS } from '#domain/calculator/forms.ts';
 import { OFFICE_ITEMS, officeTotal, searchedAreas } from '#domain/calculator/office-space.ts';
 
 import { stockFilterToParams } from '#domain/stock-filter.ts';
-import { usePage } from '../../app/page-context.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { NumberField } from './fields.tsx';
 import { Block, CalculatorFrame } from './frame.tsx';
 import { OfficePlanPicture } from './office-plan.tsx';

@@ -5,15 +5,15 @@ import type { ClubAnswer } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
-import { clubQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { usePageParams } from '../../app/use-page-params.ts';
-import { AgentPhoto } from '../../features/agent/agent-photo.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { chipClass } from '../../ui/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { clubQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { usePageParams } from '#web/app/use-page-params.ts';
+import { AgentPhoto } from '#web/features/agent/agent-photo.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { chipClass } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   memberOf(await context.get(pageContext).queryClient.ensureQueryData(clubQuery()), params);

@@ -4,14 +4,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ClubMember } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
 import { addressOf } from '#domain/addresses.ts';
+import { clubQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { usePageParams } from '#web/app/use-page-params.ts';
+import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { clubQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { usePageParams } from '../../app/use-page-params.ts';
-import { AGENT_GRID, AgentCard } from '../../features/agent/agent-card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 
 /** Returns the year that is shown: the latest when the address names none. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {

@@ -2,17 +2,17 @@ import { Building2, Trophy, X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '../../app/page-context.ts';
-import { FavouriteButton } from '../../features/records/favourite-button.tsx';
-import { compared } from '../../features/records/stored-lists.ts';
-import { StockBadge } from '../../features/stock/stock-badge.tsx';
-import { StockLink } from '../../features/stock/stock-link.tsx';
-import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
+import { compared } from '#web/features/records/stored-lists.ts';
+import { StockBadge } from '#web/features/stock/stock-badge.tsx';
+import { StockLink } from '#web/features/stock/stock-link.tsx';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Group, Row } from './rows.ts';
 
 type Props = {

@@ -7,10 +7,10 @@ import { decimal } from '#domain/number-text.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
 import { type FieldGroup, STOCK_FIELD_KEYS, stockField } from '#domain/stock-fields.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
-import { decorationText, feeText } from '../../features/stock/fact-labels.ts';
-import { fieldLabel, fieldText } from '../../features/stock/field-labels.ts';
-import { stockLabels } from '../../features/stock/stock-labels.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { decorationText, feeText } from '#web/features/stock/fact-labels.ts';
+import { fieldLabel, fieldText } from '#web/features/stock/field-labels.ts';
+import { stockLabels } from '#web/features/stock/stock-labels.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 
 export type Row = {
   readonly key: string;

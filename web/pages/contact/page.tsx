@@ -3,11 +3,11 @@ import { addressOf } from '#domain/addresses.ts';
 import { readSubject } from '#domain/enquiry-subject.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { aboutSubject, type EnquiryAbout } from '../../features/enquiry/about.ts';
-import { EnquiryForm } from '../../features/enquiry/enquiry-form.tsx';
-import { Link } from '../../ui/link.tsx';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { aboutSubject, type EnquiryAbout } from '#web/features/enquiry/about.ts';
+import { EnquiryForm } from '#web/features/enquiry/enquiry-form.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { loadSubject, SubjectCard, useSubject } from './subject.tsx';
 
 const GENERAL: EnquiryAbout = { type: 'general' };

@@ -11,12 +11,12 @@ import {
   firstHandQuery,
   minisiteQuery,
   stockDetailQuery,
-} from '../../api/queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import type { StockLabels } from '../../features/stock/stock-labels.ts';
-import { useStockLinkProps } from '../../features/stock/stock-link.tsx';
-import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
-import { Link } from '../../ui/link.tsx';
+} from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import type { StockLabels } from '#web/features/stock/stock-labels.ts';
+import { useStockLinkProps } from '#web/features/stock/stock-link.tsx';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** What a contact page shows of its subject. */
 type ShownSubject = {

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { usePage } from '../../app/page-context.ts';
-import { CompareButton } from '../../features/records/compare-button.tsx';
-import { FavouriteButton } from '../../features/records/favourite-button.tsx';
-import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
-import { ShareButton } from '../../features/share/share-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { CompareButton } from '#web/features/records/compare-button.tsx';
+import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
+import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
+import { ShareButton } from '#web/features/share/share-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** What a visitor can do with a listing. All of it needs script, so without script it is not there. */
 export function Actions({ stock, name }: { stock: StockDetail; name: string }) {

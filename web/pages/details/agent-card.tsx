@@ -5,13 +5,13 @@ import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
-import { usePage } from '../../app/page-context.ts';
-import { EnquireButton } from '../../features/enquiry/enquire-button.tsx';
-import { ReportButton } from '../../features/enquiry/report-button.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
+import { ReportButton } from '#web/features/enquiry/report-button.tsx';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Contact } from './contact.ts';
 
 /** The agent, how to reach them, and what the Estate Agents Authority asks of every advertisement. */

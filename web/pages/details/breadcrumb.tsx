@@ -1,9 +1,9 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
+import { usePage } from '#web/app/page-context.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 import { Breadcrumb as Trail } from '#web/ui/breadcrumb.tsx';
-import { usePage } from '../../app/page-context.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
 import type { ListingLabels } from './listing-labels.ts';
 
 /** Where a listing stands: its type, its district, itself. Each step above is a search. */

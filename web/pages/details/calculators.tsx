@@ -1,10 +1,10 @@
 import { Calculator } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { calculatorLinks, listedSpace } from '#domain/calculator/listing-links.ts';
-import { usePage } from '../../app/page-context.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Section } from '../../ui/section.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The calculators with the listing's own figures filled in; nothing where its price is negotiable. */
 export function Calculators({ stock, name }: { stock: StockDetail; name: string }) {

@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListingLabels } from './listing-labels.ts';
 
 export function Heading({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import type { MedianClass } from '#domain/median-class.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 import { mediansLabels } from './medians-labels.ts';
 
 const answer = (parts: Partial<MediansAnswer>): MediansAnswer => ({

@@ -4,7 +4,7 @@ import { dayText } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
 import { tenthsOfPercentAbove } from '#domain/medians.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 import { percentText } from './percent-text.ts';
 
 type MedianRow = {

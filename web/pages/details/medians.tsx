@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
-import { stockMediansQuery } from '../../api/listing-queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TYPE_BACKGROUND } from '../../ui/type-hue.ts';
+import { stockMediansQuery } from '#web/api/listing-queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TYPE_BACKGROUND } from '#web/ui/type-hue.ts';
 import type { ListingLabels } from './listing-labels.ts';
 import { type MediansOfSide, mediansLabels } from './medians-labels.ts';
 

@@ -1,9 +1,9 @@
 import { TrendingDown } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { usePage } from '../../app/page-context.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { ListingLabels, Marked } from './listing-labels.ts';
 
 type Figure = { readonly key: string; readonly figure: Marked | null; readonly label: string };

@@ -7,10 +7,10 @@ import { PHRASES } from '#phrases/index.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
-import { stockDetailQuery } from '../../api/queries.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { createPageContext, pageContext } from '../../app/page-context.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
+import { stockDetailQuery } from '#web/api/queries.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { createPageContext, pageContext } from '#web/app/page-context.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 import { head, loader } from './page.tsx';
 
 const stock = stockDetail();

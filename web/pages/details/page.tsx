@@ -10,20 +10,20 @@ import {
   similarStocksQuery,
   stockMediansQuery,
   suggestedStockQuery,
-} from '../../api/listing-queries.ts';
-import { stockDetailQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { buildingFacts } from '../../features/building/building-facts.ts';
-import { Location } from '../../features/building/location.tsx';
-import { Transactions } from '../../features/building/transactions.tsx';
-import { useAddToHistory } from '../../features/records/use-add-to-history.ts';
-import { TrendLink } from '../../features/research/trend-link.tsx';
-import { FactList, FeatureList } from '../../features/stock/fact-list.tsx';
-import { fieldFacts } from '../../features/stock/field-labels.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Section } from '../../ui/section.tsx';
+} from '#web/api/listing-queries.ts';
+import { stockDetailQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { buildingFacts } from '#web/features/building/building-facts.ts';
+import { Location } from '#web/features/building/location.tsx';
+import { Transactions } from '#web/features/building/transactions.tsx';
+import { useAddToHistory } from '#web/features/records/use-add-to-history.ts';
+import { TrendLink } from '#web/features/research/trend-link.tsx';
+import { FactList, FeatureList } from '#web/features/stock/fact-list.tsx';
+import { fieldFacts } from '#web/features/stock/field-labels.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { Actions } from './actions.tsx';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, trailOf } from './breadcrumb.tsx';

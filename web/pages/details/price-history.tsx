@@ -2,10 +2,10 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
-import { usePage } from '../../app/page-context.ts';
-import { pricePhrases } from '../../features/stock/stock-labels.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Section } from '../../ui/section.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { pricePhrases } from '#web/features/stock/stock-labels.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { askingSteps } from './asking-steps.ts';
 import { percentText } from './percent-text.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawPart, type PartOptions } from '#tests/factories/draw-part.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
-import { similarStocksQuery, suggestedStockQuery } from '../../api/listing-queries.ts';
+import { similarStocksQuery, suggestedStockQuery } from '#web/api/listing-queries.ts';
 import { Similar, Suggested } from './related.tsx';
 
 const STOCK = stockDetail();

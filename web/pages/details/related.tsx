@@ -2,14 +2,14 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
-import { similarStocksQuery, suggestedStockQuery } from '../../api/listing-queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { StockCard } from '../../features/stock/stock-card.tsx';
-import { StockGridSkeleton } from '../../features/stock/stock-skeleton.tsx';
-import { StockActions } from '../../features/stock-actions/stock-actions.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Section } from '../../ui/section.tsx';
+import { similarStocksQuery, suggestedStockQuery } from '#web/api/listing-queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { StockCard } from '#web/features/stock/stock-card.tsx';
+import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
+import { StockActions } from '#web/features/stock-actions/stock-actions.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** Listings like this one: of its type, near in place, area and price. */
 export function Similar({ stock }: { stock: StockDetail }) {

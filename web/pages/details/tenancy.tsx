@@ -1,11 +1,11 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { hkd, rentText } from '#domain/price.ts';
-import { usePage } from '../../app/page-context.ts';
-import type { Fact } from '../../features/stock/fact-list.tsx';
-import { fieldLabel, fieldText } from '../../features/stock/field-labels.ts';
-import { pricePhrases } from '../../features/stock/stock-labels.ts';
-import { breakText, depositText, timeLeft } from '../../features/stock/tenancy-labels.ts';
+import { usePage } from '#web/app/page-context.ts';
+import type { Fact } from '#web/features/stock/fact-list.tsx';
+import { fieldLabel, fieldText } from '#web/features/stock/field-labels.ts';
+import { pricePhrases } from '#web/features/stock/stock-labels.ts';
+import { breakText, depositText, timeLeft } from '#web/features/stock/tenancy-labels.ts';
 
 /** What an investor reads first of a listing sold with its tenancy: what it earns, and for how long. */
 export function Tenancy({ stock }: { stock: StockDetail }) {

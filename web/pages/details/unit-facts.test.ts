@@ -4,9 +4,9 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { STOCK_FLAGS } from '#domain/stock-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
-import { buildingFacts } from '../../features/building/building-facts.ts';
-import type { Fact } from '../../features/stock/fact-list.tsx';
-import { createI18n } from '../../i18n/create-i18n.ts';
+import { buildingFacts } from '#web/features/building/building-facts.ts';
+import type { Fact } from '#web/features/stock/fact-list.tsx';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 import { listingLabels } from './listing-labels.ts';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 

@@ -3,10 +3,10 @@ import { dayText } from '#domain/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { concernsFlag, type StockFlag } from '#domain/stock-filter.ts';
-import { decorationText, feeText } from '../../features/stock/fact-labels.ts';
-import type { Fact, Feature } from '../../features/stock/fact-list.tsx';
-import { fieldFacts } from '../../features/stock/field-labels.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { decorationText, feeText } from '#web/features/stock/fact-labels.ts';
+import type { Fact, Feature } from '#web/features/stock/fact-list.tsx';
+import { fieldFacts } from '#web/features/stock/field-labels.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { ListingLabels } from './listing-labels.ts';
 
 /** Every attribute a listing shows besides its features and its building's. */

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useStockUpdates } from './use-stock-updates.ts';
 
 /** Floats above the page, so that nothing moves under the finger when it comes. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '../../app/page-context.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Trying again loads the whole document: it also helps when a newer release has replaced the page's code. */
 export function ErrorPage({ reason }: { readonly reason: string }) {

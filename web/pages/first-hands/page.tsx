@@ -7,16 +7,16 @@ import { areaText, squareFeet } from '#domain/area.ts';
 import { inLanguage } from '#domain/language.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
+import { firstHandsQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { SalesProgress } from '#web/features/project/progress.tsx';
+import { pricePhrases } from '#web/features/stock/stock-labels.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { firstHandsQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { SalesProgress } from '../../features/project/progress.tsx';
-import { pricePhrases } from '../../features/stock/stock-labels.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(firstHandsQuery());

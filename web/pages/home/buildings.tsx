@@ -4,12 +4,12 @@ import type { Building } from '#contract/buildings.ts';
 import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
-import { homeBuildingsQuery } from '../../api/queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { homeBuildingsQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 
 /** The buildings with most listings, and the way into the building database. */
 export function Buildings({ icsType }: { icsType: IcsType | undefined }) {

@@ -3,14 +3,14 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import { usePage } from '../../app/page-context.ts';
-import { StockCard } from '../../features/stock/stock-card.tsx';
-import { useStockActions } from '../../features/stock-actions/use-stock-actions.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { StockCard } from '#web/features/stock/stock-card.tsx';
+import { useStockActions } from '#web/features/stock-actions/use-stock-actions.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import { HotList } from './hot-list.tsx';
 
 /** Cards of a desk's first screen. */

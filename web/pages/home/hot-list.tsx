@@ -1,8 +1,8 @@
 import type { Stock } from '#contract/stock.ts';
-import { StockBadge } from '../../features/stock/stock-badge.tsx';
-import { StockLink } from '../../features/stock/stock-link.tsx';
-import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { StockBadge } from '#web/features/stock/stock-badge.tsx';
+import { StockLink } from '#web/features/stock/stock-link.tsx';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** The hot list, a line each: where it is, how large, and what is asked. */
 export function HotList({ title, stocks }: { readonly title: string; readonly stocks: readonly Stock[] }) {

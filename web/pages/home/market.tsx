@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { homeIndicesQuery } from '../../api/research-queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { IndexFigures } from '../../features/research/index-figures.tsx';
-import { seriesOf } from '../../features/research/series.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { homeIndicesQuery } from '#web/api/research-queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { IndexFigures } from '#web/features/research/index-figures.tsx';
+import { seriesOf } from '#web/features/research/series.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Where the market stands: the latest indices, with the course of five years beside them. */
 export default function Market({ icsType }: { icsType: IcsType | undefined }) {

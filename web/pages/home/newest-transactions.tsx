@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { newestTransactionsQuery } from '../../api/queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { TRANSACTION_PAGE_CLASS, TransactionRow } from '../../features/transaction/transaction-row.tsx';
-import { transactionsPath } from '../../features/transaction/transaction-search.ts';
-import { Link } from '../../ui/link.tsx';
+import { newestTransactionsQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { TRANSACTION_PAGE_CLASS, TransactionRow } from '#web/features/transaction/transaction-row.tsx';
+import { transactionsPath } from '#web/features/transaction/transaction-search.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The newest transactions: two of each type, or six of the one that the page is about. */
 export function NewestTransactions({ icsType }: { icsType: IcsType | undefined }) {

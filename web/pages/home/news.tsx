@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { addressOf } from '#domain/addresses.ts';
-import { homeNewsQuery } from '../../api/queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { ArticleRow } from '../../features/article/article-row.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { homeNewsQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { ArticleRow } from '#web/features/article/article-row.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The newest articles of every kind. */
 export function News() {

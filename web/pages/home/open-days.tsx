@@ -3,12 +3,12 @@ import { ArrowRight, CalendarDays } from 'lucide-react';
 import { addressOf } from '#domain/addresses.ts';
 import { clockText, dateText, hongKongDay } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { homeOpenDaysQuery } from '../../api/queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { StockLink } from '../../features/stock/stock-link.tsx';
-import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { homeOpenDaysQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { StockLink } from '#web/features/stock/stock-link.tsx';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The next open days, a line each. */
 export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {

@@ -11,18 +11,18 @@ import {
   homeOpenDaysQuery,
   homeQuery,
   newestTransactionsQuery,
-} from '../../api/queries.ts';
-import { homeIndicesQuery } from '../../api/research-queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { usePageParams } from '../../app/use-page-params.ts';
-import { calculatorEntries } from '../../features/layout/calculator-links.ts';
-import { HomeMap } from '../../features/map/deferred.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { deferred } from '../../ui/deferred.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+} from '#web/api/queries.ts';
+import { homeIndicesQuery } from '#web/api/research-queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { usePageParams } from '#web/app/use-page-params.ts';
+import { calculatorEntries } from '#web/features/layout/calculator-links.ts';
+import { HomeMap } from '#web/features/map/deferred.tsx';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { deferred } from '#web/ui/deferred.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Buildings } from './buildings.tsx';
 import { HomeSection } from './home-section.tsx';
 import { NewestTransactions } from './newest-transactions.tsx';
@@ -56,7 +56,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
     queryClient.ensureQueryData(homeBuildingsQuery(icsType)),
   ]);
   if (import.meta.env.SSR) {
-    const { homeClustersQuery } = await import('../../features/map/home-map.tsx');
+    const { homeClustersQuery } = await import('#web/features/map/home-map.tsx');
     await queryClient.prefetchQuery(homeClustersQuery(icsType));
   }
   return total(home, icsType);

@@ -9,13 +9,13 @@ import {
   type StockFilter,
   stockFilterToParams,
 } from '#domain/stock-filter.ts';
-import { usePage } from '../../app/page-context.ts';
-import { type Choice, filterOfChoice } from '../../features/keyword-search/choice.ts';
-import { KeywordSearch } from '../../features/keyword-search/keyword-search.tsx';
-import { rememberKeyword, rememberSearch } from '../../features/keyword-search/remember-search.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
+import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
+import { rememberKeyword, rememberSearch } from '#web/features/keyword-search/remember-search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 /** A GET form to the list: without script the choices stand in the query, with it in the path. */
 export default function SearchBox({ icsType }: { readonly icsType: IcsType | undefined }) {

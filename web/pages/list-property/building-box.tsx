@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { Building } from '#contract/buildings.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { inLanguage } from '#domain/language.ts';
-import { buildingsQuery } from '../../api/queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import type { FieldControl } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { buildingsQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import type { FieldControl } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 const SHOWN = 8;
 /** Asked once the hand rests between two keys. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeStore } from '../../storage/safe-store.ts';
+import { safeStore } from '#web/storage/safe-store.ts';
 import {
   changeDraft,
   EMPTY_DRAFT,

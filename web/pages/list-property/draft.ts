@@ -1,6 +1,6 @@
 import { PROPERTY_STEPS, type PropertyStep, type PropertyTexts } from '#domain/property-form.ts';
-import { randomKey } from '../../features/enquiry/random-key.ts';
-import { type Store, safeStore } from '../../storage/safe-store.ts';
+import { randomKey } from '#web/features/enquiry/random-key.ts';
+import { type Store, safeStore } from '#web/storage/safe-store.ts';
 
 /** A photo of the form. It lies at the server under its key once it is stored. */
 export type DraftPhoto = {

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { PHOTO_LIMITS, PHOTO_TYPES } from '#domain/property-form.ts';
-import { errorText } from '../../app/error-text.ts';
-import { useT } from '../../app/page-context.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { errorText } from '#web/app/error-text.ts';
+import { useT } from '#web/app/page-context.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { DraftPhoto } from './draft.ts';
 import type { PhotoProblem, Photos, Upload } from './use-photos.ts';
 

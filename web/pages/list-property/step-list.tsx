@@ -1,8 +1,8 @@
 import { addressOf } from '#domain/addresses.ts';
 import { PROPERTY_STEPS, type PropertyStep } from '#domain/property-form.ts';
-import { usePage } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The steps of the form: where the visitor stands, and the way back to those before. */
 export function StepList({ current }: { current: PropertyStep }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PROPERTY_LIMITS, type PropertyField } from '#domain/property-form.ts';
-import { useT } from '../../app/page-context.ts';
-import { Field, type FieldControl } from '../../ui/field.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { Field, type FieldControl } from '#web/ui/field.tsx';
 import type { PropertyForm } from './use-property.ts';
 
 /** The fields that are typed. */

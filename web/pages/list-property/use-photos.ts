@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { moved, PHOTO_LIMITS } from '#domain/property-form.ts';
-import { privateCall } from '../../api/private-client.ts';
-import { sendFile } from '../../api/send-file.ts';
-import { randomKey } from '../../features/enquiry/random-key.ts';
+import { privateCall } from '#web/api/private-client.ts';
+import { sendFile } from '#web/api/send-file.ts';
+import { randomKey } from '#web/features/enquiry/random-key.ts';
 import type { DraftPhoto, PropertyDraft } from './draft.ts';
 import { type SmallPhoto, shrinkPhoto } from './shrink-photo.ts';
 

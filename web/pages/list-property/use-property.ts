@@ -11,8 +11,8 @@ import {
   propertyErrors,
   STEP_FIELDS,
 } from '#domain/property-form.ts';
-import { usePage } from '../../app/page-context.ts';
-import { SENDING, sendForm } from '../../features/enquiry/send-form.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { SENDING, sendForm } from '#web/features/enquiry/send-form.ts';
 import { changeDraft, EMPTY_DRAFT, type PropertyDraft, propertyDraftStore, withKey } from './draft.ts';
 import { type Photos, usePhotos } from './use-photos.ts';
 

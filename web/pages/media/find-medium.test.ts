@@ -3,7 +3,7 @@ import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
 import { findMedium } from './find-medium.ts';
 
 const tour = {

@@ -4,7 +4,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { Medium, StockDetail } from '#contract/stock.ts';
 import { parseGstockId } from '#domain/formatted-id.ts';
 import { icsTypeOfCode } from '#domain/ics-type.ts';
-import { stockDetailQuery, stockMediumQuery } from '../../api/queries.ts';
+import { stockDetailQuery, stockMediumQuery } from '#web/api/queries.ts';
 
 export type FoundMedium = { readonly stockId: number; readonly mediumId: number };
 

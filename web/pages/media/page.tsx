@@ -3,16 +3,16 @@ import { ArrowLeft } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { Medium, StockDetail } from '#contract/stock.ts';
-import { stockDetailQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { Panorama } from '../../features/panorama/panorama.tsx';
-import { stockLabels } from '../../features/stock/stock-labels.ts';
-import { trackingOf } from '../../features/stock/stock-link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Film } from '../../ui/film.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { stockDetailQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { Panorama } from '#web/features/panorama/panorama.tsx';
+import { stockLabels } from '#web/features/stock/stock-labels.ts';
+import { trackingOf } from '#web/features/stock/stock-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Film } from '#web/ui/film.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<FoundMedium> {

@@ -1,9 +1,9 @@
 import type { MinisiteDetail } from '#contract/projects.ts';
 import { inLanguage } from '#domain/language.ts';
 import type { MinisiteLayout } from '#domain/minisites.ts';
-import { usePage } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** Where the picture stands beside the name: to the right, tall to the left, or across the page above it. */
 const FRAME: Readonly<Record<MinisiteLayout, string>> = {

@@ -7,17 +7,17 @@ import { addressOf } from '#domain/addresses.ts';
 import { icsTypeOfSegment } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
+import { minisiteQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { minisiteQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import '../../features/project/accent.css';
-import { ProjectEnquiry } from '../../features/project/enquiry.tsx';
-import { ProjectFacts } from '../../features/project/facts.tsx';
-import { FloorPlan } from '../../features/project/floor-plan.tsx';
-import { Gallery } from '../../features/project/gallery.tsx';
-import { ProjectLocation } from '../../features/project/location.tsx';
-import { PriceList } from '../../features/project/price-list.tsx';
+import '#web/features/project/accent.css';
+import { ProjectEnquiry } from '#web/features/project/enquiry.tsx';
+import { ProjectFacts } from '#web/features/project/facts.tsx';
+import { FloorPlan } from '#web/features/project/floor-plan.tsx';
+import { Gallery } from '#web/features/project/gallery.tsx';
+import { ProjectLocation } from '#web/features/project/location.tsx';
+import { PriceList } from '#web/features/project/price-list.tsx';
 import { Hero } from './hero.tsx';
 
 /** What the call is asked for by an address: the campaign or its building, and a type. */

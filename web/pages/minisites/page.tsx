@@ -5,14 +5,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Minisite } from '#contract/projects.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
+import { minisitesQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { minisitesQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import '../../features/project/accent.css';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import '#web/features/project/accent.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(minisitesQuery());

@@ -1,8 +1,8 @@
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '../../app/page-context.ts';
-import { siteGroups } from '../../features/layout/site-links.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { siteGroups } from '#web/features/layout/site-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 export default function NotFoundPage() {
   const { lang, t } = usePage();

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
-import { officeCall } from '../../api/office-client.ts';
-import { errorText } from '../../app/error-text.ts';
-import { usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { officeCall } from '#web/api/office-client.ts';
+import { errorText } from '#web/app/error-text.ts';
+import { usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 export function head(_: null, { t }: HeadContext): Head {
   return { title: t('office:sign_in.title'), description: t('office:description'), robots: 'noindex' };

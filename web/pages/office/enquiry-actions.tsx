@@ -3,13 +3,13 @@ import { UserCheck } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '#domain/enquiry.ts';
 import { NOBODY } from '#domain/office.ts';
-import { errorText } from '../../app/error-text.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
+import { errorText } from '#web/app/error-text.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { NOTE_LENGTH } from '#domain/office.ts';
 import { manyLines } from '#domain/typed-text.ts';
-import { errorText } from '../../app/error-text.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { errorText } from '#web/app/error-text.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { useTimeText } from './use-time-text.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import { addressOf } from '#domain/addresses.ts';
-import { errorText } from '../../app/error-text.ts';
-import { usePage } from '../../app/page-context.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { errorText } from '#web/app/error-text.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** A list or an enquiry could not be loaded: because the session has ended, or for another reason. */
 export function OfficeFailed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { addressOf } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office.ts';
-import { officeCall } from '../../api/office-client.ts';
-import { errorText } from '../../app/error-text.ts';
-import { usePage } from '../../app/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { officeCall } from '#web/api/office-client.ts';
+import { errorText } from '#web/app/error-text.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { officeQuery } from './office-queries.ts';
 
 /** What stands around each page of the office: its tabs with what waits in them, and who is signed in. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** As many as fill a screen. */
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -1,6 +1,6 @@
 import type { EnquiryStatus } from '#domain/enquiry.ts';
-import { useT } from '../../app/page-context.ts';
-import { cx } from '../../ui/cx.ts';
+import { useT } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
 
 const LOOK: Readonly<Record<EnquiryStatus, string>> = {
   new: 'border-brand bg-brand text-on-brand',

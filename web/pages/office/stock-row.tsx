@@ -7,15 +7,15 @@ import type { FormattedId } from '#domain/formatted-id.ts';
 import { inLanguage } from '#domain/language.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
 import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock-status.ts';
-import { officeCall } from '../../api/office-client.ts';
-import { errorText } from '../../app/error-text.ts';
-import { usePage } from '../../app/page-context.ts';
-import { StockBadge } from '../../features/stock/stock-badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Select } from '../../ui/select.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { officeCall } from '#web/api/office-client.ts';
+import { errorText } from '#web/app/error-text.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { StockBadge } from '#web/features/stock/stock-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 
 type Stock = OfficeAnswer<'stocks'>['stocks'][number];
 

@@ -2,15 +2,15 @@ import { CalendarPlus, MapPin } from 'lucide-react';
 import type { OpenDay } from '#contract/open-day.ts';
 import { clockText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '../../app/page-context.ts';
-import { StockBadge } from '../../features/stock/stock-badge.tsx';
-import { StockLink } from '../../features/stock/stock-link.tsx';
-import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { StockBadge } from '#web/features/stock/stock-badge.tsx';
+import { StockLink } from '#web/features/stock/stock-link.tsx';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stateAt } from './matching.ts';
 
 /** One open day: when, which listing, what is asked for it, and the way into a calendar. */

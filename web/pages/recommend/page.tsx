@@ -3,15 +3,15 @@ import { Building2 } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { suggestedStockQuery } from '../../api/listing-queries.ts';
-import { homeQuery } from '../../api/queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { StockGrid } from '../../features/stock/stock-grid.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TYPE_TEXT } from '../../ui/type-hue.ts';
+import { suggestedStockQuery } from '#web/api/listing-queries.ts';
+import { homeQuery } from '#web/api/queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { StockGrid } from '#web/features/stock/stock-grid.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { queryClient } = context.get(pageContext);

@@ -8,17 +8,17 @@ import { type Favourite, inverseOf } from '#domain/favourites.ts';
 import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { includesStock } from '#domain/stock-ref.ts';
-import { usePage } from '../../app/page-context.ts';
-import { CompareButton } from '../../features/records/compare-button.tsx';
-import { FavouriteButton } from '../../features/records/favourite-button.tsx';
-import { favourites } from '../../features/records/stored-lists.ts';
-import { useChangeFavourites } from '../../features/records/use-change-favourites.ts';
-import { useStockLabels } from '../../features/stock/use-stock-labels.ts';
-import { useStored } from '../../storage/stored-list.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { CompareButton } from '#web/features/records/compare-button.tsx';
+import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
+import { favourites } from '#web/features/records/stored-lists.ts';
+import { useChangeFavourites } from '#web/features/records/use-change-favourites.ts';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { useStored } from '#web/storage/stored-list.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { ListEnd } from './list-end.tsx';
 import { RecordHead } from './record-head.tsx';
 import { cardLink, focusCard, RecordList, RecordsUnknown } from './record-list.tsx';
@@ -139,7 +139,7 @@ function Added({ time }: { time: number }) {
 function useSyncOnOpen(): void {
   const { queryClient } = usePage();
   useEffect(() => {
-    import('../../features/records/sync-favourites.ts')
+    import('#web/features/records/sync-favourites.ts')
       .then(({ syncFavourites }) => syncFavourites(queryClient))
       .catch(() => undefined);
   }, [queryClient]);

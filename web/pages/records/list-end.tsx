@@ -1,7 +1,7 @@
-import { usePage } from '../../app/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Stocks } from './use-stocks.ts';
 
 /** What stands below a list of kept listings: a failure, listings that are no more, more to show, or the end. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { readAddress } from '#domain/read-address.ts';
-import { usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Favourites } from './favourites.tsx';
 import { History } from './history.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
-import { usePage } from '../../app/page-context.ts';
-import { StockCard } from '../../features/stock/stock-card.tsx';
-import { STOCK_GRID, StockCardSkeleton, StockGridSkeleton } from '../../features/stock/stock-skeleton.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { StockCard } from '#web/features/stock/stock-card.tsx';
+import { STOCK_GRID, StockCardSkeleton, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
 import { HEADING_ID } from './record-head.tsx';
 
 export type RecordEntry = { readonly key: string; readonly stock: Stock | undefined };

@@ -4,12 +4,12 @@ import type { ResearchReportDetail } from '#contract/research.ts';
 import { inLanguage } from '#domain/language.ts';
 import { addMonths, monthText, readMonth } from '#domain/month.ts';
 import { DEFAULT_TREND, knownRange, panelsOf, shownRange, shownSeries } from '#domain/trend.ts';
-import { researchSeriesQuery } from '../../api/research-queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { ReadableChart } from '../../features/research/readable-chart.tsx';
-import { lineOf, seriesOf } from '../../features/research/series.ts';
-import { trendAddress } from '../../features/research/trend-address.ts';
-import { Link } from '../../ui/link.tsx';
+import { researchSeriesQuery } from '#web/api/research-queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { ReadableChart } from '#web/features/research/readable-chart.tsx';
+import { lineOf, seriesOf } from '#web/features/research/series.ts';
+import { trendAddress } from '#web/features/research/trend-address.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Months before the last one of the report that its chart shows. */
 const MONTHS = 36;

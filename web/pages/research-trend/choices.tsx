@@ -2,13 +2,13 @@ import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { PERIODS, SERIES_KINDS } from '#domain/series.ts';
 import { MAX_SERIES, SCALES, type Trend, toggleSeries, trendQuery } from '#domain/trend.ts';
-import { usePage } from '../../app/page-context.ts';
-import { STILL } from '../../app/scroll/use-scroll-position.ts';
-import type { Series } from '../../features/research/series.ts';
-import { chipClass } from '../../ui/chip.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Link } from '../../ui/link.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import type { Series } from '#web/features/research/series.ts';
+import { chipClass } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Segments } from '#web/ui/segments.tsx';
 
 /** How many years are shown, and on which scale. */
 export function Periods({ trend }: { trend: Trend }) {

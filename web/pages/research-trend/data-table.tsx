@@ -1,10 +1,10 @@
 import { monthText } from '#domain/month.ts';
 import { valueAt } from '#domain/series.ts';
 import { type MonthRange, type Scale, tableMonths } from '#domain/trend.ts';
-import { usePage } from '../../app/page-context.ts';
-import type { ChartLine } from '../../features/chart/line-chart.tsx';
-import { type Series, valueText } from '../../features/research/series.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import type { ChartLine } from '#web/features/chart/line-chart.tsx';
+import { type Series, valueText } from '#web/features/research/series.ts';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 
 /** The figures of the chart: month by month, of a long time quarter by quarter or year by year. */
 export function DataTable({

@@ -2,11 +2,11 @@ import { Download, Image, Printer } from 'lucide-react';
 import { TREND_CSV } from '#contract/paths.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import { type Trend, trendQuery } from '#domain/trend.ts';
-import { usePage } from '../../app/page-context.ts';
-import { CopyLinkButton } from '../../features/share/copy-link-button.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { download } from '../../ui/download.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { download } from '#web/ui/download.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { chartPicture } from './chart-picture.ts';
 
 /** The chart to take along: its figures, its picture, its link, and paper. */

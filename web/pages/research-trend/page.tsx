@@ -14,13 +14,13 @@ import {
   type Trend,
   trendQuery,
 } from '#domain/trend.ts';
-import { researchSeriesQuery, researchStatisticsQuery } from '../../api/research-queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { STILL } from '../../app/scroll/use-scroll-position.ts';
-import { ReadableChart } from '../../features/research/readable-chart.tsx';
-import { lineOf, type Series, seriesOf } from '../../features/research/series.ts';
-import { Link } from '../../ui/link.tsx';
+import { researchSeriesQuery, researchStatisticsQuery } from '#web/api/research-queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import { ReadableChart } from '#web/features/research/readable-chart.tsx';
+import { lineOf, type Series, seriesOf } from '#web/features/research/series.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Periods, SeriesChoice } from './choices.tsx';
 import { DataTable } from './data-table.tsx';
 import { Downloads } from './downloads.tsx';

@@ -6,10 +6,10 @@ import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { type Month, monthName, monthText, readMonth } from '#domain/month.ts';
 import { grouped } from '#domain/number-text.ts';
 import { percentChange, REGISTERED_MONTHS } from '#domain/series.ts';
-import { researchStatisticsQuery } from '../../api/research-queries.ts';
-import { usePage } from '../../app/page-context.ts';
-import { type Bar, StackedBars } from '../../features/chart/stacked-bars.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { researchStatisticsQuery } from '#web/api/research-queries.ts';
+import { usePage } from '#web/app/page-context.ts';
+import { type Bar, StackedBars } from '#web/features/chart/stacked-bars.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
 
 /** HKD in the unit that turnovers are told in. */
 const HUNDRED_MILLION = 100_000_000;

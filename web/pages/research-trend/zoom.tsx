@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { type Month, monthCode } from '#domain/month.ts';
 import { type MonthRange, readTrend, type Trend, trendQuery, zoomedIn, zoomedOut } from '#domain/trend.ts';
-import { usePage } from '../../app/page-context.ts';
-import { STILL } from '../../app/scroll/use-scroll-position.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Link } from '../../ui/link.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** What dragging in the chart does, by keyboard: two months, or half and twice as many. Works without script. */
 export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange; known: MonthRange }) {

@@ -4,17 +4,17 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { INDICES_OF_TYPE } from '#domain/series.ts';
-import { researchReportsQuery, researchSeriesQuery } from '../../api/research-queries.ts';
-import { pageContext, usePage } from '../../app/page-context.ts';
-import type { Head, HeadContext } from '../../app/page-module.ts';
-import { usePageParams } from '../../app/use-page-params.ts';
-import { IndexFigures } from '../../features/research/index-figures.tsx';
-import { seriesOf } from '../../features/research/series.ts';
-import { trendAddress } from '../../features/research/trend-address.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { researchReportsQuery, researchSeriesQuery } from '#web/api/research-queries.ts';
+import { pageContext, usePage } from '#web/app/page-context.ts';
+import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { usePageParams } from '#web/app/use-page-params.ts';
+import { IndexFigures } from '#web/features/research/index-figures.tsx';
+import { seriesOf } from '#web/features/research/series.ts';
+import { trendAddress } from '#web/features/research/trend-address.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Reports } from './reports.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {

@@ -1,6 +1,6 @@
+import { random } from '#data/demo/random.ts';
+import type { World } from '#data/demo/world.ts';
 import { allFields, type StockFieldValues } from '#domain/stock-fields.ts';
-import { random } from '../../random.ts';
-import type { World } from '../../world.ts';
 import type { DemoStock } from '../stocks.ts';
 import { premisesFields } from './premises.ts';
 import { saleFields } from './sale.ts';

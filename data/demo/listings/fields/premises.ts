@@ -1,8 +1,8 @@
+import type { DemoBuilding } from '#data/demo/buildings/buildings.ts';
+import { tierOf } from '#data/demo/market/pricing.ts';
+import { type Random, random } from '#data/demo/random.ts';
 import { at } from '#domain/at.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
-import type { DemoBuilding } from '../../buildings/buildings.ts';
-import { tierOf } from '../../market/pricing.ts';
-import { type Random, random } from '../../random.ts';
 import type { DemoStock } from '../stocks.ts';
 import { tradeIn } from './trades.ts';
 

@@ -1,8 +1,8 @@
+import { addDays, dayOfMonth, monthOf } from '#data/demo/calendar.ts';
+import { tierOf } from '#data/demo/market/pricing.ts';
+import type { Random } from '#data/demo/random.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
-import { addDays, dayOfMonth, monthOf } from '../../calendar.ts';
-import { tierOf } from '../../market/pricing.ts';
-import type { Random } from '../../random.ts';
 import type { DemoStock } from '../stocks.ts';
 import { tradeIn } from './trades.ts';
 

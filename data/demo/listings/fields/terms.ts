@@ -1,6 +1,6 @@
+import { addDays, dayOfMonth, monthOf } from '#data/demo/calendar.ts';
+import type { Random } from '#data/demo/random.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
-import { addDays, dayOfMonth, monthOf } from '../../calendar.ts';
-import type { Random } from '../../random.ts';
 import type { DemoStock } from '../stocks.ts';
 
 type Terms = Pick<StockFieldValues, 'rent_includes' | 'handover_on' | 'key_money'>;

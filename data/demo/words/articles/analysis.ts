@@ -1,4 +1,4 @@
-import { grouped, text } from '../../text.ts';
+import { grouped, text } from '#data/demo/text.ts';
 import { background, comment } from './background.ts';
 import { capital, money, moved } from './figures.ts';
 import type { Scene, Story } from './scene.ts';

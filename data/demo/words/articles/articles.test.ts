@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../../world.ts';
+import { createWorld } from '#data/demo/world.ts';
 import { articles, columnCategories } from './index.ts';
 
 const world = createWorld({ stocks: 500, seed: 3, asOf: '2026-11-15' });

@@ -1,5 +1,5 @@
+import { grouped, text } from '#data/demo/text.ts';
 import type { Trilingual } from '#domain/language.ts';
-import { grouped, text } from '../../text.ts';
 import { money, moved } from './figures.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
+import { grouped, text } from '#data/demo/text.ts';
 import type { Trilingual } from '#domain/language.ts';
-import { grouped, text } from '../../text.ts';
 import { background, comment, type Topic } from './background.ts';
 import {
   cutDetail,

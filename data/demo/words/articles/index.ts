@@ -1,11 +1,11 @@
+import { facadeFacts } from '#data/demo/buildings/facade-facts.ts';
+import { addDays } from '#data/demo/calendar.ts';
+import { buildingPicture } from '#data/demo/pictures/index.ts';
+import { random } from '#data/demo/random.ts';
+import { columns, paragraphs, text } from '#data/demo/text.ts';
+import type { World } from '#data/demo/world.ts';
 import { ICS, ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
-import { facadeFacts } from '../../buildings/facade-facts.ts';
-import { addDays } from '../../calendar.ts';
-import { buildingPicture } from '../../pictures/index.ts';
-import { random } from '../../random.ts';
-import { columns, paragraphs, text } from '../../text.ts';
-import type { World } from '../../world.ts';
 import { ANALYSIS } from './analysis.ts';
 import { CATEGORIES } from './columns/index.ts';
 import { DAILY_NEWS } from './daily-news.ts';

@@ -1,16 +1,16 @@
+import type { DemoBuilding } from '#data/demo/buildings/buildings.ts';
+import { monthOf, yearOf } from '#data/demo/calendar.ts';
+import type { Walk } from '#data/demo/facts/transport.ts';
+import { askedPrice, askedRent } from '#data/demo/market/asking.ts';
+import { indexCode } from '#data/demo/market/index-series.ts';
+import { unitPrice, yieldOf } from '#data/demo/market/pricing.ts';
+import { type Statistic, statistics } from '#data/demo/market/statistics.ts';
+import { type Random, random } from '#data/demo/random.ts';
+import { text } from '#data/demo/text.ts';
+import type { Unit } from '#data/demo/units/unit.ts';
+import type { World } from '#data/demo/world.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
-import type { DemoBuilding } from '../../buildings/buildings.ts';
-import { monthOf, yearOf } from '../../calendar.ts';
-import type { Walk } from '../../facts/transport.ts';
-import { askedPrice, askedRent } from '../../market/asking.ts';
-import { indexCode } from '../../market/index-series.ts';
-import { unitPrice, yieldOf } from '../../market/pricing.ts';
-import { type Statistic, statistics } from '../../market/statistics.ts';
-import { type Random, random } from '../../random.ts';
-import { text } from '../../text.ts';
-import type { Unit } from '../../units/unit.ts';
-import type { World } from '../../world.ts';
 import { monthName } from './figures.ts';
 
 /** A building within a walk of a station. */

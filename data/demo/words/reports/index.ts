@@ -1,8 +1,8 @@
+import { dayOfMonth, monthAt, monthOf, workingDays, yearOf } from '#data/demo/calendar.ts';
+import { columns, joined, paragraphs, text } from '#data/demo/text.ts';
+import type { World } from '#data/demo/world.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
-import { dayOfMonth, monthAt, monthOf, workingDays, yearOf } from '../../calendar.ts';
-import { columns, joined, paragraphs, text } from '../../text.ts';
-import type { World } from '../../world.ts';
 import { capital, moved } from '../articles/figures.ts';
 import { type MarketFigures, marketFigures, registeredOfAll } from './market-figures.ts';
 import { quarterName } from './quarter.ts';

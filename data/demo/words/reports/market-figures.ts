@@ -1,10 +1,10 @@
+import { monthOf } from '#data/demo/calendar.ts';
+import { ECONOMY_CODES, type EconomyCode, type IndexCode } from '#data/demo/market/anchors.ts';
+import { economyPoints } from '#data/demo/market/research.ts';
+import { type Statistic, statistics } from '#data/demo/market/statistics.ts';
+import type { World } from '#data/demo/world.ts';
 import { at } from '#domain/at.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { monthOf } from '../../calendar.ts';
-import { ECONOMY_CODES, type EconomyCode, type IndexCode } from '../../market/anchors.ts';
-import { economyPoints } from '../../market/research.ts';
-import { type Statistic, statistics } from '../../market/statistics.ts';
-import type { World } from '../../world.ts';
 
 /** What a report reads of one index at the end of a month. */
 export type IndexFigures = {

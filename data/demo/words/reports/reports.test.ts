@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { monthAt } from '../../calendar.ts';
-import { createWorld } from '../../world.ts';
+import { monthAt } from '#data/demo/calendar.ts';
+import { createWorld } from '#data/demo/world.ts';
 import { researchReports } from './index.ts';
 
 const world = createWorld({ stocks: 300, seed: 3, asOf: '2026-11-15' });

@@ -1,7 +1,7 @@
+import type { IndexCode } from '#data/demo/market/anchors.ts';
+import { grouped, joined, text } from '#data/demo/text.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
-import type { IndexCode } from '../../market/anchors.ts';
-import { grouped, joined, text } from '../../text.ts';
 import { capital, money, monthName, moved } from '../articles/figures.ts';
 import type { IndexFigures, MarketFigures, Registered } from './market-figures.ts';
 

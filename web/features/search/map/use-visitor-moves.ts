@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { isSameView, sameBounds } from '../../map/map-target.ts';
-import type { MapTarget } from '../../map/map-view.ts';
-import type { VisibleArea } from '../../map/use-clusters.ts';
+import { isSameView, sameBounds } from '#web/features/map/map-target.ts';
+import type { MapTarget } from '#web/features/map/map-view.ts';
+import type { VisibleArea } from '#web/features/map/use-clusters.ts';
 
 /**
  * Calls `onMoved` for movements of a map that the visitor has made, by hand or by a marker or button of the

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useT } from '../../../app/page-context.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useT } from '#web/app/page-context.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const ARROW = 'pointer-events-auto bg-raised shadow-float';
 /** Most of its width at a time, so that nothing is passed over. */

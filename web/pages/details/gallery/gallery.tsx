@@ -1,11 +1,11 @@
 import { ImageOff } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
-import { usePage } from '../../../app/page-context.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { loadPart } from '../../../ui/load-code.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { loadPart } from '#web/ui/load-code.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { GalleryArrows } from './arrows.tsx';
 import { GalleryMarks } from './marks.tsx';
 import { captionOf, type Slide, slidesOf } from './slides.ts';

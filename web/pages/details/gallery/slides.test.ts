@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Medium } from '#contract/stock.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { createI18n } from '../../../i18n/create-i18n.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 import { captionOf, slideOfKey, slidesOf } from './slides.ts';
 
 const medium = (id: number, kind: Medium['kind'], caption: Medium['caption'] = null): Medium => ({

@@ -1,6 +1,6 @@
 import type { Medium } from '#contract/stock.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** What can be looked through; a virtual tour is a place of its own. */
 export type Slide = Medium & { readonly kind: 'photo' | 'video' | 'panorama' };

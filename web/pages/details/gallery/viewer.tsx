@@ -1,13 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, Play, Rotate3d, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePage } from '../../../app/page-context.ts';
-import { Panorama } from '../../../features/panorama/panorama.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Film } from '../../../ui/film.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { usePage } from '#web/app/page-context.ts';
+import { Panorama } from '#web/features/panorama/panorama.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Film } from '#web/ui/film.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { captionOf, type Slide, slideOfKey } from './slides.ts';
 
 /** The strip counts as resting when it has not moved for so long, in milliseconds. */

@@ -1,5 +1,5 @@
+import { text } from '#data/demo/text.ts';
 import type { Trilingual } from '#domain/language.ts';
-import { text } from '../../../text.ts';
 import type { Scene, Story } from '../scene.ts';
 import type { Category } from './category.ts';
 

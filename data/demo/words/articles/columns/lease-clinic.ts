@@ -1,4 +1,4 @@
-import { text } from '../../../text.ts';
+import { text } from '#data/demo/text.ts';
 import { feet } from '../figures.ts';
 import type { Scene, Story } from '../scene.ts';
 import type { Category } from './category.ts';

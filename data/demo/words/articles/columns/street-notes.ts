@@ -1,4 +1,4 @@
-import { text } from '../../../text.ts';
+import { text } from '#data/demo/text.ts';
 import { background } from '../background.ts';
 import { capital } from '../figures.ts';
 import type { Scene, Story } from '../scene.ts';

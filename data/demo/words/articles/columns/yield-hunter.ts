@@ -1,4 +1,4 @@
-import { grouped, text } from '../../../text.ts';
+import { grouped, text } from '#data/demo/text.ts';
 import { background } from '../background.ts';
 import { capital } from '../figures.ts';
 import type { Scene, Story } from '../scene.ts';

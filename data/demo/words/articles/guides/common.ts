@@ -1,4 +1,4 @@
-import { text } from '../../../text.ts';
+import { text } from '#data/demo/text.ts';
 import { type Guide, NOTE } from './guide.ts';
 
 export const COMMON: readonly Guide[] = [

@@ -1,4 +1,4 @@
-import { text } from '../../../text.ts';
+import { text } from '#data/demo/text.ts';
 import type { Story } from '../scene.ts';
 
 export type Guide = Story & { readonly channel: 'industrial' | 'commercial' | 'shop' | 'ici' };
