@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
 });
 
 test('branches go on being answered when the database is away', async () => {
-  const server = await startServer('embedded', { own: true });
+  const server = await startServer('embedded', { canGoAway: true });
   const { call } = callsOf(() => server);
   try {
     await server.takeDatabaseAway();

@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
 });
 
 test('reading goes on when the database is away', async () => {
-  const server = await startServer('embedded', { own: true });
+  const server = await startServer('embedded', { canGoAway: true });
   try {
     await server.takeDatabaseAway();
     await vi.waitFor(async () => {

@@ -17,7 +17,7 @@ describe('an enquiry', () => {
 
   beforeAll(async () => {
     server = await startServer('embedded', {
-      own: true,
+      canGoAway: true,
       env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY, SITE_URL: 'https://portal.example' },
       onEnquiry: () => {
         stored++;

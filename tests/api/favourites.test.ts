@@ -13,7 +13,7 @@ describe.each(ENGINES)('favourites of an anonymous visitor, searches answered fr
   let ids: number[];
   const { everyStock } = callsOf(() => server);
   beforeAll(async () => {
-    server = await startServer('embedded', { engine, stocks: 600, own: true });
+    server = await startServer('embedded', { engine, stocks: 600, canGoAway: true });
     ids = (await everyStock()).map(({ gstock_id }) => gstock_id);
   });
   afterAll(() => server?.close());

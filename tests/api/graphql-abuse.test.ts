@@ -140,7 +140,7 @@ describe('when something is wrong with the portal', () => {
   const { post } = graphqlOf(() => server);
   const query = '{ stocks(page_size: 1) { count } }';
   beforeAll(async () => {
-    server = await startServer('embedded', { engine: 'postgres', own: true });
+    server = await startServer('embedded', { engine: 'postgres', canGoAway: true });
   });
   afterAll(() => server?.close());
 

@@ -20,7 +20,7 @@ const actions = async () =>
   (await server.pool.query('select user_name, action, subject, details from office_action order by id')).rows;
 
 beforeAll(async () => {
-  server = await startServer('embedded', { own: true, env: { TRUST_PROXY: 'loopback' } });
+  server = await startServer('embedded', { env: { TRUST_PROXY: 'loopback' } });
 });
 afterAll(() => server?.close());
 beforeEach(async () => {

@@ -20,7 +20,6 @@ let photo: Buffer;
 beforeAll(async () => {
   photo = await cameraPhoto();
   server = await startServer('embedded', {
-    own: true,
     env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY },
   });
 });

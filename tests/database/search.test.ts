@@ -93,9 +93,9 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
 
   test('a database that is away makes answers unavailable, not wrong', async () => {
     const engine = await openSqlEngine(database.pool);
-    const away = await openDatabase('embedded', { own: true });
+    const away = await openDatabase('embedded', { canGoAway: true });
     const gone = await openSqlEngine(away.pool);
-    await away.stopServer();
+    await away.goAway();
     await expect(gone.districts()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(engine.districts()).resolves.toEqual({ districts: [], usages: [] });
     await away.close();

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { loadDemo } from '#data/demo/load.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import { openDoor } from './door.ts';
 import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
 
 /** Our own PostgreSQL always, and the server behind DATABASE_URL when there is one. */
@@ -18,43 +19,43 @@ export const AS_OF = '2026-11-15';
 
 export type TestDatabase = {
   readonly pool: pg.Pool;
-  /** Ends the database while the pool is still open. */
-  stopServer(): Promise<void>;
+  /** As if PostgreSQL had ended while the pool is still open; for a database that `canGoAway`. */
+  goAway(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   /** Listings of the demonstration data. */
   readonly stocks?: number | undefined;
-  /** A PostgreSQL that can be stopped without others noticing. */
-  readonly own?: boolean | undefined;
+  /** Its PostgreSQL can seem to end without others noticing. */
+  readonly canGoAway?: boolean | undefined;
 };
 
 /** A migrated database of its own that is thrown away afterwards; `stocks` listings when asked for. */
 export async function openDatabase(
   kind: DatabaseKind,
-  { stocks = 0, own = false }: DatabaseOptions = {},
+  { stocks = 0, canGoAway = false }: DatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const { connection, stop: release } = await lend(kind, stocks, own);
+  const lent = await lend(kind, stocks);
+  const door = canGoAway ? await openDoor(lent) : undefined;
+  const { connection, stop } = door ?? lent;
   const pool = createPool(connection, () => undefined);
-  let stopped: Promise<void> | undefined;
-  const stopServer = () => {
-    stopped ??= release();
-    return stopped;
-  };
   return {
     pool,
-    stopServer,
+    async goAway() {
+      if (!door) throw new Error('this database was not opened as one that can go away');
+      await door.shut();
+    },
     async close() {
       await pool.end();
-      await stopServer();
+      await stop();
     },
   };
 }
 
-async function lend(kind: DatabaseKind, stocks: number, own: boolean): Promise<Postgres> {
+async function lend(kind: DatabaseKind, stocks: number): Promise<Postgres> {
   const shared = sharedPostgres();
-  if (kind === 'embedded' && shared !== undefined && !own) return copy(shared, stocks);
+  if (kind === 'embedded' && shared !== undefined) return copy(shared, stocks);
   const lent = kind === 'embedded' ? await startPostgres() : await guest();
   await fill(lent.connection, stocks);
   return lent;

@@ -39,7 +39,7 @@ export type TestServer = {
   connections(): Promise<number>;
   /** GET below the origin; redirects are not followed. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Stops PostgreSQL, as if it had gone away for good. */
+  /** As if PostgreSQL had ended; the server was started with `canGoAway`. */
   takeDatabaseAway(): Promise<void>;
   close(): Promise<void>;
 };
@@ -71,8 +71,8 @@ const STOCKS = 100;
 
 /** The whole server over HTTP, on a real PostgreSQL with demonstration data of its own. */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
-  const { stocks = STOCKS, own } = options;
-  const database = await openDatabase(kind, { stocks, own });
+  const { stocks = STOCKS, canGoAway } = options;
+  const database = await openDatabase(kind, { stocks, canGoAway });
   try {
     const server = await startServerOn(database, options);
     return {
@@ -152,7 +152,7 @@ export async function startServerOn(
         app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
-    takeDatabaseAway: opened.stopServer,
+    takeDatabaseAway: opened.goAway,
     async close() {
       // A test that looks at the status alone leaves its answer half read.
       app.server.closeAllConnections();
