@@ -12,7 +12,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createGraphqlClient } from './api/graphql-client.ts';
 import { createHttpClient } from './api/http-client.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { createPageContext, pageContext } from './app/page-context.ts';
+import { createPageContext, pageContext } from './app/page.ts';
 import { hydrationOf, type PageState, ROOT_ID, receiveAnswers, STATE_ID } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createI18n } from './i18n/create-i18n.ts';

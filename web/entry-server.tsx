@@ -16,7 +16,7 @@ import { assetsOf, SOURCE_ASSETS } from './app/assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './app/before-paint.ts';
 import { documentHtml } from './app/document.ts';
 import { headTags } from './app/head.ts';
-import { createPageContext, type PageContext, pageContext } from './app/page-context.ts';
+import { createPageContext, type PageContext, pageContext } from './app/page.ts';
 import { headContext, type PageHandle } from './app/page-route.tsx';
 import { sendAnswers, sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { createPageContext, PageReactContext } from '#web/app/page-context.ts';
+import { createPageContext, PageReactContext } from '#web/app/page.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { NO_GRAPHQL } from './graphql.ts';
 import { siteAnswer } from './site.ts';

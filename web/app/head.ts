@@ -1,7 +1,6 @@
 import { inLanguage, LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { switchLanguage } from '#domain/read-address.ts';
-import type { PageContext } from './page-context.ts';
-import type { Head } from './page-module.ts';
+import type { Head, PageContext } from './page.ts';
 
 /** Marks the tags that belong to the page shown, so that the next page can replace them. */
 export const HEAD_MARK = 'data-page';

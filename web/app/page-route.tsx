@@ -7,8 +7,7 @@ import { readAddress, routerPaths } from '#domain/read-address.ts';
 import type { Section } from '#domain/sections.ts';
 import { loadSections } from '../i18n/load-sections.ts';
 import { loadCode } from '../ui/load-code.ts';
-import { pageContext, usePage } from './page-context.ts';
-import type { Head, HeadContext, PageModule } from './page-module.ts';
+import { type Head, type HeadContext, type PageModule, pageContext, usePage } from './page.ts';
 import { useHead } from './use-head.ts';
 
 /** One line of the route table. */

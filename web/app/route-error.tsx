@@ -5,8 +5,7 @@ import { ErrorPage } from '../pages/error/error-page.tsx';
 import { deferred } from '../ui/deferred.tsx';
 import { CodeLoadError } from '../ui/load-code.ts';
 import { errorText } from './error-text.ts';
-import { useT } from './page-context.ts';
-import type { Head } from './page-module.ts';
+import { type Head, useT } from './page.ts';
 import { useHead } from './use-head.ts';
 
 const loadNotFound = () => import('../pages/not-found/not-found-page.tsx');

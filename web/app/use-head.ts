@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { usePage } from './page-context.ts';
-import type { Head } from './page-module.ts';
+import { type Head, usePage } from './page.ts';
 
 /** Writes the tags of each new page into the document's head. The server has written those of the first. */
 export function useHead(head: Head): void {

@@ -1,6 +1,6 @@
 import { grouped } from '#domain/number-text.ts';
 import type { PageLinkLabels } from '../ui/page-links.tsx';
-import { useT } from './page-context.ts';
+import { useT } from './page.ts';
 
 /** What the links to the pages of a list are called. */
 export function usePageLinkLabels(): PageLinkLabels {

@@ -1,6 +1,5 @@
 import { HEAD_MARK, headTags } from './head.ts';
-import type { PageContext } from './page-context.ts';
-import type { Head } from './page-module.ts';
+import type { Head, PageContext } from './page.ts';
 
 /** Replaces the tags of the page before. */
 export function writeHead(head: Head, page: PageContext): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { loadTags } from '#web/app/analytics-tag.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { answerConsent, useConsent } from './consent.ts';
 

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import type { Building } from '#contract/buildings.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

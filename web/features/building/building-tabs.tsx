@@ -1,5 +1,5 @@
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { type BuildingSearch, buildingSearchAddress } from './building-search.ts';
 

@@ -1,6 +1,6 @@
 import type { NearStation } from '#contract/stock.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Section } from '#web/ui/section.tsx';
 import { MarkerMap } from '../map/deferred.tsx';
 import { TYPE_ICONS } from '../map/type-icon.tsx';

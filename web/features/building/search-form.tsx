@@ -14,7 +14,7 @@ import { inLanguage } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { GRADES } from '#domain/stock-choices.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -2,7 +2,7 @@ import { TrainFront } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Station = StockDetail['stations'][number];

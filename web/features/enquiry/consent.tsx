@@ -1,4 +1,4 @@
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** Whether the sender agrees to direct marketing; the form can be sent without. */

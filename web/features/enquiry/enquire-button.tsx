@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { loadPart } from '#web/ui/load-code.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES, type EnquiryField, type EnquiryType } from '#domain/enquiry.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

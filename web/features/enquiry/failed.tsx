@@ -1,5 +1,5 @@
 import { errorText } from '#web/app/error-text.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** A form could not be sent: what is typed is still there, and why. */

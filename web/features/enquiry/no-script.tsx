@@ -1,5 +1,5 @@
 import { phoneText } from '#domain/phone.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 /** What stands in place of a form without script: other ways to reach the agency. */
 export function NoScript() {

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { loadPart } from '#web/ui/load-code.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A form has been sent: what happens next, its number, and where to go on. */

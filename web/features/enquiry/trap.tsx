@@ -1,4 +1,4 @@
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 
 /** Programs fill in every field they find; people neither see nor reach this one. */
 export function Trap() {

@@ -4,7 +4,7 @@ import { MAX_KEYWORD } from '#domain/filter.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import type { KeywordsCall } from '#web/api/queries.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Input } from '#web/ui/input.tsx';
 import type { Choice } from './choice.ts';

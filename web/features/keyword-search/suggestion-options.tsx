@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Building2, Hash, type LucideIcon, MapPin, Signpost } from 'lucide-react';
 import type { Suggestion } from '#contract/suggestion.ts';
 import { grouped } from '#domain/number-text.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const KIND_ICON: Readonly<Record<Suggestion['kind'], LucideIcon>> = {

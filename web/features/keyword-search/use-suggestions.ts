@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#contract/suggestion.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { type KeywordsCall, keywordsQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 /** Of the 14 the call answers, as many are shown. */

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** The agency's logo, or a tower on its podium. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { retryFailedLoads, useHasFailedLoads } from '#web/ui/load-code.ts';
 

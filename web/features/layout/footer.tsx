@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { telLink } from '#domain/phone.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ConsentLink } from '../analytics/analytics.tsx';
 import { BrandMark } from './brand.tsx';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { switchLanguage } from '#domain/read-address.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { carryPosition } from '#web/app/scroll/arrive.ts';
 import { cx } from '#web/ui/cx.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { useScrollPosition } from '#web/app/scroll/use-scroll-position.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { loadCode } from '#web/ui/load-code.ts';
 import type MenuDrawer from './menu-drawer.tsx';

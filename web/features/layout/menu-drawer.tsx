@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Says that the next page is on its way; only after a moment, since most come at once (layout.css). */

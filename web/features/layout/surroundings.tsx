@@ -1,4 +1,4 @@
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 import { Analytics } from '../analytics/analytics.tsx';
 import { CompareDock } from '../records/compare-dock.tsx';

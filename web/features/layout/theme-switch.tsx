@@ -1,5 +1,5 @@
 import { SunMoon } from 'lucide-react';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { chooseTheme, themeShown } from '#web/app/theme.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

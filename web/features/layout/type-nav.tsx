@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';

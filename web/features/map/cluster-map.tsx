@@ -5,7 +5,7 @@ import { ICS_TYPES } from '#domain/ics-type.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import type { ClustersCall } from '#web/api/queries.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

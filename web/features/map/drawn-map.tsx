@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { picturePath, pictureSquare } from '#domain/map-picture.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { type FirstView, translateTo } from './first-view.ts';
 import { MapContext } from './map-context.ts';
 

@@ -3,7 +3,7 @@ import { at } from '#domain/at.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { callQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ClusterFace } from './cluster-face.tsx';
 import { firstViewOf, PAGE_SHAPE } from './first-view.ts';
 import { MapFrame } from './map-frame.tsx';

@@ -1,7 +1,7 @@
 import { Expand, Minus, Plus, Satellite } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DrawnMap } from './drawn-map.tsx';

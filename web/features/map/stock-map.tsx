@@ -2,7 +2,7 @@ import type { Cluster } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
 import { pointOf } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { ClusterMap, type SearchedMapProps } from './cluster-map.tsx';
 import { type Highlight, highlightsCluster } from './highlight.ts';
 import { listParams } from './selection.ts';

@@ -1,5 +1,5 @@
 import type { Cluster } from '#contract/cluster.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { useStockLinkProps } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { ClusterMarker, type ClusterMarkerProps } from './cluster-marker.tsx';

@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import { stocksQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';

@@ -1,5 +1,5 @@
 import type { TransactionCluster } from '#contract/cluster.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
 import { ClusterMarker, type ClusterMarkerProps } from './cluster-marker.tsx';
 import { useMap } from './map-context.ts';

@@ -3,7 +3,7 @@ import type { TransactionCluster } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { grouped } from '#domain/number-text.ts';
 import { callQuery } from '#web/api/queries.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
 import { typesLabel } from './marker-label.ts';
 import { Preview, useResting } from './marker-preview.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { Theme } from '#web/app/theme.ts';
 import type { LiveMap } from './map-context.ts';
 import { createEchoes, showsTarget } from './map-target.ts';

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PANORAMA_WIDTH, pictureAddress } from '#domain/picture.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { loadCode } from '#web/ui/load-code.ts';

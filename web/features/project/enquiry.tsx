@@ -3,7 +3,7 @@ import { addressOf } from '#domain/addresses.ts';
 import type { EnquirySubject } from '#domain/enquiry-subject.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,7 +2,7 @@ import type { Project } from '#contract/projects.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
 import { inLanguage } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 /** What is known of the building, in two columns. */
 export function ProjectFacts({ project }: { project: Project }) {

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 /** Shares of a typical floor that its units take; the rest is the core with the lifts. */
 const UNITS = [

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** The photographs of a project. */

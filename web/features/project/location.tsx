@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { directionsLink } from '#domain/directions.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarkerMap } from '../map/deferred.tsx';

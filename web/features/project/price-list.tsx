@@ -1,7 +1,7 @@
 import type { Stock } from '#contract/stock.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { unitsByFloor } from '#domain/units-by-floor.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { StockBadge } from '../stock/stock-badge.tsx';
 import { floorPhrases } from '../stock/stock-labels.ts';

@@ -1,6 +1,6 @@
 import type { FirstHand } from '#contract/projects.ts';
 import { dayText } from '#domain/date.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 /** How many units of a first-hand building are sold, and since when they are. */
 export function SalesProgress({

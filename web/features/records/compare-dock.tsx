@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { loadSections } from '#web/i18n/load-sections.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { loadPart } from '#web/ui/load-code.ts';

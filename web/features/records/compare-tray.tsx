@@ -4,7 +4,7 @@ import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { MAX_COMPARED } from '#domain/compare-list.ts';
 import { archiveQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

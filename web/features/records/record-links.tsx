@@ -1,7 +1,7 @@
 import { Heart, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

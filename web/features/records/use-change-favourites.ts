@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FavouriteChange } from '#domain/favourites.ts';
 import { errorText } from '#web/app/error-text.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { favouriteMutation } from './favourite-mutation.ts';
 

@@ -3,7 +3,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { monthText } from '#domain/month.ts';
 import { changeOverYear, lastMonthOf, valueAt } from '#domain/series.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Sparkline } from '../chart/sparkline.tsx';

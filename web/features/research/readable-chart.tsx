@@ -3,7 +3,7 @@ import { inLanguage } from '#domain/language.ts';
 import { addMonths, type Month, monthText } from '#domain/month.ts';
 import { valueAt } from '#domain/series.ts';
 import { type MonthRange, type Panel, type Scale, zoomedIn, zoomedOut } from '#domain/trend.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type ChartLine, type ChartSize, LineChart, type LineLook } from '../chart/line-chart.tsx';
 import { type Series, tickText, valueText } from './series.ts';

@@ -1,7 +1,7 @@
 import { ChartLine } from 'lucide-react';
 import type { IcsType } from '#domain/ics-type.ts';
 import { INDICES_OF_TYPE, PRICE_INDICES } from '#domain/series.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { trendAddress } from './trend-address.ts';

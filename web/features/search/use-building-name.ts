@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Stock } from '#contract/stock.ts';
 import { inLanguage } from '#domain/language.ts';
 import { buildingKeywordQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 type RowOfBuilding = Pick<Stock, 'pis_bldg_id' | 'chi_name' | 'gb_name' | 'eng_name'>;
 

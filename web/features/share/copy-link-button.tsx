@@ -1,5 +1,5 @@
 import { Check, Link2 } from 'lucide-react';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CopyStatus } from './copy-status.tsx';

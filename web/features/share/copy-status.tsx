@@ -1,4 +1,4 @@
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import type { CopyState } from './use-copy.ts';
 
 /** Tells how copying went: in words to a screen reader; when it failed, with the link to copy by hand. */

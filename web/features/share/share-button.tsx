@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { loadPart } from '#web/ui/load-code.ts';

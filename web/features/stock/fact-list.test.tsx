@@ -4,7 +4,7 @@ import { PHRASES } from '#phrases/index.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { createPageContext, PageReactContext } from '#web/app/page-context.ts';
+import { createPageContext, PageReactContext } from '#web/app/page.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** For sale, for lease or both, in the hue of the listing's type. */

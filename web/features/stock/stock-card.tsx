@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { RowAttributes } from '../search/list/feed.tsx';
 import { StockBadge } from './stock-badge.tsx';

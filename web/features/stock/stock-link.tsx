@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { trackDetailOpened } from '#web/app/analytics.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 

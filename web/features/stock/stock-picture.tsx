@@ -1,7 +1,7 @@
 import { Building2, Camera, Play, Rotate3d, ScanEye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { type StockLabels, stockLabels } from './stock-labels.ts';
 
 /** The labels of listings in the page's language, as of the page's day. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/transaction.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';

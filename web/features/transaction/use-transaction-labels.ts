@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { type TransactionLabels, transactionLabels } from './transaction-labels.ts';
 
 export function useTransactionLabels(): TransactionLabels {

@@ -2,7 +2,7 @@ import { Contact, MessageCircle, Phone } from 'lucide-react';
 import type { AgentDetail } from '#contract/agents.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

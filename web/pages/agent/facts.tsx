@@ -3,7 +3,7 @@ import type { AgentDetail } from '#contract/agents.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -4,7 +4,7 @@ import { addressOf } from '#domain/addresses.ts';
 import { AGENT_KINDS } from '#domain/agents.ts';
 import { inLanguage } from '#domain/language.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import { type AgentSearch, agentSearchAddress, readAgentSearch } from './agent-search.ts';
 

@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import { openApiQuery } from '#web/api/queries.ts';
-import { pageContext, usePage } from '#web/app/page-context.ts';
-import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Operation } from './operation.tsx';
 import { Shape } from './shape.tsx';
 

@@ -1,5 +1,5 @@
 import type { ApiParameter } from '#contract/openapi-document.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { TypeName } from './type-name.tsx';
 

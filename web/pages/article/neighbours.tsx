@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '#contract/articles.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { NeighbourLinks } from '#web/ui/neighbour-links.tsx';
 
 type Other = NonNullable<ArticleDetail['previous']>;

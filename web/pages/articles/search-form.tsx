@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';

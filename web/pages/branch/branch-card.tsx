@@ -4,7 +4,7 @@ import { directionsLink } from '#domain/directions.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { highlightProps, type MarkerSelection } from '#web/features/map/use-marker-selection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

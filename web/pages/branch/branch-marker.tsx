@@ -3,7 +3,7 @@ import type { Branch } from '#contract/branches.ts';
 import { directionsLink } from '#domain/directions.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { MapMarker } from '#web/features/map/marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

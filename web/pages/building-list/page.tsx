@@ -8,10 +8,8 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
-import { pageContext, usePage } from '#web/app/page-context.ts';
-import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
-import { usePageParams } from '#web/app/use-page-params.ts';
 import { BuildingGrid } from '#web/features/building/building-card.tsx';
 import {
   buildingInput,

@@ -1,6 +1,6 @@
 import { dayText } from '#domain/date.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/price.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/features/stock/stock-labels.ts';
 import type { BuildingOfPage } from './query.ts';
 

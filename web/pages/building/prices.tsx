@@ -5,7 +5,7 @@ import { floorAndUnitText } from '#domain/floor.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, perFootText } from '#domain/price.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { TrendLink } from '#web/features/research/trend-link.tsx';
 import { floorPhrases } from '#web/features/stock/stock-labels.ts';
 import { cx } from '#web/ui/cx.ts';

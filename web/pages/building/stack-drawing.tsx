@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type FloorPhrases, floorText } from '#domain/floor.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { type StackMove, type StackPlan, type UnitState, unitAfterMove } from '#domain/stack-plan.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { trackingOf } from '#web/features/stock/stock-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';

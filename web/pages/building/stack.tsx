@@ -6,7 +6,7 @@ import { floorAndUnitText } from '#domain/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import { stackPlan } from '#domain/stack-plan.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { floorPhrases, pricePhrases } from '#web/features/stock/stock-labels.ts';
 import { StockLink } from '#web/features/stock/stock-link.tsx';

@@ -6,8 +6,7 @@ import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
-import { pageContext, usePage } from '#web/app/page-context.ts';
-import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { BuildingGrid } from '#web/features/building/building-card.tsx';
 import {
   type BuildingSearch,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
 import { centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';

@@ -1,4 +1,4 @@
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Block } from './frame.tsx';
 

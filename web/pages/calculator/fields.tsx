@@ -4,7 +4,7 @@ import type { CalculatorField, CalculatorForm, FieldError } from '#domain/calcul
 import { parseDay, typedDay } from '#domain/calculator/term.ts';
 import type { IsoDate } from '#domain/date.ts';
 import { grouped } from '#domain/number-text.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -5,7 +5,7 @@ import { type LoanYear, MAX_LOAN_PERCENT, type Totals, yearsOf } from '#domain/c
 import { type MortgageResult, mortgageOf, whatIf } from '#domain/calculator/mortgage-form.ts';
 import type { IsoDate } from '#domain/date.ts';
 import type { Cents } from '#domain/price.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { csvOf } from '#web/ui/download.ts';
 import { Notice } from '#web/ui/notice.tsx';

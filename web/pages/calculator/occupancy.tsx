@@ -4,7 +4,7 @@ import { type CalculatorForm, type FormValues, prefixed } from '#domain/calculat
 import { BUYER_FIELDS, OCCUPANCY_MODE, TENANT_FIELDS } from '#domain/calculator/forms.ts';
 import { buyerOf, tenantOf } from '#domain/calculator/occupancy-form.ts';
 import type { IsoDate } from '#domain/date.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BuyerFrame } from './buyer-costs.tsx';
 import type { CostedSpace } from './costed-space.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumberField } from './fields.tsx';

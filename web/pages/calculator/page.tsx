@@ -7,9 +7,7 @@ import {
   calculatorOf,
   calculatorPath,
 } from '#domain/calculator/calculators.ts';
-import { usePage } from '#web/app/page-context.ts';
-import type { Head, HeadContext } from '#web/app/page-module.ts';
-import { usePageParams } from '#web/app/use-page-params.ts';
+import { type Head, type HeadContext, usePage, usePageParams } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';

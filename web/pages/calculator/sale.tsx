@@ -5,7 +5,7 @@ import { ratesOn } from '#domain/calculator/rates.ts';
 import { SALE_DUTY, type SaleBand, type SaleDuty, saleDuty } from '#domain/calculator/sale-duty.ts';
 import { dateText, type IsoDate } from '#domain/date.ts';
 import { type Hkd, hkd } from '#domain/price.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { DutyChart } from './duty-chart.tsx';

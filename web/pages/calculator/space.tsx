@@ -5,7 +5,7 @@ import { officePlan, SPACE_FIELDS } from '#domain/calculator/forms.ts';
 import { OFFICE_ITEMS, officeTotal, searchedAreas } from '#domain/calculator/office-space.ts';
 
 import { stockFilterToParams } from '#domain/stock-filter.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NumberField } from './fields.tsx';
 import { Block, CalculatorFrame } from './frame.tsx';

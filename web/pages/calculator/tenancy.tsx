@@ -10,7 +10,7 @@ import {
 import { exceeds, type Term, termOf } from '#domain/calculator/term.ts';
 import { dateText, type IsoDate } from '#domain/date.ts';
 import type { Cents } from '#domain/price.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ChoiceField, DayField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result, type Step, Working } from './frame.tsx';
 import { type CalculatorState, useCalculator } from './use-calculator.ts';

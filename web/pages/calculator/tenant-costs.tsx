@@ -3,7 +3,7 @@ import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
 import { centsText } from '#domain/calculator/money-text.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type TenantResult } from '#domain/calculator/occupancy.ts';
 import type { Cents } from '#domain/price.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';

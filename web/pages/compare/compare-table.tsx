@@ -2,7 +2,7 @@ import { Building2, Trophy, X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
 import { compared } from '#web/features/records/stored-lists.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';

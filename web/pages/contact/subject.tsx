@@ -12,7 +12,7 @@ import {
   minisiteQuery,
   stockDetailQuery,
 } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { StockLabels } from '#web/features/stock/stock-labels.ts';
 import { useStockLinkProps } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';

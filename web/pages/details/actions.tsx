@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { CompareButton } from '#web/features/records/compare-button.tsx';
 import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';

@@ -1,7 +1,7 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { Breadcrumb as Trail } from '#web/ui/breadcrumb.tsx';
 import type { ListingLabels } from './listing-labels.ts';

@@ -1,7 +1,7 @@
 import { Calculator } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { calculatorLinks, listedSpace } from '#domain/calculator/listing-links.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';

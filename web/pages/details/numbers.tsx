@@ -1,6 +1,6 @@
 import { TrendingDown } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';

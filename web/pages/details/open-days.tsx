@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { clockText, dateText, hongKongDay, weekdayOf } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Those of today and later; a day that is over is no news. */

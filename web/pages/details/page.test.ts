@@ -9,7 +9,7 @@ import { siteAnswer } from '#tests/factories/site.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { createPageContext, pageContext } from '#web/app/page-context.ts';
+import { createPageContext, pageContext } from '#web/app/page.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { head, loader } from './page.tsx';
 

@@ -12,8 +12,7 @@ import {
   suggestedStockQuery,
 } from '#web/api/listing-queries.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
-import { pageContext, usePage } from '#web/app/page-context.ts';
-import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { buildingFacts } from '#web/features/building/building-facts.ts';
 import { Location } from '#web/features/building/location.tsx';
 import { Transactions } from '#web/features/building/transactions.tsx';

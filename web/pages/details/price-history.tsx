@@ -2,7 +2,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/features/stock/stock-labels.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';

@@ -1,7 +1,7 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { buildingFacts } from '#web/features/building/building-facts.ts';
 import { nearStations } from '#web/features/building/stations.tsx';
 import type { Fact } from '#web/features/stock/fact-list.tsx';

@@ -3,7 +3,7 @@ import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { similarStocksQuery, suggestedStockQuery } from '#web/api/listing-queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
 import { StockActions } from '#web/features/stock-actions/stock-actions.tsx';

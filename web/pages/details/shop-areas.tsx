@@ -1,7 +1,7 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
 import { inLanguage, type PartlyTrilingual } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 export type ShopPart = {
   readonly position: number;

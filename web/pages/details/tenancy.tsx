@@ -1,7 +1,7 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { hkd, rentText } from '#domain/price.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { Fact } from '#web/features/stock/fact-list.tsx';
 import { fieldLabel, fieldText } from '#web/features/stock/field-labels.ts';
 import { pricePhrases } from '#web/features/stock/stock-labels.ts';

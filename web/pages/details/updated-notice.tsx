@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useStockUpdates } from './use-stock-updates.ts';

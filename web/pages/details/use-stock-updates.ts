@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 /** How often is looked, in milliseconds; coming back to the page looks at once, but no sooner than this. */
 const LOOK_EVERY = 60_000;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Trying again loads the whole document: it also helps when a newer release has replaced the page's code. */

@@ -3,7 +3,7 @@ import type { District, DistrictsAnswer } from '#contract/portal.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { singleType } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
 import { DistrictFields } from '#web/features/search/form/district-fields.tsx';
 import { FilterBar } from '#web/features/search/form/filter-bar.tsx';

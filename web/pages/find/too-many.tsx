@@ -6,7 +6,7 @@ import type { MemberCounts } from '#domain/refine.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { knownDistrictCounts, type StockRefinement, stockRefinements } from '#domain/stock-refine.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
 import { changed, searchPath } from '#web/features/search/search.ts';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';

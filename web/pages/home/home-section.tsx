@@ -3,7 +3,7 @@ import type { HomeAnswer } from '#contract/stocks.ts';
 import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { useStockActions } from '#web/features/stock-actions/use-stock-actions.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { IndexFigures } from '#web/features/research/index-figures.tsx';
 import { seriesOf } from '#web/features/research/series.ts';
 import { Icon } from '#web/ui/icon.tsx';

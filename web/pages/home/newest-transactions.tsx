@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { newestTransactionsQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { TRANSACTION_PAGE_CLASS, TransactionRow } from '#web/features/transaction/transaction-row.tsx';
 import { transactionsPath } from '#web/features/transaction/transaction-search.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -4,7 +4,7 @@ import { addressOf } from '#domain/addresses.ts';
 import { clockText, dateText, hongKongDay } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { homeOpenDaysQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -13,9 +13,7 @@ import {
   newestTransactionsQuery,
 } from '#web/api/queries.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
-import { pageContext, usePage } from '#web/app/page-context.ts';
-import type { Head, HeadContext } from '#web/app/page-module.ts';
-import { usePageParams } from '#web/app/use-page-params.ts';
+import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { calculatorEntries } from '#web/features/layout/calculator-links.ts';
 import { HomeMap } from '#web/features/map/deferred.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';

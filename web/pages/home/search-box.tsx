@@ -9,7 +9,7 @@ import {
   type StockFilter,
   stockFilterToParams,
 } from '#domain/stock-filter.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
 import { rememberKeyword, rememberSearch } from '#web/features/keyword-search/remember-search.ts';

@@ -6,7 +6,7 @@ import type { Building } from '#contract/buildings.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { inLanguage } from '#domain/language.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { FieldControl } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/addresses.ts';
 import { PROPERTY_STEPS, type PropertyStep } from '#domain/property-form.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 

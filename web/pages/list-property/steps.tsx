@@ -3,7 +3,7 @@ import { ICS_TYPES } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { asksRent, asksSell } from '#domain/property-form.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
-import { usePage, useT } from '#web/app/page-context.ts';
+import { usePage, useT } from '#web/app/page.ts';
 import { Consent } from '#web/features/enquiry/consent.tsx';
 import { Trap } from '#web/features/enquiry/trap.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PROPERTY_LIMITS, type PropertyField } from '#domain/property-form.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
 import type { PropertyForm } from './use-property.ts';
 

@@ -11,7 +11,7 @@ import {
   propertyErrors,
   STEP_FIELDS,
 } from '#domain/property-form.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { SENDING, sendForm } from '#web/features/enquiry/send-form.ts';
 import { changeDraft, EMPTY_DRAFT, type PropertyDraft, propertyDraftStore, withKey } from './draft.ts';
 import { type Photos, usePhotos } from './use-photos.ts';

@@ -1,7 +1,7 @@
 import type { MinisiteDetail } from '#contract/projects.ts';
 import { inLanguage } from '#domain/language.ts';
 import type { MinisiteLayout } from '#domain/minisites.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 

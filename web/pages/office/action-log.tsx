@@ -7,7 +7,7 @@ import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
 import { grouped } from '#domain/number-text.ts';
 import { OFFICE_PAGE } from '#domain/office.ts';
 import { STOCK_STATUSES } from '#domain/stock-status.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { grouped } from '#domain/number-text.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';

@@ -4,7 +4,7 @@ import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '#domain/enquiry.ts';
 import { NOBODY } from '#domain/office.ts';
 import { errorText } from '#web/app/error-text.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -5,7 +5,7 @@ import { addressOf } from '#domain/addresses.ts';
 import type { EnquiryTab } from '#domain/office.ts';
 import { fullPhoneText, telLink } from '#domain/phone.ts';
 import { officeCall } from '#web/api/office-client.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { type EnquiryTab, NOBODY } from '#domain/office.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import {
   type EnquirySearch,

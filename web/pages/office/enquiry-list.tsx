@@ -8,7 +8,7 @@ import { grouped } from '#domain/number-text.ts';
 import { type EnquiryTab, OFFICE_PAGE } from '#domain/office.ts';
 import { phoneText } from '#domain/phone.ts';
 import { enquiriesFileAddress } from '#web/api/office-client.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

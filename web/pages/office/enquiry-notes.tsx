@@ -4,7 +4,7 @@ import type { OfficeAnswer } from '#contract/office.ts';
 import { NOTE_LENGTH } from '#domain/office.ts';
 import { manyLines } from '#domain/typed-text.ts';
 import { errorText } from '#web/app/error-text.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -6,7 +6,7 @@ import { grouped } from '#domain/number-text.ts';
 import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office.ts';
 import { officeCall } from '#web/api/office-client.ts';
 import { errorText } from '#web/app/error-text.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';

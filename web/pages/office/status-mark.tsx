@@ -1,5 +1,5 @@
 import type { EnquiryStatus } from '#domain/enquiry.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 
 const LOOK: Readonly<Record<EnquiryStatus, string>> = {

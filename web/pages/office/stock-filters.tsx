@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import { readStockSearch, STOCK_CHOICES, type StockSearch, stockSearchAddress } from './stock-search.ts';
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { OFFICE_PAGE } from '#domain/office.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

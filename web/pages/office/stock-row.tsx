@@ -9,7 +9,7 @@ import { hkd, shortPriceText } from '#domain/price.ts';
 import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock-status.ts';
 import { officeCall } from '#web/api/office-client.ts';
 import { errorText } from '#web/app/error-text.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

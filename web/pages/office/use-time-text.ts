@@ -1,5 +1,5 @@
 import { clockText, dateText, hongKongDay } from '#domain/date.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 /** An instant as people of the office read it, in Hong Kong's time. */
 export function useTimeText(): (instant: string) => string {

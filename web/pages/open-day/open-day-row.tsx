@@ -2,7 +2,7 @@ import { CalendarPlus, MapPin } from 'lucide-react';
 import type { OpenDay } from '#contract/open-day.ts';
 import { clockText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';

@@ -1,5 +1,5 @@
 import { dateText, type IsoDate, relativeDay } from '#domain/date.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 /** Today, yesterday, so many days ago, with the date beside it. */
 export function DayHeading({ id, day, today }: { id: string; day: IsoDate; today: IsoDate }) {

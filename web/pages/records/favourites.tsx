@@ -8,7 +8,7 @@ import { type Favourite, inverseOf } from '#domain/favourites.ts';
 import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { includesStock } from '#domain/stock-ref.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { CompareButton } from '#web/features/records/compare-button.tsx';
 import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
 import { favourites } from '#web/features/records/stored-lists.ts';

@@ -5,7 +5,7 @@ import { clockText, hongKongDay } from '#domain/date.ts';
 import { type HistoryEntry, trimHistory } from '#domain/history.ts';
 import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { history } from '#web/features/records/stored-lists.ts';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { StockActions } from '#web/features/stock-actions/stock-actions.tsx';

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { readAddress } from '#domain/read-address.ts';
-import { usePage } from '#web/app/page-context.ts';
-import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Favourites } from './favourites.tsx';
 import { History } from './history.tsx';

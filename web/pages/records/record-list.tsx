@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { STOCK_GRID, StockCardSkeleton, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
 import { HEADING_ID } from './record-head.tsx';

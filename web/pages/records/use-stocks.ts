@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { archiveQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 
 export type Stocks = {
   /** Undefined while it is on its way, null when there is no such listing any more. */

@@ -2,7 +2,7 @@ import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { PERIODS, SERIES_KINDS } from '#domain/series.ts';
 import { MAX_SERIES, SCALES, type Trend, toggleSeries, trendQuery } from '#domain/trend.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import type { Series } from '#web/features/research/series.ts';
 import { chipClass } from '#web/ui/chip.tsx';

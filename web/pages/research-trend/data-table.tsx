@@ -1,7 +1,7 @@
 import { monthText } from '#domain/month.ts';
 import { valueAt } from '#domain/series.ts';
 import { type MonthRange, type Scale, tableMonths } from '#domain/trend.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { ChartLine } from '#web/features/chart/line-chart.tsx';
 import { type Series, valueText } from '#web/features/research/series.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';

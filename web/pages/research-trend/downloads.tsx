@@ -2,7 +2,7 @@ import { Download, Image, Printer } from 'lucide-react';
 import { TREND_CSV } from '#contract/paths.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import { type Trend, trendQuery } from '#domain/trend.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';

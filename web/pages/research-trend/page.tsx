@@ -15,8 +15,7 @@ import {
   trendQuery,
 } from '#domain/trend.ts';
 import { researchSeriesQuery, researchStatisticsQuery } from '#web/api/research-queries.ts';
-import { pageContext, usePage } from '#web/app/page-context.ts';
-import type { Head, HeadContext } from '#web/app/page-module.ts';
+import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import { ReadableChart } from '#web/features/research/readable-chart.tsx';
 import { lineOf, type Series, seriesOf } from '#web/features/research/series.ts';

@@ -7,7 +7,7 @@ import { type Month, monthName, monthText, readMonth } from '#domain/month.ts';
 import { grouped } from '#domain/number-text.ts';
 import { percentChange, REGISTERED_MONTHS } from '#domain/series.ts';
 import { researchStatisticsQuery } from '#web/api/research-queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { type Bar, StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 

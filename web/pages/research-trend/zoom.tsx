@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import { type Month, monthCode } from '#domain/month.ts';
 import { type MonthRange, readTrend, type Trend, trendQuery, zoomedIn, zoomedOut } from '#domain/trend.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

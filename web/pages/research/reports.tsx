@@ -2,7 +2,7 @@ import type { ResearchReport } from '#contract/research.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
 import { inLanguage } from '#domain/language.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Reports by the year in which they came out, the newest first. */

@@ -3,7 +3,7 @@ import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { type TransactionSearch, transactionInput } from '#web/features/transaction/transaction-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

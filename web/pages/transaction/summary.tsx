@@ -4,7 +4,7 @@ import { grouped } from '#domain/number-text.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
 import { transactionSummaryQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { filterInput } from '#web/features/search/search.ts';
 import type { TransactionSearch } from '#web/features/transaction/transaction-search.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { chipsOf } from '#domain/filter-chips.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
 import { rememberKeyword, rememberSearch } from '#web/features/keyword-search/remember-search.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { at } from '#domain/at.ts';
 import { chipsOf } from '#domain/filter-chips.ts';
 import type { TxType } from '#domain/tx-type.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { chipLabel, type NameOf } from '../filter-labels.ts';

@@ -3,7 +3,7 @@ import { entriesOf, isOffered } from '#domain/filter-table.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
 import type { TxType } from '#domain/tx-type.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { filterLabel, memberLabel, type NameOf } from '../filter-labels.ts';

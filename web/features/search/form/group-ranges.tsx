@@ -1,7 +1,7 @@
 import type { Limits, RangeFilter } from '#domain/filter.ts';
 import { isOffered, rangesOf } from '#domain/filter-table.ts';
 import type { TxType } from '#domain/tx-type.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { errorText } from '../error-text.ts';
 import { filterLabel } from '../filter-labels.ts';
 import type { Search } from '../search.ts';

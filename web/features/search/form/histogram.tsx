@@ -1,6 +1,6 @@
 import type { Limits, RangeFilter } from '#domain/filter.ts';
 import { grouped } from '#domain/number-text.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { amountText, filterLabel } from '../filter-labels.ts';
 

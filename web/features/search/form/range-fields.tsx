@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import { ENDS, type Limits, type RangeFilter } from '#domain/filter.ts';
 import { formatTypedAmount } from '#domain/typed-amount.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Input } from '#web/ui/input.tsx';
 import { filterLabel } from '../filter-labels.ts';
 import { Histogram } from './histogram.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import type { KnownCodes, Search } from '../search.ts';
 import type { SearchKind } from '../search-kind.ts';
 import { type DraftState, draftRules } from './draft.ts';

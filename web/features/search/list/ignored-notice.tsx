@@ -1,4 +1,4 @@
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { errorText } from '../error-text.ts';
 import type { Search } from '../search.ts';

@@ -1,6 +1,6 @@
 import { chipsOf, withoutChips } from '#domain/filter-chips.ts';
 import { formatOrder } from '#domain/sort.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { RemovableChip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';

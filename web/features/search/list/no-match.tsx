@@ -3,7 +3,7 @@ import { MapPinOff, SearchX } from 'lucide-react';
 import { at } from '#domain/at.ts';
 import { chipsOf, withoutChips } from '#domain/filter-chips.ts';
 import { keysWhere } from '#domain/filter-table.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';

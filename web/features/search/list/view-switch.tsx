@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { chooseListView, useListView } from '#web/app/list-view.ts';
-import { useT } from '#web/app/page-context.ts';
+import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const VIEWS = [

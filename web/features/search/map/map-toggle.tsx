@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Search, searchPath } from '../search.ts';
 import type { SearchKind } from '../search-kind.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Cell } from '#contract/cluster.ts';
 import type { Bounds } from '#domain/bounds.ts';
 import { keysWhere } from '#domain/filter-table.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import type { MapShape } from '#web/features/map/first-view.ts';
 import { expandBounds } from '#web/features/map/map-target.ts';

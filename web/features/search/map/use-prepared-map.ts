@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { prepareMap } from '#web/features/map/providers.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
 // With the page, as the server draws the map's first view.

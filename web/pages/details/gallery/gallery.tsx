@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { loadPart } from '#web/ui/load-code.ts';

@@ -1,7 +1,7 @@
 import { Camera, type LucideIcon, Play, Rotate3d, ScanEye } from 'lucide-react';
 import type { Medium } from '#contract/stock.ts';
 import { mediumAddress } from '#domain/read-address.ts';
-import { usePage } from '#web/app/page-context.ts';
+import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Slide, slidesOf } from './slides.ts';

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, createContext as createReactContext, useContext, useMemo } from 'react';
+import {
+  createContext as createRouterContext,
+  type LoaderFunctionArgs,
+  type Params,
+  useLocation,
+} from 'react-router';
+import type { Api } from '#contract/calls.ts';
+import type { SiteAnswer } from '#contract/portal.ts';
+import type { Language } from '#domain/language.ts';
+import { readAddress } from '#domain/read-address.ts';
+import type { I18n, Translate } from '../i18n/create-i18n.ts';
+
+/** What every page needs. The server makes one for each request, the browser one for each document. */
+export type PageContext = {
+  readonly lang: Language;
+  /** Public origin, without a slash at the end. */
+  readonly origin: string;
+  readonly site: SiteAnswer;
+  /** Who is signed in to the operator's office, in a document of it. */
+  readonly officeUser?: string | undefined;
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly i18n: I18n;
+  readonly t: Translate;
+};
+
+export function createPageContext(context: Omit<PageContext, 't'>): PageContext {
+  return { ...context, t: context.i18n.t };
+}
+
+/** Loaders: `context.get(pageContext)`. */
+export const pageContext = createRouterContext<PageContext>();
+
+/** Components: `usePage()`. */
+export const PageReactContext = createReactContext<PageContext | null>(null);
+
+export function usePage(): PageContext {
+  const page = useContext(PageReactContext);
+  if (page === null) throw new Error('usePage outside of a page');
+  return page;
+}
+
+/** Phrases in the page's language: `const t = useT(); t('find:no_match')`. */
+export function useT(): Translate {
+  return usePage().t;
+}
+
+/** The parameters of the page's own address, read by domain/addresses.ts and not by the router's patterns. */
+export function usePageParams(): Params {
+  const { pathname } = useLocation();
+  return useMemo(() => readAddress(pathname)?.params ?? {}, [pathname]);
+}
+
+/** What search engines, tabs and shared links show of a page. */
+export type Head = {
+  /** Without the brand, which is added; absent on the home page, whose title is the brand's. */
+  readonly title?: string;
+  readonly description: string;
+  /** The canonical address, from its language on; absent where the page must not be indexed. */
+  readonly canonical?: string;
+  /** The same page in each language, where more than the language of `canonical` differs. */
+  readonly alternates?: Readonly<Record<Language, string>>;
+  readonly robots?: 'noindex' | 'noindex, follow';
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+};
+
+export type HeadContext = PageContext & { readonly params: Params; readonly url: URL };
+
+/** What web/pages/<family>/page.tsx exports. */
+export type PageModule = {
+  readonly default: ComponentType;
+  /**
+   * Fills the query client with what the page shows. What it returns is sent with the page as well, so it
+   * should be small: `head` is given it, and finds the rest in the query client.
+   */
+  readonly loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
+  readonly head: (data: never, context: HeadContext) => Head;
+};
