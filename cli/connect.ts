@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { reachEmbedded } from '#server/database/embedded.ts';
+import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Env } from '#server/env.ts';
 import { reasonOf, StartError } from '#server/start-error.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { hongKongDay } from '#domain/date.ts';
 import { createApp } from './app.ts';
 import type { Account } from './database/embedded/account.ts';
-import { startEmbedded } from './database/embedded.ts';
+import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { isEmpty } from './database/is-empty.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, VISITOR_TIMEOUTS } from './database/pool.ts';

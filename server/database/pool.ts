@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { typeParsers } from './parsers.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 
 /** More would wait for the same two cores: searches do not touch the database. */
 const CONNECTIONS = 10;

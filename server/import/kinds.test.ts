@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Column } from '#server/database/column.ts';
-import { TABLES } from '#server/database/schema.ts';
+import type { Column } from '#server/database/tables/column.ts';
+import { TABLES } from '#server/database/tables/schema.ts';
 import { KINDS } from './kinds.ts';
 
 /** What PostgreSQL computes by itself. */

@@ -6,7 +6,7 @@ import { bytesOf, inSharedMemory } from '#catalogue/memory/shared-memory.ts';
 import { buildFreshParts, completeParts } from '#catalogue/parts.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { BuildOrder, Built, Failed, Held } from './catalogue-builder.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { readSavedCatalogue, saveCatalogue } from './saved-catalogue.ts';

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { extractColumns, restoreColumns } from '#catalogue/memory/extract-columns.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { Held } from './catalogue-builder.ts';
 import { programHash } from './program-hash.ts';
 

@@ -3,7 +3,7 @@ import type { RECRUITMENT_CALLS, RecruitmentPost } from '#contract/recruitment.t
 import { hongKongDay } from '#domain/date.ts';
 import { textOf } from '#presenters/text.ts';
 import { readRecruitmentRows } from '../database/queries/recruitment.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { ServicesOf } from './service.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import { readTableVersions } from '../database/queries/table-versions.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 /** Something small that is read whole and held in memory. */
 export type SnapshotSource<Value> = {

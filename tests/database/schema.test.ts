@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Column } from '#server/database/column.ts';
-import { TABLES } from '#server/database/schema.ts';
+import type { Column } from '#server/database/tables/column.ts';
+import { TABLES } from '#server/database/tables/schema.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 /** What visitors leave, what counts versions and what notes imports does not change what visitors read. */

@@ -4,7 +4,7 @@ import type { SearchEngine } from '#catalogue/engine.ts';
 import { buildParts } from '#catalogue/parts.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/tables/schema.ts';
 
 /** A catalogue of some rows, built in this thread. */
 export function buildCatalogue(rows: CatalogueRows): SearchEngine {

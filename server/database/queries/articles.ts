@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** What articles are made of; a change of one of these tables makes them anew. */
 export const ARTICLE_TABLES = ['article', 'column_category'] as const satisfies readonly (keyof Schema)[];

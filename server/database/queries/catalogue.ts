@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ChangedIds, LARGE_PART_NAMES, LARGE_PARTS, type LargePart } from '#catalogue/parts.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 import { readTableVersions, type TableVersions } from './table-versions.ts';
 
 /** The table that each kind of rows is read from. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import type { Schema } from '../schema.ts';
-import { orUnavailable } from '../unavailable.ts';
+import type { Schema } from '../tables/schema.ts';
+import { orUnavailable } from './unavailable.ts';
 
 type FavouriteRow = {
   readonly stock_id: number;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
-import { orUnavailable } from '../unavailable.ts';
+import type { Schema } from '../tables/schema.ts';
+import { orUnavailable } from './unavailable.ts';
 
 /** A medium belongs to a listing or to a building, never to both. */
 export type MediumOwner = { readonly stock_id: number | null; readonly building_id: number | null };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeAction } from '#domain/office.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 
 export type NewAction = {
   /** Null on the command line. */

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '../schema.ts';
-import { orUnavailable } from '../unavailable.ts';
+import type { Schema } from '../tables/schema.ts';
+import { orUnavailable } from './unavailable.ts';
 
 type DataState = {
   readonly version: number;

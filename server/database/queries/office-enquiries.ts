@@ -5,10 +5,10 @@ import type { IsoDate } from '#domain/date.ts';
 import { type EnquiryStatus, enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
 import type { Language } from '#domain/language.ts';
 import { type EnquiryTab, NOBODY } from '#domain/office.ts';
-import type { Schema } from '../schema.ts';
-import { orUnavailable } from '../unavailable.ts';
+import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import type { OfficeUser } from './office-sessions.ts';
+import { orUnavailable } from './unavailable.ts';
 
 type Kind = Schema['enquiry']['kind'];
 

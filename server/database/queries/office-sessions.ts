@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';
-import type { Schema } from '../schema.ts';
-import { orUnavailable } from '../unavailable.ts';
+import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
+import { orUnavailable } from './unavailable.ts';
 
 /** Whoever is signed in. */
 export type OfficeUser = { readonly id: number; readonly name: string };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 import { createOfficeDataQueries, type OfficeDataQueries } from './office-data.ts';
 import { createOfficeEnquiryQueries, type OfficeEnquiryQueries } from './office-enquiries.ts';
 import { createOfficeLogQueries, type OfficeLogQueries } from './office-log.ts';

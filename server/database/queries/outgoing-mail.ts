@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { EnquiryType } from '#domain/enquiry.ts';
 import type { Language } from '#domain/language.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** A mail that is due, with the enquiry it tells of. */
 export type DueMail = {

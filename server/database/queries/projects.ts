@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** What first-hand buildings and minisites are made of; a change of one of these tables makes them anew. */
 export const PROJECT_TABLES = [

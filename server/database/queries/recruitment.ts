@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** Recruitment posts, the newest first, and the branches that they may be for. */
 export async function readRecruitmentRows(tx: Transaction<Schema>) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
-import { orUnavailable } from '../unavailable.ts';
+import type { Schema } from '../tables/schema.ts';
+import { orUnavailable } from './unavailable.ts';
 
 export type SecretQueries = {
   /** A random value of this name, the same in every process and after every start. */

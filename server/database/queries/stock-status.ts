@@ -5,9 +5,9 @@ import { formatStockId } from '#domain/formatted-id.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { canBecome, type StockStatus } from '#domain/stock-status.ts';
 import type { TxType } from '#domain/tx-type.ts';
-import type { Schema } from '../schema.ts';
-import { orUnavailable } from '../unavailable.ts';
+import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
+import { orUnavailable } from './unavailable.ts';
 
 /** A listing as whoever changes its status sees it. */
 export type StatusRow = {

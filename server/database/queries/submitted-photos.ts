@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
-import type { Schema } from '../schema.ts';
-import { orUnavailable } from '../unavailable.ts';
+import type { Schema } from '../tables/schema.ts';
+import { orUnavailable } from './unavailable.ts';
 
 export type NewPhoto = Pick<Insertable<Schema['submitted_photo']>, 'key' | 'width' | 'height' | 'jpeg'>;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** The data version at which each table last changed. */
 export type TableVersions = ReadonlyMap<string, number>;

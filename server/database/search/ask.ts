@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { orUnavailable } from '../unavailable.ts';
+import { orUnavailable } from '../queries/unavailable.ts';
 
 /** A statement with its values. One with a name is parsed and planned once for each connection. */
 type Statement = {

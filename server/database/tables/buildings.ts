@@ -10,7 +10,7 @@ import {
   orNull,
   smallint,
   text,
-} from '../column.ts';
+} from './column.ts';
 import { grade, icsType, name } from './shared.ts';
 
 type AirConditioning = 'window' | 'split' | 'central' | 'eco' | 'water';

@@ -1,4 +1,4 @@
-import { boolean, filled, integer, oneOf, text, timestamp } from '../column.ts';
+import { boolean, filled, integer, oneOf, text, timestamp } from './column.ts';
 
 export const import_history = {
   id: filled(integer),

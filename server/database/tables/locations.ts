@@ -1,4 +1,4 @@
-import { boolean, double, integer, oneOf, smallint, text, texts } from '../column.ts';
+import { boolean, double, integer, oneOf, smallint, text, texts } from './column.ts';
 import { icsType, name } from './shared.ts';
 
 export const district = {

@@ -1,5 +1,5 @@
 import { OFFICE_ACTIONS } from '#domain/office.ts';
-import { bigint, bytes, filled, integer, json, oneOf, orNull, text, timestamp } from '../column.ts';
+import { bigint, bytes, filled, integer, json, oneOf, orNull, text, timestamp } from './column.ts';
 
 export const office_user = {
   id: filled(bigint),

@@ -13,7 +13,7 @@ import {
   text,
   textsOf,
   time,
-} from '../column.ts';
+} from './column.ts';
 import { icsType, name } from './shared.ts';
 
 export const branch = {

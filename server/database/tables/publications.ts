@@ -12,7 +12,7 @@ import {
   orNull,
   smallint,
   text,
-} from '../column.ts';
+} from './column.ts';
 import { icsType, name } from './shared.ts';
 
 export const column_category = { code: text, ...name, ...inThree('author', text) };

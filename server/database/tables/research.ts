@@ -1,5 +1,5 @@
 import { MEASURES, SERIES_KINDS } from '#domain/series.ts';
-import { bigint, date, inThree, integer, numeric, oneOf, orNull, smallint, text, texts } from '../column.ts';
+import { bigint, date, inThree, integer, numeric, oneOf, orNull, smallint, text, texts } from './column.ts';
 import { grade, icsType, name } from './shared.ts';
 
 export const research_series = {

@@ -1,5 +1,5 @@
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { inThree, letter, oneOf, orNull, text } from '../column.ts';
+import { inThree, letter, oneOf, orNull, text } from './column.ts';
 
 export const icsType = letter(...ICS_TYPES);
 export const grade = letter('A', 'B', 'C');

@@ -24,7 +24,7 @@ import {
   text,
   texts,
   timestamp,
-} from '../column.ts';
+} from './column.ts';
 import { floorCode, icsType, nameOrNull } from './shared.ts';
 
 const flag = filled(boolean);

@@ -1,5 +1,5 @@
 import { STREET_TIERS } from '#domain/median-class.ts';
-import { bigint, date, integer, letter, oneOf, orNull, text } from '../column.ts';
+import { bigint, date, integer, letter, oneOf, orNull, text } from './column.ts';
 import { floorCode, icsType, nameOrNull } from './shared.ts';
 
 export const transactions = {

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, filled, integers, oneOf, orNull, text, timestamp } from '../column.ts';
+import { bigint, boolean, date, filled, integers, oneOf, orNull, text, timestamp } from './column.ts';
 
 export const data_version = { only: filled(boolean), version: bigint, changed_at: timestamp };
 

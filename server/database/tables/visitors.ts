@@ -15,7 +15,7 @@ import {
   text,
   timestamp,
   uuid,
-} from '../column.ts';
+} from './column.ts';
 import { icsType } from './shared.ts';
 
 export const enquiry = {

@@ -5,7 +5,7 @@ import type { LiveMap } from './map-context.ts';
 import { createEchoes, showsTarget } from './map-target.ts';
 import { MapError, type MapTarget, type MapView, type MapViewOptions } from './map-view.ts';
 import { createMarkerLayer } from './marker-layer.ts';
-import { openMap, prepareMap } from './providers.ts';
+import { openMap, prepareMap } from './providers/open-map.ts';
 import { useNearScreen } from './use-near-screen.ts';
 import { useTheme } from './use-theme.ts';
 

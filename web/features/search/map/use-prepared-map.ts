@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePage } from '#web/app/page.ts';
-import { prepareMap } from '#web/features/map/providers.ts';
+import { prepareMap } from '#web/features/map/providers/open-map.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
 // With the page, as the server draws the map's first view.
 import '#web/features/map/map-frame.css';

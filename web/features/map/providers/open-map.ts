@@ -1,15 +1,15 @@
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { MapProvider, MapSettings } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
-import { MapError, type OpenMap } from './map-view.ts';
+import { MapError, type OpenMap } from '../map-view.ts';
 
 /** The code of each provider is loaded only when a map of it is shown. */
 const PROVIDERS: Readonly<Record<MapProvider['name'], () => Promise<{ readonly openMap: OpenMap }>>> = {
-  embedded: () => import('./providers/embedded.ts'),
-  raster: () => import('./providers/raster.ts'),
-  style: () => import('./providers/style.ts'),
-  pmtiles: () => import('./providers/pmtiles.ts'),
-  google: () => import('./providers/google.ts'),
+  embedded: () => import('./embedded.ts'),
+  raster: () => import('./raster.ts'),
+  style: () => import('./style.ts'),
+  pmtiles: () => import('./pmtiles.ts'),
+  google: () => import('./google.ts'),
 };
 
 /** Opens a map of the configured provider. */

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { reasonOf, StartError } from '../start-error.ts';
-import type { Account } from './embedded/account.ts';
-import { ensureCluster } from './embedded/cluster.ts';
-import { lockFolder } from './embedded/folder-lock.ts';
-import { clearLeftOver, hasEnded, launch, startFailure, stop } from './embedded/postmaster.ts';
-import { chooseSetup, findCluster, openDataFolder } from './embedded/setup.ts';
-import { reachableSocket, type Socket } from './embedded/socket.ts';
+import { reasonOf, StartError } from '#server/start-error.ts';
+import type { Account } from './account.ts';
+import { ensureCluster } from './cluster.ts';
+import { lockFolder } from './folder-lock.ts';
+import { clearLeftOver, hasEnded, launch, startFailure, stop } from './postmaster.ts';
+import { chooseSetup, findCluster, openDataFolder } from './setup.ts';
+import { reachableSocket, type Socket } from './socket.ts';
 
 export interface EmbeddedOptions {
   /** The folder that holds the database, its log and podium.pid. */

@@ -1,6 +1,6 @@
-import type { Language } from '../language.ts';
-import { grouped } from '../number-text.ts';
-import type { Cents } from '../price.ts';
+import type { Language } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
+import type { Cents } from '#domain/price.ts';
 
 const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: '$', en: 'HK$' };
 

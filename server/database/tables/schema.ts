@@ -1,0 +1,32 @@
+import * as buildings from './buildings.ts';
+import type { TableOf } from './column.ts';
+import * as imports from './imports.ts';
+import * as locations from './locations.ts';
+import * as office from './office.ts';
+import * as people from './people.ts';
+import * as publications from './publications.ts';
+import * as research from './research.ts';
+import * as stocks from './stocks.ts';
+import * as transactions from './transactions.ts';
+import * as versions from './versions.ts';
+import * as visitors from './visitors.ts';
+
+/** Every table with its columns. The migrations are the truth; a test compares the two. */
+export const TABLES = {
+  ...locations,
+  ...buildings,
+  ...people,
+  ...stocks,
+  ...transactions,
+  ...publications,
+  ...research,
+  ...visitors,
+  ...imports,
+  ...office,
+  ...versions,
+};
+
+type Tables = typeof TABLES;
+
+/** The database in Kysely's terms. */
+export type Schema = { [Name in keyof Tables]: TableOf<Tables[Name]> };
