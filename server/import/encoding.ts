@@ -36,27 +36,21 @@ function lastWholeCharacter(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** The file as UTF-8, without a byte order mark, block by block. */
-export async function* utf8Blocks(
+/** The text of the file, without a byte order mark, block by block. */
+export async function* textBlocks(
   file: string,
   encoding: Encoding,
   onBytes: (done: number) => void,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<string> {
   // What a decoder cannot read becomes U+FFFD, and the row that has it is refused.
-  const decoder = encoding === 'utf-8' ? undefined : new TextDecoder(encoding);
+  const decoder = new TextDecoder(encoding);
   let done = 0;
   for await (const block of blocksOf(file)) {
-    const isFirst = done === 0;
     done += block.length;
     onBytes(done);
-    if (decoder) yield Buffer.from(decoder.decode(block, { stream: true }));
-    else yield isFirst ? withoutMark(block) : block;
+    yield decoder.decode(block, { stream: true });
   }
-  if (decoder) yield Buffer.from(decoder.decode());
-}
-
-function withoutMark(block: Buffer): Buffer {
-  return block[0] === 0xef && block[1] === 0xbb && block[2] === 0xbf ? block.subarray(3) : block;
+  yield decoder.decode();
 }
 
 function blocksOf(file: string): AsyncIterable<Buffer> {

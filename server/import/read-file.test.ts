@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { csvText } from '#domain/csv.ts';
-import { encodingOf, utf8Blocks } from './encoding.ts';
+import { encodingOf, textBlocks } from './encoding.ts';
 import { openRows } from './read-file.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-read-'));
@@ -18,10 +18,10 @@ function file(content: string | Uint8Array): string {
 
 async function read(format: 'csv' | 'ndjson', content: string | Uint8Array) {
   const name = file(content);
-  const blocks = utf8Blocks(name, await encodingOf(name), () => undefined);
-  const { heading, rows } = await openRows(format, blocks);
+  const texts = textBlocks(name, await encodingOf(name), () => undefined);
+  const { heading, rows } = await openRows(format, texts);
   const found = [];
-  for await (const row of rows) found.push(row);
+  for await (const block of rows) found.push(...block);
   return { heading, rows: found };
 }
 
@@ -81,7 +81,7 @@ describe('an encoding is recognised', () => {
       Buffer.concat([Buffer.from('name\n'), Buffer.from([0xc6, 0x5b, 0xb6, 0xed]), Buffer.from('\n')]),
     ],
     ['UTF-16', Buffer.from('\uFEFFname\n觀塘\n', 'utf16le')],
-  ])('and read as UTF-8 from %s', async (_, bytes) => {
+  ])('and its text is read: %s', async (_, bytes) => {
     const { heading, rows } = await read('csv', bytes);
     expect([heading, rows[0]?.cells]).toEqual([['name'], ['觀塘']]);
   });

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { at } from '#domain/at.ts';
-import { withoutGuard } from '#domain/csv.ts';
 import { NONE } from './field.ts';
 import { ImportError } from './import-error.ts';
+import { createCsvReader } from './read-csv.ts';
 
 export const FORMATS = ['csv', 'ndjson'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -16,71 +14,63 @@ export type FileRow = {
   readonly refused?: string;
 };
 
-export type OpenFile = { readonly heading: readonly string[]; readonly rows: AsyncIterable<FileRow> };
+export type OpenFile = {
+  readonly heading: readonly string[];
+  readonly rows: AsyncIterable<readonly FileRow[]>;
+};
 
 /** A longer line is not a row: it would fill the memory. Characters. */
 const LONGEST_LINE = 4_000_000;
 
-/** The heading of a file, and its rows as they are read. */
-export async function openRows(format: Format, blocks: AsyncIterable<Buffer>): Promise<OpenFile> {
-  const rows = (format === 'csv' ? csvRows(blocks) : ndjsonRows(blocks))[Symbol.asyncIterator]();
-  const first = await rows.next();
+/** The heading of a file, and its rows as they are read, some at a time. */
+export async function openRows(format: Format, texts: AsyncIterable<string>): Promise<OpenFile> {
+  const blocks = (format === 'csv' ? csvRows(texts) : ndjsonRows(texts))[Symbol.asyncIterator]();
+  const first = await blocks.next();
   if (first.done) throw new ImportError('The file is empty.');
-  const heading = first.value.cells.map((name) => name.trim());
+  const heading = at(first.value, 0).cells.map((name) => name.trim());
   const twice = heading.find((name, index) => heading.indexOf(name) !== index);
   if (twice !== undefined) throw new ImportError(`The column "${twice}" stands twice in the heading.`);
-  return { heading, rows: { [Symbol.asyncIterator]: () => rows } };
-}
-
-/** What the parser tells of a row: its cells, and the line it ends in. */
-type CsvRecord = { readonly record: string[]; readonly info: { readonly lines: number } };
-
-/** CSV as RFC 4180 has it; the first row is the heading. */
-async function* csvRows(blocks: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {
-  const parser = parse({
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_LINE,
-    info: true,
-  });
-  const source = Readable.from(blocks, { objectMode: false });
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  let columns: number | undefined;
-  let lastLine = 0;
-  try {
-    for await (const { record: cells, info } of parser as AsyncIterable<CsvRecord>) {
-      const endLine = info.lines;
-      const line = endLine === lastLine + 1 ? endLine : endLine - breaksIn(cells);
-      lastLine = endLine;
-      columns ??= cells.length;
-      if (cells.length === columns) yield { line, cells: cells.map(withoutGuard) };
-      else yield { line, cells, refused: `has ${cells.length} cells where the heading has ${columns}` };
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new ImportError(`The file cannot be read after line ${lastLine}: ${error.message}.`);
-  } finally {
-    source.destroy();
+  async function* rows() {
+    yield first.value.slice(1);
+    yield* { [Symbol.asyncIterator]: () => blocks };
   }
+  return { heading, rows: rows() };
 }
 
-/** How many lines a row has beyond its first. */
-function breaksIn(cells: readonly string[]): number {
-  return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+/** The first row of CSV is the heading. */
+async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
+  const reader = createCsvReader(LONGEST_LINE);
+  let columns: number | undefined;
+  const checked = (row: FileRow): FileRow => {
+    const count = row.cells.length;
+    columns ??= count;
+    return count === columns
+      ? row
+      : { ...row, refused: `has ${count} cells where the heading has ${columns}` };
+  };
+  for await (const text of texts) {
+    const rows = reader.read(text);
+    if (rows.length > 0) yield rows.map(checked);
+  }
+  const rows = reader.read('', true);
+  if (rows.length > 0) yield rows.map(checked);
 }
 
 /** A JSON object on each line; the first one has every field that the file has. */
-async function* ndjsonRows(blocks: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {
+async function* ndjsonRows(texts: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
   let heading: readonly string[] | undefined;
-  for await (const { line, text } of linesOf(blocks)) {
-    const object = objectOf(text);
-    if (heading === undefined) {
-      if (!object) throw new ImportError(`Line ${line} is not a JSON object.`);
-      heading = Object.keys(object);
-      yield { line: 0, cells: heading };
+  for await (const lines of linesOf(texts)) {
+    const rows: FileRow[] = [];
+    for (const { line, text } of lines) {
+      const object = objectOf(text);
+      if (heading === undefined) {
+        if (!object) throw new ImportError(`Line ${line} is not a JSON object.`);
+        heading = Object.keys(object);
+        rows.push({ line: 0, cells: heading });
+      }
+      rows.push(rowOf(line, object, heading));
     }
-    yield rowOf(line, object, heading);
+    if (rows.length > 0) yield rows;
   }
 }
 
@@ -119,18 +109,22 @@ function cellOf(value: unknown): string | undefined {
   return typeof value === 'object' ? undefined : String(value);
 }
 
-async function* linesOf(blocks: AsyncIterable<Buffer>): AsyncGenerator<{ line: number; text: string }> {
-  const decoder = new TextDecoder();
+type Line = { readonly line: number; readonly text: string };
+
+/** The lines that are not empty, those of a block at a time. */
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<readonly Line[]> {
   let rest = '';
   let line = 0;
-  for await (const block of blocks) {
-    const texts = (rest + decoder.decode(block, { stream: true })).split('\n');
-    rest = texts.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new ImportError(`Line ${line + texts.length + 1} is too long.`);
-    for (const text of texts) {
+  const numbered = (lines: readonly string[]) =>
+    lines.flatMap((text) => {
       line += 1;
-      if (text.trim() !== '') yield { line, text };
-    }
+      return text.trim() === '' ? [] : { line, text };
+    });
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield numbered(lines);
+    if (rest.length > LONGEST_LINE) throw new ImportError(`Line ${line + 1} is too long.`);
   }
-  if (rest.trim() !== '') yield { line: line + 1, text: rest };
+  yield numbered([rest]);
 }

@@ -5,7 +5,7 @@ import { at } from '#domain/at.ts';
 import { reasonOf } from '../start-error.ts';
 import { createRowCheck, type Refusal } from './check-row.ts';
 import { checkStaged } from './check-staged.ts';
-import { encodingOf, utf8Blocks } from './encoding.ts';
+import { encodingOf, textBlocks } from './encoding.ts';
 import { type ImportOutcome, writeHistory } from './history.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportKind } from './kind.ts';
@@ -96,8 +96,8 @@ async function readAndMerge(client: pg.PoolClient, options: ImportOptions): Prom
   const { kind, file, format, partial, onRefused, onProgress } = options;
   const { size } = await stat(file);
   const encoding = await encodingOf(file);
-  const blocks = utf8Blocks(file, encoding, (done) => onProgress(done * READING, size, 'reading'));
-  const { heading, rows } = await openRows(format, blocks);
+  const texts = textBlocks(file, encoding, (done) => onProgress(done * READING, size, 'reading'));
+  const { heading, rows } = await openRows(format, texts);
   const check = createRowCheck(kind, heading, createSimplifier());
   const refusedLines = createLineSet();
   const refuse = (refusal: Refusal) => {

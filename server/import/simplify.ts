@@ -12,10 +12,15 @@ export function createSimplifier(): (text: string) => string {
     if (before !== undefined) return before;
     const made = convert(text);
     if (known.size >= REMEMBERED) known = new Map();
-    if (text.length <= LONGEST_NAME) known.set(text, made);
+    if (text.length <= LONGEST_NAME) known.set(copyOf(text), made);
     return made;
   };
 }
 
 const REMEMBERED = 20_000;
 const LONGEST_NAME = 100;
+
+/** The same text by itself: a part of a larger text would keep all of that in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
+}

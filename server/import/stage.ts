@@ -12,7 +12,7 @@ const CHUNK = 128 * 1024;
 /** Copies the rows that are taken into a temporary table `staged`; answers how many rows the file has. */
 export async function stage(
   client: pg.PoolClient,
-  rows: AsyncIterable<FileRow>,
+  blocks: AsyncIterable<readonly FileRow[]>,
   check: RowCheck,
   refuse: (refusal: Refusal) => void,
 ): Promise<number> {
@@ -22,11 +22,12 @@ export async function stage(
   let count = 0;
   async function* chunks() {
     let chunk = '';
-    for await (const row of rows) {
-      count += 1;
-      const taken = check.check(row, refuse);
-      if (!taken) continue;
-      chunk += copyLine(columns, taken);
+    for await (const rows of blocks) {
+      count += rows.length;
+      for (const row of rows) {
+        const taken = check.check(row, refuse);
+        if (taken) chunk += copyLine(columns, taken);
+      }
       if (chunk.length < CHUNK) continue;
       yield chunk;
       chunk = '';

@@ -235,7 +235,7 @@ describe('an import', () => {
     ],
     ['gstock_id,ics_type\r\n1,c\r\n', 'The file has no column tx_type, status, pis_bldg_id'],
     [`${HEADING},gstock_id\r\n`, 'The column "gstock_id" stands twice in the heading.'],
-    [`${HEADING}\r\n"1,c`, 'The file cannot be read after line 1:'],
+    [`${HEADING}\r\n"1,c`, 'The file cannot be read from line 2 on: a quotation mark is not closed.'],
     [`${HEADING},area1\r\n`, 'A file has all of area1, area_desc1_zh, area_desc1_en'],
   ])('of a file that is none says so: %j', async (text, sentence) => {
     await expect(importStocks(text)).rejects.toThrow(sentence);

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvText } from '#domain/csv.ts';
+import { createCsvReader } from './read-csv.ts';
+
+function read(...blocks: readonly string[]) {
+  const reader = createCsvReader(1_000);
+  return [...blocks.flatMap((block) => reader.read(block)), ...reader.read('', true)];
+}
+
+const cells = (...blocks: readonly string[]) => read(...blocks).map((row) => row.cells);
+
+test('rows are the same wherever the blocks of a file end', () => {
+  const cell = fc.oneof(
+    fc.string({ maxLength: 5 }),
+    fc.constantFrom('', '"', '""', 'a,b', '\r\n', '\n', 'x\ry'),
+  );
+  const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(rows, fc.array(fc.nat(80), { maxLength: 6 }), (written, cuts) => {
+      const text = csvText(written).slice(1);
+      const ends = [...cuts.filter((cut) => cut < text.length), text.length].toSorted((a, b) => a - b);
+      const blocks = ends.map((end, index) => text.slice(index === 0 ? 0 : ends[index - 1], end));
+      expect(read(...blocks)).toEqual(read(text));
+      expect(cells(text)).toEqual(written);
+    }),
+  );
+});
+
+describe('the end of a line', () => {
+  test.each([['\n'], ['\r\n'], ['\r']])('%j', (end) => {
+    expect(read(`a,b${end}${end}1,${end}2,"x"`)).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 3, cells: ['1', ''] },
+      { line: 4, cells: ['2', 'x'] },
+    ]);
+  });
+
+  test('may be missing after the last row, even when its last cell is empty', () => {
+    expect(cells('a,b\n1,')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+    ]);
+  });
+});
+
+test.each([
+  ['a quotation mark that is not closed', 'a\n"x\n', 'from line 2 on: a quotation mark is not closed'],
+  ['a quotation mark within a cell', 'a\n\nx"y"\n', 'from line 3 on: a quotation mark stands within a cell'],
+  ['something after a closed cell', 'a\n"x"y\n', 'from line 2 on: something follows a quotation mark'],
+  ['a row that would fill the memory', `a\n${'x'.repeat(1_001)}`, 'from line 2 on: a row is too long'],
+])('%s ends the reading with its line', (_, text, sentence) => {
+  expect(() => cells(text)).toThrow(sentence);
+});
