@@ -60,6 +60,10 @@ describe('A listing is set against what was paid for its like', () => {
     });
   });
 
+  test('but a whole building is not set against units', async () => {
+    expect(await compared(sales(FIVE), { sale_kind: 'en_bloc' })).toMatchObject({ sale: null, lease: null });
+  });
+
   test('nothing is claimed from fewer than 5 cases, but their number is told', async () => {
     const { sale } = await compared(sales(FIVE.slice(0, 4)));
     expect(sale).toEqual({

@@ -37,7 +37,11 @@ export const mediansAnswer = z.object({
   from: z.iso.date().describe('First day of the period, 24 months before the last.'),
   to: z.iso.date().describe('Today in Hong Kong.'),
   basis: z.enum(['gross', 'saleable']).describe('The area that prices are measured by.'),
-  sale: mediansOfSide.nullable().describe('null when the listing is not for sale.'),
+  sale: mediansOfSide
+    .nullable()
+    .describe(
+      'null when the listing is not for sale, and of a whole building, since transactions are of units.',
+    ),
   lease: mediansOfSide.nullable().describe('null when the listing is not for lease.'),
 });
 export type MediansAnswer = z.infer<typeof mediansAnswer>;

@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { type MedianClass, medianClassOf } from '#domain/median-class.ts';
 import { LEAST_CASES, mediansBasis, mediansFrom } from '#domain/medians.ts';
+import { isWholeBuilding } from '#domain/stock-choices.ts';
 import type { PreparedStock } from './stock.ts';
 
 /** The transactions of one building or one district that a listing's price is set against. */
@@ -43,6 +44,8 @@ export async function mediansOf(
     throw new Error('the group of all of a type is asked for last');
   };
   const ofSide = async (txType: 'S' | 'L'): Promise<MediansOfSide | null> => {
+    // Transactions are of units: a foot of a whole building has another price.
+    if (isWholeBuilding(stock)) return null;
     if (stock.tx_type !== 'B' && stock.tx_type !== txType) return null;
     const { pis_bldg_id, dist_code } = stock;
     const [building, district] = await Promise.all([

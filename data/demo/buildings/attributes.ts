@@ -6,7 +6,7 @@ import type { Trilingual } from '#domain/language.ts';
 import type { Random } from '../random.ts';
 import { optionalColumns, text } from '../text.ts';
 import { DEVELOPERS, INCORPORATED_OWNERS, MANAGERS } from './companies.ts';
-import type { Traits } from './traits.ts';
+import { storeysOf, type Traits } from './traits.ts';
 
 type AirConditioning = 'window' | 'split' | 'central' | 'eco' | 'water';
 
@@ -35,7 +35,9 @@ export function attributesOf(
     ...optionalColumns('management', known(managerOf(chance, inHongKong, ownership))),
     management_fee_cents: traits.kind === 'yard' ? null : known(feeOf(chance, type, traits)),
     block_count: (chance.chance(0.92) ? 1 : 2) as number | null,
-    total_area: known(Math.round((traits.plate * traits.floors * chance.between(0.94, 1)) / 100) * 100),
+    total_area: known(
+      Math.round((traits.plate * storeysOf(traits).length * chance.between(0.94, 1)) / 100) * 100,
+    ),
     ceiling_height_cm: traits.kind === 'yard' ? null : known(ceilingOf(chance, type, modern)),
     floor_loading_psf:
       type === 'i'

@@ -52,6 +52,8 @@ export function kindOfKnown({ icsType, name }: KnownBuilding): BuildingKind {
   return /大廈$/.test(name.zh) ? 'street' : 'mall';
 }
 
+const IN_ONE_HAND = { office: 0.05, factory: 0.06, street: 0.1, village: 0 } as const;
+
 /** Who owns an invented building: that decides whether its units can be sold at all. */
 export function ownershipIn(
   chance: Random,
@@ -62,8 +64,9 @@ export function ownershipIn(
   const share = chance.next();
   if (leaseOnly || kind === 'godown' || kind === 'yard' || kind === 'data_centre') return 'single';
   if (kind === 'mall') return share < 0.65 ? 'single' : 'strata';
-  if (kind !== 'office') return 'strata';
+  // Families and small companies hold some whole blocks, wherever they are.
+  if (kind !== 'office') return share < IN_ONE_HAND[kind] ? 'single' : 'strata';
   if (!kinds.has('strata_office')) return 'single';
-  if (!kinds.has('single_owner_office')) return 'strata';
+  if (!kinds.has('single_owner_office')) return share < IN_ONE_HAND.office ? 'single' : 'strata';
   return share < (grade === 'A' ? 0.5 : 0.08) ? 'single' : 'strata';
 }

@@ -53,6 +53,12 @@ export function traitsOf(
   };
 }
 
+/** The floors there are, by their numbers; 0 is the ground floor. Some buildings leave out 4, 13, 14 and so on. */
+export function storeysOf({ floors, skipsFours }: Pick<Traits, 'floors' | 'skipsFours'>): readonly number[] {
+  const all = Array.from({ length: floors }, (_, storey) => storey);
+  return skipsFours ? all.filter((storey) => storey % 10 !== 4 && storey !== 13) : all;
+}
+
 function gradeOf(share: number): Grade {
   if (share < 0.14) return 'A';
   return share < 0.58 ? 'B' : 'C';

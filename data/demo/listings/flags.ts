@@ -14,15 +14,18 @@ type Flagged = {
   readonly inside: boolean;
   /** Sold before it is built. */
   readonly presale: boolean;
+  /** A whole building, of which no unit is described. */
+  readonly whole: boolean;
 };
 
 /** The flags of a listing that follow from what it is; those that follow from its dates and price do not stand here. */
-export function flagsOf(chance: Random, { type, building, unit, inside, presale }: Flagged) {
+export function flagsOf(chance: Random, { type, building, unit, inside, presale, whole }: Flagged) {
   const firstHand =
     building?.campaign?.firstHand === true && building.type === type && (chance.chance(0.75) || presale);
-  const decoration = decorationOf(chance, type, firstHand);
+  const decoration = whole ? null : decorationOf(chance, type, firstHand);
   const flags = {
-    mezzanine: unit.shop?.mezzanine ?? (building?.kind === 'factory' && type === 'i' && chance.chance(0.04)),
+    mezzanine:
+      unit.shop?.mezzanine ?? (building?.kind === 'factory' && type === 'i' && !whole && chance.chance(0.04)),
     sole_agent: chance.chance(0.1),
     first_hand: firstHand,
     godown: type === 'i' && chance.chance(GODOWN[building?.kind ?? 'factory']),

@@ -7,6 +7,7 @@ import type { TradeDistrict } from '../market/trade.ts';
 import type { Random } from '../random.ts';
 import { streetShopAt } from '../units/street-shop.ts';
 import type { Unit } from '../units/unit.ts';
+import { type BuildingSoldWhole, wholeBuilding } from '../units/whole-building.ts';
 import type { World } from '../world.ts';
 import type { Taken } from './taken.ts';
 
@@ -22,6 +23,8 @@ export type Site = {
   /** HKD per gross square foot today of an ordinary unit there. */
   readonly level: number;
   readonly floors: number;
+  /** The building itself, when it is offered as a whole. */
+  readonly enBloc: BuildingSoldWhole | null;
 };
 
 /** Shops in houses without a name, among all shops. */
@@ -59,6 +62,11 @@ function inBuilding(
   return unit && siteInBuilding(building, unit);
 }
 
+/** A building that is offered as a whole. */
+export function enBlocSite(building: BuildingSoldWhole): Site {
+  return { ...siteInBuilding(building, wholeBuilding(building)), enBloc: building };
+}
+
 function siteInBuilding(building: DemoBuilding, unit: Unit): Site {
   const { row, street } = building;
   return {
@@ -70,6 +78,7 @@ function siteInBuilding(building: DemoBuilding, unit: Unit): Site {
     point: { lat: row.lat, lng: row.lng },
     level: building.levels[unit.type],
     floors: building.floors,
+    enBloc: null,
   };
 }
 
@@ -87,5 +96,6 @@ function streetSite(world: World, chance: Random, trade: TradeDistrict, taken: T
     point: world.locations.pointAt(street, no),
     level: world.levels.of(trade.district.code, 's') * tierFactor(street.tier),
     floors: OLD_HOUSE_FLOORS,
+    enBloc: null,
   };
 }

@@ -1,14 +1,16 @@
+import { floorsOfBuilding } from '../units/whole-building.ts';
 import type { World } from '../world.ts';
 import { stocks } from './stocks.ts';
 
-/** The specification's area1..area4: the floors of a shop, summing to its area. */
+/** The specification's area1..area4: the floors of a shop or of a whole building, summing to its area. */
 export function* stockAreas(world: World) {
-  for (const { row, unit } of stocks(world)) {
+  for (const { row, unit, enBloc } of stocks(world)) {
     const area = row.area_gross ?? row.area_saleable;
-    if (unit.shop === null || area === null) continue;
+    const floors = enBloc ? floorsOfBuilding(enBloc) : unit.shop?.floors;
+    if (floors === undefined || area === null) continue;
     let left = area;
-    for (const [index, floor] of unit.shop.floors.entries()) {
-      const last = index === unit.shop.floors.length - 1;
+    for (const [index, floor] of floors.entries()) {
+      const last = index === floors.length - 1;
       const own = last ? left : Math.round(area * floor.share);
       left -= own;
       yield {

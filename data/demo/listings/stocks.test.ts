@@ -88,19 +88,21 @@ describe('demonstration listings', () => {
   });
 
   it('stand on a floor their building has, which is shown exactly or by its part of the building', () => {
-    for (const { row, unit, building } of all) {
+    for (const { row, unit, building, enBloc } of all) {
+      if (enBloc) continue;
       if (building !== null) expect(unit.storey).toBeLessThanOrEqual(Math.max(2, building.floors));
       expect(row.floor_code === null).toBe(row.floor_no !== null);
     }
   });
 
-  it('describe the floors of a shop in words, with areas that add up', () => {
+  it('describe the floors of a shop or of a whole building in words, with areas that add up', () => {
     const areas = Map.groupBy(stockAreas(world), (area) => area.stock_id);
-    for (const row of rows) {
+    for (const { row, enBloc } of all) {
       const parts = areas.get(row.id) ?? [];
-      expect(row.floor_zh !== null).toBe(row.ics_type === 's');
-      expect(parts.length > 0).toBe(row.ics_type === 's');
-      if (row.ics_type !== 's') continue;
+      const hasFloors = row.ics_type === 's' || enBloc !== null;
+      expect(row.floor_zh !== null).toBe(hasFloors);
+      expect(parts.length > 0).toBe(hasFloors);
+      if (!hasFloors) continue;
       expect(parts.reduce((sum, part) => sum + part.area, 0)).toBe(row.area_gross ?? row.area_saleable);
       expect(row.mezzanine).toBe(parts.some((part) => part.description_en === 'Mezzanine'));
     }
@@ -155,7 +157,9 @@ describe('demonstration listings', () => {
 
   it('take one plain floor inside a mall or a graded tower, without yard or mezzanine', () => {
     const shops = all.filter(({ row, building }) => row.ics_type === 's' && building !== null);
-    const inside = shops.filter(({ building }) => building?.kind === 'mall' || building?.grade != null);
+    const inside = shops.filter(
+      ({ building, enBloc }) => !enBloc && (building?.kind === 'mall' || building?.grade != null),
+    );
     expect(inside.length).toBeGreaterThan(100);
     for (const { row, building } of inside) {
       expect(row.floor_en).toMatch(/^(G|B|\d+)\/F$/);

@@ -8,12 +8,16 @@ import { yearOf } from '../calendar.ts';
 import { askedPrice, askedRent } from '../market/asking.ts';
 import { unitPrice, yieldOf } from '../market/pricing.ts';
 import { type Random, random, type Weighted, weighted } from '../random.ts';
-import { exactFloor, type ShownFloor, type Unit, vagueFloor } from '../units/unit.ts';
+import { optionalColumns } from '../text.ts';
+import { exactFloor, NO_FLOOR, type ShownFloor, type Unit, vagueFloor } from '../units/unit.ts';
+import { type BuildingSoldWhole, WHOLE_BUILDING } from '../units/whole-building.ts';
 import { descriptionOf } from '../words/description.ts';
+import { enBlocDescription } from '../words/en-bloc.ts';
 import type { World } from '../world.ts';
 import { NEW_DAYS, stockDates } from './dates.ts';
+import { enBlocBuildings } from './en-bloc.ts';
 import { flagsOf } from './flags.ts';
-import { freeSite, type Site } from './sites.ts';
+import { enBlocSite, freeSite, type Site } from './sites.ts';
 import { nothingTaken, type Taken } from './taken.ts';
 
 export type DemoStock = ReturnType<typeof stockOf>;
@@ -40,18 +44,22 @@ const SEEN_INSIDE = 0.93;
 /** Every listing in order of its id; a second pass gives the same listings again. */
 export function* stocks(world: World): Generator<DemoStock> {
   const taken = nothingTaken();
-  for (let index = 0; index < world.options.stocks; index += 1) yield stockOf(world, index, taken);
+  const enBloc = enBlocBuildings(world);
+  for (let index = 0; index < world.options.stocks; index += 1)
+    yield stockOf(world, index, taken, enBloc.get(index));
 }
 
-function stockOf(world: World, index: number, taken: Taken) {
+function stockOf(world: World, index: number, taken: Taken, soldWhole: BuildingSoldWhole | undefined) {
   const { asOf, seed } = world.options;
   const chance = random(seed, 'stock', index);
-  const type = TYPES.pick(chance);
-  const site = freeSite(world, chance, type, taken);
-  const { building, unit } = site;
+  const drawn = TYPES.pick(chance);
+  const site = soldWhole ? enBlocSite(soldWhole) : freeSite(world, chance, drawn, taken);
+  const { building, unit, enBloc } = site;
+  const { type } = unit;
   const presale = building !== null && building.year > yearOf(asOf);
-  const txType = txTypeOf(chance, type, building, presale);
-  const basis = chance.next();
+  const txType = enBloc ? 'S' : txTypeOf(chance, type, building, presale);
+  // The area of a whole building is the gross one, as its plans say it.
+  const basis = enBloc ? 0 : chance.next();
   const gross = basis < 0.9 ? unit.gross : null;
   const saleable = basis > 0.45 ? unit.saleable : null;
 
@@ -65,9 +73,10 @@ function stockOf(world: World, index: number, taken: Taken) {
   const sell = txType === 'L' || negotiable ? null : askedPrice(chance, worth * over.sell);
   const monthly = ((sell ?? worth * over.rent) * yearly) / 12;
   const rent = txType === 'S' || negotiable ? null : askedRent(chance, monthly);
-  const inside = !presale && chance.chance(SEEN_INSIDE);
-  const flags = flagsOf(chance, { type, building, unit, inside, presale });
-  const withTenancy = txType === 'S' && sell !== null && !flags.first_hand && chance.chance(0.28);
+  const inside = !presale && !enBloc && chance.chance(SEEN_INSIDE);
+  const flags = flagsOf(chance, { type, building, unit, inside, presale, whole: enBloc !== null });
+  const withTenancy =
+    txType === 'S' && sell !== null && !flags.first_hand && chance.chance(enBloc ? 0.6 : 0.28);
   const tenancyRent = withTenancy ? passingRent((sell * yearly) / 12) : null;
   const yieldBp = withTenancy
     ? statedYield({ tx_type: txType, sell, rent, yield_bp: null, tenancy_rent: tenancyRent })
@@ -85,7 +94,11 @@ function stockOf(world: World, index: number, taken: Taken) {
     sale: txType !== 'L',
     lease: txType !== 'S',
   };
-  const description = chance.chance(DESCRIBED) ? descriptionOf(chance, described) : null;
+  const description = enBloc
+    ? enBlocDescription(chance, enBloc, yieldBp)
+    : chance.chance(DESCRIBED)
+      ? descriptionOf(chance, described)
+      : null;
   const status = statusOf(chance, txType);
   const shown = shownFloor(chance, site);
   const dates = stockDates(chance, asOf, status !== 'active');
@@ -108,9 +121,7 @@ function stockOf(world: World, index: number, taken: Taken) {
     floor_code: shown.floorCode,
     floor_no: shown.floorNo,
     flat: shown.flat,
-    floor_zh: unit.shop?.label.zh ?? null,
-    floor_gb: unit.shop?.label.gb ?? null,
-    floor_en: unit.shop?.label.en ?? null,
+    ...optionalColumns('floor', enBloc ? WHOLE_BUILDING : (unit.shop?.label ?? null)),
     area_gross: gross,
     area_saleable: saleable,
     sell,
@@ -119,11 +130,12 @@ function stockOf(world: World, index: number, taken: Taken) {
     rent_accuracy: rent === null ? 'exact' : ACCURACY.pick(chance),
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
-    usage_code: usageOf(chance, type, unit, flags.godown, building),
+    usage_code: enBloc?.row.usage_code ?? usageOf(chance, type, unit, flags.godown, building),
     description_zh: description?.zh ?? null,
     description_gb: description?.gb ?? null,
     description_en: description?.en ?? null,
-    management_fee_cents: building?.row.management_fee_cents ?? null,
+    // Who owns the building pays no share of its costs to others.
+    management_fee_cents: enBloc ? null : (building?.row.management_fee_cents ?? null),
     yield_bp: yieldBp,
     with_tenancy: withTenancy,
     ...flags,
@@ -133,7 +145,7 @@ function stockOf(world: World, index: number, taken: Taken) {
     update_date: dates.updateDate,
     closed_on: status === 'active' ? null : dates.updateDate,
   };
-  return { row, unit, building, street: site.street, worth, inside, tenancyRent };
+  return { row, unit, building, enBloc, street: site.street, worth, inside, tenancyRent };
 }
 
 /** A tenant who has been there for a while pays a rent as round as a signed one is. HKD a month. */
@@ -157,8 +169,9 @@ function negotiableShare(gross: number): number {
 const EXACT_FLOOR = 0.45;
 
 /** Nobody knows how many floors some real buildings have: no floor of theirs is named. */
-function shownFloor(chance: Random, { unit, building, floors }: Site): ShownFloor {
+function shownFloor(chance: Random, { unit, building, floors, enBloc }: Site): ShownFloor {
   const exact = chance.chance(EXACT_FLOOR);
+  if (enBloc) return NO_FLOOR;
   const nameless = building?.real && building.row.floors === null;
   return exact && !nameless ? exactFloor(unit) : vagueFloor(unit, floors);
 }

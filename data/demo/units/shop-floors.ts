@@ -19,7 +19,7 @@ const VALUE = new Map<Trilingual, number>([
   [YARD, 0.18],
 ]);
 
-type Floor = { readonly name: Trilingual; readonly share: number };
+export type Floor = { readonly name: Trilingual; readonly share: number };
 
 /** The floors a shop takes, their share of its area, and how they are written. */
 export type ShopFloors = {

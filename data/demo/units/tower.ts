@@ -1,4 +1,5 @@
 import type { DemoBuilding } from '../buildings/buildings.ts';
+import { storeysOf } from '../buildings/traits.ts';
 import type { Random } from '../random.ts';
 import { divided, piecesOf } from './division.ts';
 import type { Unit } from './unit.ts';
@@ -16,7 +17,7 @@ type DoorStyle = 'letter' | 'number' | 'floor_number';
 
 /** The units of an office tower, a factory block, a godown or a yard, floor by floor. */
 export function towerUnits(chance: Random, building: DemoBuilding): readonly Unit[] {
-  const { kind, plate, floors, skipsFours } = building;
+  const { kind, plate } = building;
   if (kind === 'yard') return yardLots(chance, building);
   const [usual, least] = unitSize(building);
   const size = Math.max(least, chance.logNormal(usual, 0.3));
@@ -24,9 +25,9 @@ export function towerUnits(chance: Random, building: DemoBuilding): readonly Uni
   const typical = sizesOf(chance, plate, count, least);
   const style: DoorStyle = chance.pick(['letter', 'number', 'floor_number', 'number']);
   const units: Unit[] = [];
-  const first = kind === 'office' ? 1 : 0;
-  for (let storey = first; storey < Math.max(first + 1, floors); storey += 1) {
-    if (skipsFours && (storey % 10 === 4 || storey === 13)) continue;
+  // The ground floor of an office tower is its lobby and its shops.
+  const storeys = kind === 'office' ? storeysOf(building).slice(1) : storeysOf(building);
+  for (const storey of storeys) {
     const floor = storey === 0 ? 'G' : String(storey);
     const joined = chance.next();
     const sizes =

@@ -31,6 +31,9 @@ export type ShownFloor = {
   readonly flat: string | null;
 };
 
+/** Of a whole building no floor is named. */
+export const NO_FLOOR: ShownFloor = { floorNo: null, floorCode: null, flat: null };
+
 /** The exact floor and door. */
 export function exactFloor({ floor, door, wholeFloor }: Unit): ShownFloor {
   return { floorNo: floor, floorCode: null, flat: wholeFloor ? 'WF' : door };

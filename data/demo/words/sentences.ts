@@ -1,6 +1,7 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
+import type { Walk } from '../facts/transport.ts';
 import type { Decoration } from '../listings/flags.ts';
 import { text } from '../text.ts';
 import type { Unit } from '../units/unit.ts';
@@ -49,6 +50,24 @@ export function openingsFor(described: Described): readonly Trilingual[] {
 export function closingsFor({ sale, presale }: Described): readonly Trilingual[] {
   if (presale !== null) return [completing(presale)];
   return sale ? SALE_CLOSINGS : LEASE_CLOSINGS;
+}
+
+export function closeTo({ station: { name } }: Walk): Trilingual {
+  return text(
+    `鄰近港鐵${name.zh}站，交通便利。`,
+    `邻近港铁${name.gb}站，交通便利。`,
+    `Close to MTR ${name.en} Station.`,
+  );
+}
+
+/** Hundredths of a per cent. */
+export function withTenancyAt(yieldBp: number): Trilingual {
+  const rate = (yieldBp / 100).toFixed(1);
+  return text(
+    `連租約出售，現時回報約${rate}厘。`,
+    `带租约出售，目前回报率约${rate}%。`,
+    `Sold with its tenancy, at a current yield of about ${rate}%.`,
+  );
 }
 
 function sentencesFor({ type, unit, building, godown }: Described): readonly Sentence[] {

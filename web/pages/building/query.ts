@@ -57,6 +57,7 @@ const OFFERED = {
   id: true,
   ics_type: true,
   tx_type: true,
+  sale_kind: true,
   floor: true,
   flat: true,
   floor_zh: true,

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '#domain/date.ts';
 import { byHeight, type StackedUnit } from '#domain/stack-plan.ts';
+import { isWholeBuilding } from '#domain/stock-choices.ts';
 import type { BuildingOfPage, ClosedUnit, OfferedUnit } from './query.ts';
 
 /** A unit of the plan and of its table: one that is offered, or one that was sold or leased lately. */
@@ -11,7 +12,7 @@ export type PlanUnit = StackedUnit &
 
 const CLOSED_DAYS = 365;
 
-/** What is offered, then what was sold or leased; both from the top down. */
+/** What is offered, the whole building first, then what was sold or leased; both from the top down. */
 export function stackUnits(
   { active_stocks, newest_transactions }: Pick<BuildingOfPage, 'active_stocks' | 'newest_transactions'>,
   today: IsoDate,
@@ -37,5 +38,10 @@ export function stackUnits(
         transaction,
       }),
     );
-  return [...offered.sort(byHeight), ...closed.sort(byHeight)];
+  const isWhole = ({ stock }: PlanUnit) => stock !== undefined && isWholeBuilding(stock);
+  return [
+    ...offered.filter(isWhole),
+    ...offered.filter((unit) => !isWhole(unit)).sort(byHeight),
+    ...closed.sort(byHeight),
+  ];
 }

@@ -5,6 +5,7 @@ import { dayText, type IsoDate } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import { stackPlan } from '#domain/stack-plan.ts';
+import { isWholeBuilding } from '#domain/stock-choices.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
@@ -25,7 +26,15 @@ const FIRST_ROWS = 10;
 export function Stack({ building }: { building: BuildingOfPage }) {
   const { t, lang, site } = usePage();
   const units = useMemo(() => stackUnits(building, site.today as IsoDate), [building, site.today]);
-  const plan = useMemo(() => stackPlan(building.floors, units), [building.floors, units]);
+  // A whole building has no floor that it could be drawn on: it stands in the table alone.
+  const plan = useMemo(
+    () =>
+      stackPlan(
+        building.floors,
+        units.filter(({ stock }) => stock === undefined || !isWholeBuilding(stock)),
+      ),
+    [building.floors, units],
+  );
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
   const columns = useStackColumns();

@@ -5,6 +5,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { inLanguage } from '#domain/language.ts';
+import { isWholeBuilding } from '#domain/stock-choices.ts';
 import {
   buildingTransactionsQuery,
   similarStocksQuery,
@@ -166,7 +167,7 @@ function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels
   return (
     <>
       <div className="grid justify-items-start gap-3 *:first:w-full">
-        <Medians stock={stock} labels={labels} />
+        {!isWholeBuilding(stock) && <Medians stock={stock} labels={labels} />}
         <TrendLink icsType={stock.ics_type} />
       </div>
       <PriceHistory stock={stock} />

@@ -2,6 +2,7 @@ import { random } from '#data/demo/random.ts';
 import type { World } from '#data/demo/world.ts';
 import { allFields, type StockFieldValues } from '#domain/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
+import { enBlocFields } from './en-bloc.ts';
 import { premisesFields } from './premises.ts';
 import { saleFields } from './sale.ts';
 import { tenancyFields } from './tenancy.ts';
@@ -16,6 +17,7 @@ const NOTHING_KNOWN: StockFieldValues = allFields({});
  */
 export function stockFields(world: World, stock: DemoStock): StockFieldValues {
   const chance = random(world.options.seed, 'fields', stock.row.id);
+  if (stock.enBloc) return { ...NOTHING_KNOWN, ...enBlocFields(chance, stock, world.options.asOf) };
   return {
     ...NOTHING_KNOWN,
     ...saleFields(chance, stock),

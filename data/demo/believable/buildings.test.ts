@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import type { DemoBuilding } from '../buildings/buildings.ts';
+import { metresApart } from '../facts/street-line.ts';
+import { numbersOf } from '../facts/street-numbers.ts';
+import { walkingMinutes } from '../facts/transport.ts';
+import type { Unit } from '../units/unit.ts';
+import { between, buildings, listings, median, world } from './market.fixture.ts';
+
+const invented = buildings.filter(({ real, campaign }) => !real && campaign === null);
+const named = (name: string): DemoBuilding => {
+  const building = buildings.find(({ row }) => row.name_en === name);
+  if (!building) throw new Error(`no ${name}`);
+  return building;
+};
+
+describe('believable buildings', () => {
+  it('makes nothing up about a real building', () => {
+    const facts = new Map(world.locations.known.map((fact) => [fact.name.en, fact]));
+    const real = buildings.filter((building) => building.real);
+    expect(real).toHaveLength(400);
+    for (const { row } of real) {
+      const fact = facts.get(row.name_en);
+      expect([row.completion_year, row.floors, row.grade]).toEqual([
+        fact?.completionYear,
+        fact?.floors,
+        fact?.grade,
+      ]);
+      expect([row.total_area, row.passenger_lifts, row.cargo_lifts, row.car_park_en]).toEqual(
+        Array(4).fill(null),
+      );
+      expect([row.developer_en, row.management_en, row.lot_info, row.ceiling_height_cm]).toEqual(
+        Array(4).fill(null),
+      );
+    }
+    expect(named('Chungking Mansions').row).toMatchObject({ floors: 17, completion_year: 1961 });
+    // A floor is named only where it is known how many there are.
+    for (const { row, building, unit } of listings)
+      if (building?.real && building.row.floors === null && unit.type !== 's' && unit.storey > 0)
+        expect(row.floor_no).toBeNull();
+  });
+
+  it('has no building older than its land', () => {
+    for (const { year, market, row } of buildings)
+      if (row.name_en !== 'Central Market')
+        expect(year, row.name_en).toBeGreaterThanOrEqual(market.firstYear);
+  });
+
+  it('has sheds and yards in villages, no tower, and some data centres', () => {
+    for (const { type, floors, market, real } of buildings)
+      if (type === 'i' && !real) expect(floors).toBeLessThanOrEqual(market.maxFloors);
+    const usages = new Set(listings.map(({ row }) => row.usage_code));
+    expect(usages).toContain('storage_yard');
+    expect(buildings.some(({ row }) => row.usage_code === 'data_centre')).toBe(true);
+    for (const { kind, row } of buildings) if (kind === 'yard') expect(row.floors ?? 1).toBe(1);
+  });
+
+  it('walks to stations without swimming', () => {
+    for (const { walk, market, row } of buildings) {
+      if (walk) expect(market.walkStations).toContain(walk.station.code);
+      if (walk) expect(walkingMinutes(walk)).toBeLessThanOrEqual(20);
+      if (market.walkStations.length === 0) expect(row.transport_en ?? '').not.toContain('on foot');
+    }
+    const walked = buildings.filter(({ walk, district }) => walk && district.region !== 'ETC').length;
+    expect(walked / buildings.length).toBeGreaterThan(0.75);
+  });
+
+  it('gives every house an address of its own, on a street for its use, within the numbers there', () => {
+    const addresses = new Set<string>();
+    for (const { street, row, type } of invented) {
+      expect(street.uses).toContain(type);
+      for (const no of numbersOf(row.street_no)) {
+        const address = `${street.district} ${street.id} ${no}`;
+        expect(addresses, `${no} ${street.name.en}`).not.toContain(address);
+        addresses.add(address);
+        expect(no).toSatisfy(between(street.first, street.last));
+      }
+    }
+    for (const { street, row, real } of buildings)
+      if (real)
+        for (const no of numbersOf(row.street_no))
+          expect(addresses, row.name_en).not.toContain(`${street.district} ${street.id} ${no}`);
+    const central = invented.filter(({ row, district }) => metresApart(row, district) < 110).length;
+    expect(central / invented.length).toBeLessThan(0.15);
+    const points = new Set(invented.map(({ row }) => `${row.lat} ${row.lng}`));
+    expect(points.size / invented.length).toBeGreaterThan(0.9);
+  });
+
+  it('has one register of units: one size for ever, floors within their plates, one efficiency', () => {
+    for (const building of buildings) {
+      const units = ICS_TYPES.flatMap((type) => [...world.units(building, type)]);
+      const floors = Map.groupBy(units, (unit) => unit.floor);
+      for (const [floor, own] of floors) {
+        const whole = own.filter((unit) => unit.type === building.type || unit.shop === null);
+        const sum = whole.reduce((total, unit) => total + onFloor(unit), 0);
+        expect(sum, `${building.row.name_en} ${floor}`).toBeLessThanOrEqual(building.plate * 1.01);
+        if (building.type !== 's' && building.kind !== 'yard' && floor !== 'G')
+          expect(sum).toBeGreaterThan(building.plate * 0.98);
+        const doors = own.map((unit) => `${unit.type} ${unit.door}`);
+        expect(new Set(doors).size, `${building.row.name_en} ${floor}`).toBe(doors.length);
+        for (const unit of own) if (unit.wholeFloor) expect(whole).toHaveLength(1);
+      }
+      for (const unit of units)
+        if (unit.type === building.type)
+          expect(Math.abs(unit.saleable / unit.gross - building.efficiency)).toBeLessThan(0.006);
+    }
+  });
+
+  it('rates what was built well and lately, and names owners of buildings in one hand alone', () => {
+    for (const { row, grade, year, ownership, real } of buildings) {
+      if (real) expect([row.owner_en, row.lease_expiry, row.green_rating]).toEqual([null, null, null]);
+      if (row.owner_en !== null) expect(ownership).toBe('single');
+      if (row.green_rating === 'platinum') expect([grade, year >= 2010]).toEqual(['A', true]);
+      if (row.lease_expiry !== null) expect(row.lease_expiry > '2026-11-15', row.name_en).toBe(true);
+      if (row.renewal_option_en?.includes('2047')) expect(row.lease_expiry).toBe('2047-06-30');
+    }
+    const rated = invented.filter(({ row }) => row.green_rating !== null).length / invented.length;
+    expect(rated).toSatisfy(between(0.02, 0.15));
+  });
+
+  it('pays for grade and for landmarks', () => {
+    const level = (district: string, grade: 'A' | 'B') =>
+      median(
+        buildings
+          .filter((one) => one.type === 'c' && one.district.code === district && one.grade === grade)
+          .map((one) => one.levels.c),
+      );
+    expect(level('CEN', 'A') / level('CEN', 'B')).toSatisfy(between(1.25, 1.7));
+    for (const district of ['SW', 'WC', 'CWB', 'TST', 'KT', 'KB'])
+      expect(level(district, 'A'), district).toBeGreaterThan(level(district, 'B'));
+    const best = named('One Exchange Square').levels.c;
+    for (const one of buildings)
+      if (one.district.code === 'CEN' && one.grade === 'B') expect(best).toBeGreaterThan(one.levels.c);
+  });
+
+  it('fits car parks and loading bays to the plate, and lots to the district', () => {
+    for (const { row, plate, floors, market, kind } of invented) {
+      const spaces = Number(/^(\d+) parking/.exec(row.car_park_en ?? '')?.[1] ?? 0);
+      if (spaces > 0) expect(spaces * 250).toBeLessThan(plate * (kind === 'mall' ? 3 : 2));
+      const bays = Number(/^(\d+) loading/.exec(row.loading_area_en ?? '')?.[1] ?? 0);
+      expect(bays * 900).toBeLessThanOrEqual(Math.max(900, plate));
+      expect(bays).toBeLessThanOrEqual(Math.max(1, (plate * floors) / 20_000));
+      const lot = row.lot_info;
+      if (lot !== null)
+        expect(market.lots.some((one) => lot.startsWith(one) || lot.includes(` in ${one}`))).toBe(true);
+    }
+    expect(named('Harbour City').row.lot_info).toBeNull();
+  });
+
+  it('names Mainland buildings in pinyin, builds them after 1980, without owners’ corporations', () => {
+    const outside = buildings.filter(({ district }) => district.region === 'ETC');
+    expect(outside.length).toBeGreaterThan(20);
+    for (const { row, district, year } of outside) {
+      if (district.code !== 'MAC') expect(year).toBeGreaterThanOrEqual(1980);
+      expect(row.management_en ?? '').not.toContain('Incorporated Owners');
+      expect([row.lot_info, row.renewal_option_en, row.transport_en]).toEqual([null, null, null]);
+      expect(row.name_en).toMatch(district.code === 'MAC' ? /^Edifício / : /^[A-Z][a-z]+ (\w+ ?)+$/);
+    }
+  });
+});
+
+/** The part of a unit's area that lies on the floor it is known by. */
+function onFloor({ gross, shop }: Unit): number {
+  return gross * (shop?.floors[0]?.share ?? 1);
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '#domain/at.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
+import { daysBetween } from '../calendar.ts';
+import { askingPrices } from '../listings/asking-prices.ts';
+import { stockFields } from '../listings/fields/index.ts';
+import type { DemoStock } from '../listings/stocks.ts';
+import { between, buildingOf, buildings, listings, median, past, world } from './market.fixture.ts';
+
+describe('believable listings', () => {
+  it('sells no unit of a building in one hand, nor of one whose owner nobody knows', () => {
+    for (const { row, building, enBloc } of listings)
+      if (row.tx_type !== 'L' && building && !enBloc)
+        expect(building.ownership, row.name_en ?? '').toBe('strata');
+    for (const { tx_type, building_id } of past)
+      if (tx_type === 'S') expect(buildingOf(building_id).ownership).toBe('strata');
+    for (const { row, ownership } of buildings)
+      expect(row.title).toBe(ownership === null ? null : ownership === 'single' ? 'unified' : 'strata');
+    for (const code of ['SCP', 'CYB', 'CLK', 'TPI', 'YLI', 'TKI'])
+      for (const { row } of listings) if (row.district_code === code) expect(row.tx_type).toBe('L');
+    const sold = listings.filter(({ row }) => row.tx_type !== 'L').length / listings.length;
+    expect(sold).toSatisfy(between(0.35, 0.55));
+  });
+
+  it('sells a building as a whole where one hand owns it: all its floors, once, for less a foot', () => {
+    const enBloc = listings.flatMap(({ enBloc: building, ...rest }) =>
+      building ? [{ ...rest, building }] : [],
+    );
+    expect(enBloc.length / listings.length).toSatisfy(between(0.002, 0.008));
+    expect(new Set(enBloc.map(({ building }) => building.row.id)).size).toBe(enBloc.length);
+    expect(new Set(enBloc.map(({ building }) => building.kind)).size).toBe(5);
+    for (const { row, building } of enBloc) {
+      expect([building.ownership, building.real, building.market.leaseOnly]).toEqual([
+        'single',
+        false,
+        false,
+      ]);
+      expect(row).toMatchObject({ tx_type: 'S', floor_no: null, floor_code: null, flat: null });
+      expect(row).toMatchObject({ floor_zh: '全幢', floor_gb: '整栋', floor_en: 'Whole building' });
+      if (building.row.total_area !== null) expect(row.area_gross).toBe(building.row.total_area);
+    }
+    // Floors of offices and factories are divided without rest, so that all their units make up the building.
+    for (const { row, building } of enBloc)
+      if (building.type !== 's') {
+        const units = world.units(building, building.type);
+        const lobby = building.kind === 'office' ? building.plate : 0;
+        const sum = units.reduce((total, { gross }) => total + gross, lobby);
+        expect((row.area_gross ?? 0) / sum, row.name_en ?? '').toSatisfy(between(0.93, 1.01));
+      }
+    const priced = enBloc.filter(({ row }) => row.sell !== null);
+    expect(priced.length / enBloc.length).toBeGreaterThan(0.5);
+    for (const { row, building } of priced) {
+      expect((row.ft_sell ?? 0) / building.levels[building.type]).toSatisfy(between(0.2, 1.15));
+      if (row.yield_bp !== null) expect(row.yield_bp).toSatisfy(between(240, 510));
+    }
+    expect(median(priced.map(({ row }) => row.sell ?? 0))).toSatisfy(between(150e6, 1200e6));
+    for (const stock of listings)
+      expect(stockFields(world, stock).sale_kind === 'en_bloc').toBe(stock.enBloc !== null);
+  });
+
+  it.each(ICS_TYPES)('offers units of type %s where their market is', (type) => {
+    const own = listings.filter(({ row }) => row.ics_type === type);
+    const districts = world.locations.districts.map(({ code }) => ({
+      depth: world.locations.market(code).depth[type],
+      share: own.filter(({ row }) => row.district_code === code).length / own.length,
+    }));
+    const total = districts.reduce((sum, { depth, share }) => sum + (share > 0 ? depth : 0), 0);
+    for (const { depth, share } of districts) {
+      if (depth === 0) expect(share).toBe(0);
+      if (depth >= 40) expect(share / (depth / total)).toSatisfy(between(0.7, 1.4));
+    }
+  });
+
+  it('knows its shopping streets', () => {
+    const rents = (test: (stock: DemoStock) => boolean) =>
+      listings
+        .filter((stock) => stock.unit.shop?.ground && stock.unit.shop.floors.length === 1 && test(stock))
+        .map(({ worth, unit }) => (worth / unit.gross) * (0.0325 / 12));
+    const prime = rents(
+      ({ row, street }) =>
+        ['CEN', 'CWB', 'TST', 'MK'].includes(row.district_code) &&
+        street.tier === 'prime' &&
+        row.ics_type === 's',
+    );
+    expect(prime.length).toBeGreaterThan(20);
+    expect(median(prime)).toSatisfy(between(450, 1000));
+    const canton = buildings.find(
+      ({ street, type }) => street.name.en === 'Canton Road' && street.district === 'TST' && type === 's',
+    );
+    const chatham = buildings.find(
+      ({ street, type, kind }) =>
+        street.name.en === 'Chatham Road South' &&
+        street.district === 'TST' &&
+        type === 's' &&
+        kind === 'street',
+    );
+    if (canton?.kind === 'street' && chatham) expect(canton.levels.s).toBeGreaterThan(chatham.levels.s * 2);
+    const ordinary = rents(({ street, row }) => street.tier === 'secondary' && row.ics_type === 's');
+    expect(median(prime)).toBeGreaterThan(3 * median(ordinary));
+  });
+
+  it('asks more for new industrial buildings and for small units', () => {
+    const level = (from: number, to: number) =>
+      median(
+        buildings
+          .filter((one) => one.type === 'i' && one.year >= from && one.year <= to)
+          .map((one) => one.levels.i / world.levels.of(one.district.code, 'i')),
+      );
+    expect(level(2008, 2026) / level(1970, 1980)).toSatisfy(between(1.5, 2.1));
+    const perFoot = (least: number, most: number) =>
+      median(
+        listings
+          .filter(
+            ({ row, unit }) =>
+              row.ics_type === 'i' && unit.gross >= least && unit.gross <= most && unit.storey > 0,
+          )
+          .map(({ worth, unit, building }) => worth / unit.gross / (building?.levels.i ?? Number.NaN)),
+      );
+    expect(perFoot(100, 300) / perFoot(1400, 2400)).toSatisfy(between(1.4, 1.8));
+  });
+
+  it('uses shops for what fits their size and floor', () => {
+    for (const { row, unit, building } of listings) {
+      if (row.ics_type !== 's') continue;
+      if (row.usage_code === 'upstairs_shop') expect(unit.storey).toBeGreaterThan(0);
+      if (row.usage_code === 'supermarket') expect(unit.gross).toBeGreaterThanOrEqual(3000);
+      if (row.usage_code === 'restaurant') expect(unit.gross).toBeGreaterThanOrEqual(700);
+      if ((unit.shop?.floors.length ?? 0) >= 3) expect(unit.gross).toBeGreaterThanOrEqual(1200);
+      if (building === null || building.kind === 'street')
+        expect(unit.saleable / unit.gross).toSatisfy(between(0.79, 0.96));
+      if (row.flat === 'WF') expect(unit.wholeFloor).toBe(true);
+    }
+  });
+
+  it('only sells what is not built yet', () => {
+    const presale = listings.filter(({ building }) => (building?.year ?? 0) > 2026);
+    expect(presale.length).toBeGreaterThan(20);
+    for (const { row } of presale) {
+      expect(row).toMatchObject({ tx_type: 'S', first_hand: true, with_tenancy: false, video: false });
+      expect(row.description_en ?? '').not.toMatch(/ready to move in|vacant possession|tenancy/);
+    }
+    for (const { building_id, tx_date } of past)
+      expect(buildingOf(building_id).year).toBeLessThanOrEqual(Number(tx_date.slice(0, 4)));
+  });
+
+  it('lets every listing be handled by an agent of its district', () => {
+    const agents = new Map(world.agents.map((agent) => [agent.row.id, agent]));
+    for (const { row } of listings) {
+      const agent = agents.get(row.agent_id);
+      expect(agent?.districts).toContain(row.district_code);
+      expect(agent?.row.ics_type).toBe(row.ics_type);
+    }
+  });
+
+  it('counts the fourth floor in old blocks alone, and changes prices at no even pace', () => {
+    const fours = listings.filter(({ unit }) => /^(\d?4|13)$/.test(unit.floor) && unit.storey > 0);
+    expect(fours.length).toBeGreaterThan(100);
+    for (const { building } of fours)
+      if (building && building.type !== 's') expect(building.year).toBeLessThan(1990);
+    const history = [...Map.groupBy(askingPrices(world), ({ stock_id }) => stock_id).values()].filter(
+      ({ length }) => length > 2,
+    );
+    const even = history.filter((prices) => {
+      const gaps = prices
+        .slice(1)
+        .map(({ asked_on }, index) => daysBetween(at(prices, index).asked_on, asked_on));
+      return Math.max(...gaps) - Math.min(...gaps) <= 1;
+    });
+    expect(history.length).toBeGreaterThan(300);
+    expect(even.length / history.length).toBeLessThan(0.15);
+  });
+
+  it('leaves the price of large units to be talked about more often', () => {
+    const share = (least: number, most: number) => {
+      const own = listings.filter(({ unit }) => unit.gross >= least && unit.gross < most);
+      return own.filter(({ row }) => row.sell === null && row.rent === null).length / own.length;
+    };
+    expect(share(0, 1000)).toBeLessThan(0.035);
+    expect(share(1000, 4000)).toSatisfy(between(0.03, 0.12));
+    expect(share(8000, Infinity)).toBeGreaterThan(0.15);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { monthAt, monthOf, weekday, yearOf } from '../calendar.ts';
+import { indexCode } from '../market/index-series.ts';
+import { between, buildingOf, isAt, listings, median, past, world, worthOf } from './market.fixture.ts';
+
+describe('believable transactions', () => {
+  it('tells the same size of a unit in every listing and transaction', () => {
+    const sizes = new Map<string, { gross: Set<number>; saleable: Set<number> }>();
+    let met = 0;
+    const rows = [...listings.map(({ row }) => row), ...past];
+    for (const { building_id, ics_type, floor_no, flat, area_gross, area_saleable } of rows) {
+      if (building_id === null || floor_no === null) continue;
+      const key = `${building_id} ${ics_type} ${floor_no} ${flat}`;
+      const known = sizes.get(key);
+      if (known) met += 1;
+      const { gross, saleable } = known ?? { gross: new Set(), saleable: new Set() };
+      if (area_gross !== null) gross.add(area_gross);
+      if (area_saleable !== null) saleable.add(area_saleable);
+      sizes.set(key, { gross, saleable });
+    }
+    expect(met).toBeGreaterThan(5000);
+    for (const [key, { gross, saleable }] of sizes) {
+      expect(gross.size, key).toBeLessThanOrEqual(1);
+      expect(saleable.size, key).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('signs on working days, lets at a steady pace, and reads the land registry where there is one', () => {
+    const days = new Set(past.map(({ tx_date }) => Number(tx_date.slice(8))));
+    for (const day of [29, 30, 31]) expect(days).toContain(day);
+    for (const { tx_date } of past) expect([0, 6]).not.toContain(weekday(tx_date));
+    const leases = Array.from({ length: 15 }, (_, index) => leasesIn(2011 + index));
+    expect(Math.max(...leases) / Math.min(...leases)).toBeLessThan(1.15);
+    for (const { source, tx_type, building_id, floor_no } of past) {
+      if (source !== 'land_registry') continue;
+      expect(tx_type).toBe('S');
+      expect(buildingOf(building_id).district.region).not.toBe('ETC');
+      expect(floor_no).not.toBeNull();
+    }
+  });
+
+  it('registers each sale once, some weeks later, and knows what most sellers had paid', () => {
+    const registered = past.filter(({ source }) => source === 'land_registry');
+    const numbers = registered.map(({ memorial_no }) => memorial_no);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const number of numbers) expect(number).toMatch(/^\d{14}$/);
+    const bought = registered.filter(({ previous_sell }) => previous_sell !== null);
+    expect(bought.length / registered.length).toSatisfy(between(0.6, 0.85));
+    const lastSale = new Map<string, (typeof past)[number]>();
+    for (const row of past) {
+      if (row.previous_date !== null) expect(row.previous_date < row.tx_date).toBe(true);
+      if (row.lease_months !== null) expect(row.tx_type).toBe('L');
+      if (row.tx_type !== 'S' || row.floor_no === null) continue;
+      const unit = `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`;
+      const last = lastSale.get(unit);
+      // A sale between the two may have been recorded without its floor.
+      if (last && row.previous_date === last.tx_date) expect(row.previous_sell).toBe(last.sell);
+      if (row.previous_date !== null && row.previous_date < '2010') expect(last).toBeUndefined();
+      lastSale.set(unit, row);
+    }
+  });
+
+  it('gains over twenty years and loses since the peak', () => {
+    const gained = (from: string, to: string) => {
+      const sales = past.flatMap(({ previous_date, previous_sell, sell, tx_date }) =>
+        previous_sell !== null &&
+        sell !== null &&
+        (previous_date ?? '') >= from &&
+        (previous_date ?? '') < to &&
+        tx_date >= '2024'
+          ? [sell / previous_sell]
+          : [],
+      );
+      return median(sales);
+    };
+    expect(gained('1999', '2010')).toBeGreaterThan(1.8);
+    expect(gained('2017-07-01', '2020')).toSatisfy(between(0.5, 0.8));
+  });
+
+  it.each(ICS_TYPES)('asks 5 to 15 per cent more than was paid, of type %s', (type) => {
+    // Against the last two years, by the same register: the building's level is divided out.
+    const paid = past.flatMap(({ ics_type, sell, area_gross, building_id, floor_no, flat, tx_date }) => {
+      if (ics_type !== type || sell === null || area_gross === null || tx_date < '2024-11-15') return [];
+      const building = buildingOf(building_id);
+      const unit = world.units(building, type).find((one) => isAt(one, floor_no, flat));
+      const index = world.indices[indexCode(type, building.grade, 'price')];
+      const now = index.at(monthAt(2026, 10)) / index.at(monthOf(tx_date));
+      return unit ? [(sell * now) / worthOf(building, unit)] : [];
+    });
+    const asked = listings.flatMap(({ row, worth }) =>
+      row.ics_type === type && row.sell !== null ? [row.sell / worth] : [],
+    );
+    expect(paid.length).toBeGreaterThan(100);
+    expect(median(asked) / median(paid)).toSatisfy(between(1.05, 1.15));
+  });
+
+  it.each(ICS_TYPES.flatMap((type) => (['price', 'rent'] as const).map((of) => [type, of] as const)))(
+    'tells one story in research and transactions: in every year the %s %s index is within 5 per cent',
+    (type, of) => {
+      const ratios = Map.groupBy(paidAgainstIndex(type, of), ({ year }) => year);
+      const all = mean([...ratios.values()].flat().map(({ ratio }) => ratio));
+      for (let year = 2010; year <= 2026; year += 1) {
+        const own = ratios.get(year)?.map(({ ratio }) => ratio) ?? [];
+        expect(own.length, String(year)).toBeGreaterThan(20);
+        expect(mean(own) / all, String(year)).toSatisfy(between(0.95, 1.05));
+      }
+    },
+  );
+});
+
+/** What was paid for each unit that can be told from others, against its worth today moved back by its index. */
+function paidAgainstIndex(type: IcsType, of: 'price' | 'rent') {
+  return past.flatMap(({ ics_type, sell, rent, area_gross, building_id, floor_no, flat, tx_date }) => {
+    const paid = of === 'price' ? sell : rent;
+    if (ics_type !== type || paid === null || area_gross === null) return [];
+    const building = buildingOf(building_id);
+    const unit = world.units(building, type).find((one) => isAt(one, floor_no, flat));
+    const index = world.indices[indexCode(type, building.grade, of)];
+    const then = index.at(monthOf(tx_date)) / index.at(monthAt(2026, 10));
+    return unit ? [{ year: yearOf(tx_date), ratio: paid / worthOf(building, unit) / then }] : [];
+  });
+}
+
+function leasesIn(year: number): number {
+  return past.filter(({ tx_type, tx_date }) => tx_type === 'L' && tx_date.startsWith(String(year))).length;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

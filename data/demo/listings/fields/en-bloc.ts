@@ -1,0 +1,13 @@
+import type { StockFieldValues } from '#domain/stock-fields.ts';
+import type { Random } from '../../random.ts';
+import type { DemoStock } from '../stocks.ts';
+import { tenancyFields } from './tenancy.ts';
+
+/** Whole buildings that one tenant has taken; others have many tenants. */
+const ONE_TENANT = 0.3;
+
+/** Of a whole building the agent knows what its tenants pay together, and more when there is but one. */
+export function enBlocFields(chance: Random, stock: DemoStock, asOf: string): Partial<StockFieldValues> {
+  const tenancy = chance.chance(ONE_TENANT) ? tenancyFields(chance, stock, asOf) : null;
+  return { sale_kind: 'en_bloc', ...tenancy, tenancy_rent: stock.tenancyRent };
+}
