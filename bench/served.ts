@@ -1,6 +1,6 @@
 import { at } from '#domain/at.ts';
 import type { GraphqlMeta } from '#web/api/graphql-query.ts';
-import { buildingPageQuery } from '#web/pages/building/query.ts';
+import { buildingPageQuery } from '#web/pages/buildings/building-query.ts';
 import { measureAgainstSql } from './against-sql.ts';
 import { BARS } from './bars.ts';
 import type { BenchDatabase } from './database.ts';

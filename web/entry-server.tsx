@@ -70,7 +70,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const html = documentHtml({
       lang,
       tags: headTags(head, page),
-      ...(manifest ? assetsOf(manifest, handle?.family) : SOURCE_ASSETS),
+      ...(manifest ? assetsOf(manifest, handle?.file) : SOURCE_ASSETS),
       content,
       state: stateText({
         lang,

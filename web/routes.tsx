@@ -7,31 +7,31 @@ import { RouteError } from './app/route-error.tsx';
 import { Layout } from './features/layout/layout.tsx';
 
 const details: PageEntry = {
-  family: 'details',
+  file: 'details/page.tsx',
   sections: ['details', 'fields', 'stock_info', 'building_page', 'map', 'enquiry'],
   load: () => import('./pages/details/page.tsx'),
 };
 
 const records: PageEntry = {
-  family: 'records',
+  file: 'records/page.tsx',
   sections: ['records', 'stock_info'],
   load: () => import('./pages/records/page.tsx'),
 };
 
 const articles: PageEntry = {
-  family: 'articles',
+  file: 'articles/articles-page.tsx',
   sections: ['article'],
-  load: () => import('./pages/articles/page.tsx'),
+  load: () => import('./pages/articles/articles-page.tsx'),
 };
 
 const minisite: PageEntry = {
-  family: 'minisite',
+  file: 'projects/minisite-page.tsx',
   sections: ['project', 'stock_info', 'building_page', 'map', 'enquiry'],
-  load: () => import('./pages/minisite/page.tsx'),
+  load: () => import('./pages/projects/minisite-page.tsx'),
 };
 
 const office: PageEntry = {
-  family: 'office',
+  file: 'office/page.tsx',
   sections: ['office', 'stock_info'],
   load: () => import('./pages/office/page.tsx'),
 };
@@ -39,17 +39,17 @@ const office: PageEntry = {
 /** What stands at each address of domain/addresses.ts. */
 const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   home: {
-    family: 'home',
+    file: 'home/page.tsx',
     sections: ['home', 'stock_info', 'transaction', 'map', 'article'],
     load: () => import('./pages/home/page.tsx'),
   },
   find: {
-    family: 'find',
+    file: 'find/page.tsx',
     sections: ['find', 'stock_info', 'map'],
     load: () => import('./pages/find/page.tsx'),
   },
   transactions: {
-    family: 'transaction',
+    file: 'transaction/page.tsx',
     sections: ['transaction', 'find', 'stock_info', 'map'],
     load: () => import('./pages/transaction/page.tsx'),
   },
@@ -58,59 +58,59 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   favourites: records,
   history: records,
   compare: {
-    family: 'compare',
+    file: 'compare/page.tsx',
     sections: ['records', 'stock_info', 'details', 'fields', 'building_page'],
     load: () => import('./pages/compare/page.tsx'),
   },
   calculator: {
-    family: 'calculator',
+    file: 'calculator/page.tsx',
     sections: ['calculator', 'stock_info'],
     load: () => import('./pages/calculator/page.tsx'),
   },
   media: {
-    family: 'media',
+    file: 'media/page.tsx',
     sections: ['details', 'stock_info'],
     load: () => import('./pages/media/page.tsx'),
   },
   branches: {
-    family: 'branch',
+    file: 'branch/page.tsx',
     sections: ['branch', 'map'],
     load: () => import('./pages/branch/page.tsx'),
   },
   buildings: {
-    family: 'buildings',
+    file: 'buildings/buildings-page.tsx',
     sections: ['building_page', 'stock_info', 'map'],
-    load: () => import('./pages/buildings/page.tsx'),
+    load: () => import('./pages/buildings/buildings-page.tsx'),
   },
   buildingList: {
-    family: 'building-list',
+    file: 'buildings/building-list-page.tsx',
     sections: ['building_page', 'stock_info', 'map'],
-    load: () => import('./pages/building-list/page.tsx'),
+    load: () => import('./pages/buildings/building-list-page.tsx'),
   },
   building: {
-    family: 'building',
+    file: 'buildings/building-page.tsx',
     sections: ['building_page', 'stock_info', 'details', 'agent', 'map', 'enquiry'],
-    load: () => import('./pages/building/page.tsx'),
+    load: () => import('./pages/buildings/building-page.tsx'),
   },
   agents: {
-    family: 'agents',
+    file: 'agents/agents-page.tsx',
     sections: ['agent'],
-    load: () => import('./pages/agents/page.tsx'),
+    load: () => import('./pages/agents/agents-page.tsx'),
   },
   agent: {
-    family: 'agent',
+    file: 'agents/agent-page.tsx',
     sections: ['agent', 'stock_info', 'enquiry'],
-    load: () => import('./pages/agent/page.tsx'),
+    load: () => import('./pages/agents/agent-page.tsx'),
   },
   club: {
-    family: 'club',
+    file: 'agents/club-page.tsx',
     sections: ['agent'],
-    load: () => import('./pages/club/page.tsx'),
+    load: () => import('./pages/agents/club-page.tsx'),
   },
   clubMember: {
-    family: 'club-member',
+    file: 'agents/club-member-page.tsx',
     sections: ['agent'],
-    load: () => import('./pages/club-member/page.tsx'),
+    load: () => import('./pages/agents/club-member-page.tsx'),
   },
   dailyNews: articles,
   news: articles,
@@ -119,82 +119,82 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   articleSearch: articles,
   columns: articles,
   article: {
-    family: 'article',
+    file: 'articles/article-page.tsx',
     sections: ['article', 'stock_info'],
-    load: () => import('./pages/article/page.tsx'),
+    load: () => import('./pages/articles/article-page.tsx'),
   },
   openDays: {
-    family: 'open-day',
+    file: 'open-day/page.tsx',
     sections: ['openday', 'stock_info', 'map'],
     load: () => import('./pages/open-day/page.tsx'),
   },
   research: {
-    family: 'research',
+    file: 'research/research-page.tsx',
     sections: ['research'],
-    load: () => import('./pages/research/page.tsx'),
+    load: () => import('./pages/research/research-page.tsx'),
   },
   researchTrend: {
-    family: 'research-trend',
+    file: 'research/trend-page.tsx',
     sections: ['research', 'stock_info'],
-    load: () => import('./pages/research-trend/page.tsx'),
+    load: () => import('./pages/research/trend-page.tsx'),
   },
   researchReport: {
-    family: 'research-report',
+    file: 'research/report-page.tsx',
     sections: ['research', 'stock_info'],
-    load: () => import('./pages/research-report/page.tsx'),
+    load: () => import('./pages/research/report-page.tsx'),
   },
   recruitment: {
-    family: 'recruitment',
+    file: 'recruitment/page.tsx',
     sections: ['recruitment'],
     load: () => import('./pages/recruitment/page.tsx'),
   },
   recommend: {
-    family: 'recommend',
+    file: 'recommend/page.tsx',
     sections: ['home', 'stock_info'],
     load: () => import('./pages/recommend/page.tsx'),
   },
   contact: {
-    family: 'contact',
+    file: 'contact/page.tsx',
     sections: ['enquiry', 'stock_info'],
     load: () => import('./pages/contact/page.tsx'),
   },
   listProperty: {
-    family: 'list-property',
+    file: 'list-property/page.tsx',
     sections: ['list_property', 'enquiry'],
     load: () => import('./pages/list-property/page.tsx'),
   },
   firstHands: {
-    family: 'first-hands',
+    file: 'projects/first-hands-page.tsx',
     sections: ['project', 'stock_info'],
-    load: () => import('./pages/first-hands/page.tsx'),
+    load: () => import('./pages/projects/first-hands-page.tsx'),
   },
   firstHand: {
-    family: 'first-hand',
+    file: 'projects/first-hand-page.tsx',
     sections: ['project', 'stock_info', 'building_page', 'map', 'enquiry'],
-    load: () => import('./pages/first-hand/page.tsx'),
+    load: () => import('./pages/projects/first-hand-page.tsx'),
   },
   minisites: {
-    family: 'minisites',
+    file: 'projects/minisites-page.tsx',
     sections: ['project'],
-    load: () => import('./pages/minisites/page.tsx'),
+    load: () => import('./pages/projects/minisites-page.tsx'),
   },
   minisite,
   minisiteOfBuilding: minisite,
   officeSignIn: {
-    family: 'office-sign-in',
+    file: 'office/sign-in-page.tsx',
     sections: ['office'],
-    load: () => import('./pages/office-sign-in/page.tsx'),
+    load: () => import('./pages/office/sign-in-page.tsx'),
   },
   office,
   officeEnquiry: office,
   apiDocs: {
-    family: 'api-docs',
+    file: 'api-docs/page.tsx',
     sections: [],
     load: () => import('./pages/api-docs/page.tsx'),
   },
   samples: import.meta.env.DEV
     ? {
-        family: '_ui',
+        file: '_ui/page.tsx',
         sections: ['find', 'stock_info', 'map'],
         load: () => import('./pages/_ui/page.tsx'),
       }

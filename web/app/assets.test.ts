@@ -15,7 +15,7 @@ const manifest = {
 
 describe('What a page links to', () => {
   it('is the entry first, then everything the page imports, each once, even when they import each other', () => {
-    expect(assetsOf(manifest, 'find')).toEqual({
+    expect(assetsOf(manifest, 'find/page.tsx')).toEqual({
       styles: ['/assets/entry.css', '/assets/find.css'],
       scripts: ['/assets/entry.js', '/assets/shared.js', '/assets/find.js', '/assets/cards.js'],
     });

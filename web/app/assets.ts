@@ -4,8 +4,8 @@ const ENTRY = 'web/entry-client.tsx';
 
 export type Assets = { readonly styles: readonly string[]; readonly scripts: readonly string[] };
 
-/** What a page of this family needs: its styles, the entry script first, then all that they import. */
-export function assetsOf(manifest: Manifest, family: string | undefined): Assets {
+/** What the page of this file below web/pages needs: its styles, the entry script first, then all that they import. */
+export function assetsOf(manifest: Manifest, page: string | undefined): Assets {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const seen = new Set<string>();
@@ -18,7 +18,7 @@ export function assetsOf(manifest: Manifest, family: string | undefined): Assets
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(ENTRY);
-  if (family !== undefined) visit(`web/pages/${family}/page.tsx`);
+  if (page !== undefined) visit(`web/pages/${page}`);
   return { styles: [...styles], scripts: [...scripts] };
 }
 

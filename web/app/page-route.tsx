@@ -12,8 +12,8 @@ import { useHead } from './use-head.ts';
 
 /** One line of the route table. */
 export type PageEntry = {
-  /** Folder below web/pages. */
-  readonly family: string;
+  /** The module that `load` fetches, below web/pages: a document names its script and styles at once. */
+  readonly file: string;
   /** Phrase sections the page needs besides `main`. */
   readonly sections: readonly Section[];
   readonly load: () => Promise<PageModule>;
@@ -21,7 +21,7 @@ export type PageEntry = {
 
 /** What a route carries besides its page: the renderer and the route's own loader read it. */
 export type PageHandle = {
-  readonly family: string;
+  readonly file: string;
   readonly sections: readonly Section[];
   /** Set when the page's code has come: the router does not let lazy code bring a handle. */
   head?: (data: unknown, context: HeadContext) => Head;
@@ -29,7 +29,7 @@ export type PageHandle = {
 
 export function pageRoutes(name: PageName, entry: PageEntry, lang: Language): RouteObject[] {
   return routerPaths(name, lang).map((path) => {
-    const handle: PageHandle = { family: entry.family, sections: entry.sections };
+    const handle: PageHandle = { file: entry.file, sections: entry.sections };
     return { path, handle, lazy: async () => routeOf(name, handle, await loadCode(entry.load)) };
   });
 }

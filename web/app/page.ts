@@ -68,7 +68,7 @@ export type Head = {
 
 export type HeadContext = PageContext & { readonly params: Params; readonly url: URL };
 
-/** What web/pages/<family>/page.tsx exports. */
+/** What a page's module exports: web/pages/<family>/page.tsx, or <name>-page.tsx where a family has several. */
 export type PageModule = {
   readonly default: ComponentType;
   /**

@@ -1,14 +1,14 @@
 import { useRouteError } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { Translate } from '../i18n/create-i18n.ts';
-import { ErrorPage } from '../pages/error/error-page.tsx';
 import { deferred } from '../ui/deferred.tsx';
 import { CodeLoadError } from '../ui/load-code.ts';
+import { ErrorPage } from './error-page.tsx';
 import { errorText } from './error-text.ts';
 import { type Head, useT } from './page.ts';
 import { useHead } from './use-head.ts';
 
-const loadNotFound = () => import('../pages/not-found/not-found-page.tsx');
+const loadNotFound = () => import('./not-found-page.tsx');
 const NotFoundPage = deferred(loadNotFound, import.meta.env.SSR ? await loadNotFound() : undefined);
 
 /** Shown instead of a page that failed; header and footer stay. */

@@ -10,17 +10,17 @@ import { hkd, priceText } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
 import { firstHandQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
-import { ProjectEnquiry } from '#web/features/project/enquiry.tsx';
-import { ProjectFacts } from '#web/features/project/facts.tsx';
-import { Gallery } from '#web/features/project/gallery.tsx';
-import { ProjectLocation } from '#web/features/project/location.tsx';
-import { PriceList, UnitsByFloor } from '#web/features/project/price-list.tsx';
-import { SalesProgress } from '#web/features/project/progress.tsx';
 import { pricePhrases } from '#web/features/stock/stock-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { ProjectEnquiry } from './enquiry.tsx';
+import { ProjectFacts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProjectLocation } from './location.tsx';
+import { PriceList, UnitsByFloor } from './price-list.tsx';
+import { SalesProgress } from './progress.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const { id = '' } = params;

@@ -8,11 +8,11 @@ import { type Head, type HeadContext, pageContext, usePage, usePageParams } from
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ContactBar, ContactButtons, VCardLink } from './agent-contact.tsx';
+import { Facts } from './agent-facts.tsx';
+import { Stocks } from './agent-stocks.tsx';
 import { ClosedStocks } from './closed-stocks.tsx';
-import { ContactBar, ContactButtons, VCardLink } from './contact.tsx';
-import { Facts } from './facts.tsx';
 import { jsonLdOf } from './json-ld.ts';
-import { Stocks } from './stocks.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(agentQuery(params.emailAlias ?? ''));

@@ -9,13 +9,13 @@ import { hkd, priceText, rentText } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
 import { firstHandsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
-import { SalesProgress } from '#web/features/project/progress.tsx';
 import { pricePhrases } from '#web/features/stock/stock-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { SalesProgress } from './progress.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(firstHandsQuery());

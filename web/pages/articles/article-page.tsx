@@ -11,11 +11,11 @@ import { type Head, type HeadContext, pageContext, usePage, usePageParams } from
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Actions } from './actions.tsx';
+import { Actions } from './article-actions.tsx';
 import '#web/styles/article-text.css';
+import { Named } from './article-named.tsx';
+import { Neighbours } from './article-neighbours.tsx';
 import { jsonLdOf } from './json-ld.ts';
-import { Named } from './named.tsx';
-import { Neighbours } from './neighbours.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const { postId = '' } = params;

@@ -12,8 +12,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Section } from '#web/ui/section.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
+import type { BuildingOfPage } from './building-query.ts';
 import { priceChart, yearRows } from './chart-lines.ts';
-import type { BuildingOfPage } from './query.ts';
 
 type PricesProps = { building: BuildingOfPage; prices: BuildingPrices };
 

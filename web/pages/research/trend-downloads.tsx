@@ -7,7 +7,7 @@ import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { chartPicture } from './chart-picture.ts';
+import { chartPicture } from './trend-picture.ts';
 
 /** The chart to take along: its figures, its picture, its link, and paper. */
 export function Downloads({ trend, title }: { trend: Trend; title: string }) {

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '#domain/date.ts';
 import { byHeight, type StackedUnit } from '#domain/stack-plan.ts';
 import { isWholeBuilding } from '#domain/stock-choices.ts';
-import type { BuildingOfPage, ClosedUnit, OfferedUnit } from './query.ts';
+import type { BuildingOfPage, ClosedUnit, OfferedUnit } from './building-query.ts';
 
 /** A unit of the plan and of its table: one that is offered, or one that was sold or leased lately. */
 export type PlanUnit = StackedUnit &

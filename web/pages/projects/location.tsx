@@ -4,10 +4,10 @@ import { directionsLink } from '#domain/directions.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
+import { MarkerMap } from '#web/features/map/deferred.tsx';
+import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MarkerMap } from '../map/deferred.tsx';
-import { TYPE_ICONS } from '../map/type-icon.tsx';
 
 /** Where a project is, and how to walk there. */
 export function ProjectLocation({ project, icsType }: { project: Project; icsType: IcsType }) {

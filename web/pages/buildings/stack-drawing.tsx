@@ -6,7 +6,7 @@ import { usePage } from '#web/app/page.ts';
 import { trackingOf } from '#web/features/stock/stock-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
-import type { OfferedUnit } from './query.ts';
+import type { OfferedUnit } from './building-query.ts';
 import type { PlanUnit } from './stack-units.ts';
 
 /** All in units of the drawing, about a pixel each. */

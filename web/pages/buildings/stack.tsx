@@ -15,7 +15,7 @@ import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import type { BuildingOfPage, OfferedUnit } from './query.ts';
+import type { BuildingOfPage, OfferedUnit } from './building-query.ts';
 import { StackDrawing, StackLegend } from './stack-drawing.tsx';
 import { type PlanUnit, stackUnits } from './stack-units.ts';
 

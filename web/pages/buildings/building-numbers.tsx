@@ -2,7 +2,7 @@ import { dayText } from '#domain/date.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/features/stock/stock-labels.ts';
-import type { BuildingOfPage } from './query.ts';
+import type { BuildingOfPage } from './building-query.ts';
 
 /** The four numbers of a building: for sale, for lease, the median, and the last transaction. */
 export function Numbers({ building }: { building: BuildingOfPage }) {

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#domain/language.ts';
-import type { BuildingOfPage } from './query.ts';
+import type { BuildingOfPage } from './building-query.ts';
 
 /** The building in the terms search engines read (schema.org). */
 export function jsonLdOf(building: BuildingOfPage, address: string, lang: Language, origin: string) {

@@ -13,8 +13,8 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/styles/article-text.css';
-import { Neighbours } from './neighbours.tsx';
 import { ReportChart } from './report-chart.tsx';
+import { Neighbours } from './report-neighbours.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const { reportId = '' } = params;

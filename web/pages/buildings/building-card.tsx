@@ -2,11 +2,11 @@ import { Building2 } from 'lucide-react';
 import type { Building } from '#contract/buildings.ts';
 import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
+import { buildingAddress, buildingParticulars } from '#web/features/building/building-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { buildingAddress, buildingParticulars } from './building-labels.ts';
 
 /** A building in a list. The name is its one link, stretched over the card. */
 function BuildingCard({ building, heading: Heading = 'h2' }: { building: Building; heading?: 'h2' | 'h3' }) {

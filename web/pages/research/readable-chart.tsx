@@ -4,9 +4,9 @@ import { addMonths, type Month, monthText } from '#domain/month.ts';
 import { valueAt } from '#domain/series.ts';
 import { type MonthRange, type Panel, type Scale, zoomedIn, zoomedOut } from '#domain/trend.ts';
 import { usePage } from '#web/app/page.ts';
+import { type ChartLine, type ChartSize, LineChart, type LineLook } from '#web/features/chart/line-chart.tsx';
+import { type Series, tickText, valueText } from '#web/features/research/series.ts';
 import { cx } from '#web/ui/cx.ts';
-import { type ChartLine, type ChartSize, LineChart, type LineLook } from '../chart/line-chart.tsx';
-import { type Series, tickText, valueText } from './series.ts';
 
 type Line = ChartLine & Series;
 

@@ -17,14 +17,14 @@ import {
 import { researchSeriesQuery, researchStatisticsQuery } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
-import { ReadableChart } from '#web/features/research/readable-chart.tsx';
 import { lineOf, type Series, seriesOf } from '#web/features/research/series.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Periods, SeriesChoice } from './choices.tsx';
-import { DataTable } from './data-table.tsx';
-import { Downloads } from './downloads.tsx';
-import { Registered } from './registered.tsx';
-import { Zoom } from './zoom.tsx';
+import { ReadableChart } from './readable-chart.tsx';
+import { Registered } from './registered-sales.tsx';
+import { Periods, SeriesChoice } from './trend-choices.tsx';
+import { Downloads } from './trend-downloads.tsx';
+import { DataTable } from './trend-table.tsx';
+import { Zoom } from './trend-zoom.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { queryClient } = context.get(pageContext);

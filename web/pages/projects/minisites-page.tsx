@@ -8,7 +8,7 @@ import { inLanguage } from '#domain/language.ts';
 import { minisitesQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import '#web/features/project/accent.css';
+import './accent.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';

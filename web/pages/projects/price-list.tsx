@@ -2,11 +2,11 @@ import type { Stock } from '#contract/stock.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { unitsByFloor } from '#domain/units-by-floor.ts';
 import { usePage } from '#web/app/page.ts';
+import { StockBadge } from '#web/features/stock/stock-badge.tsx';
+import { floorPhrases } from '#web/features/stock/stock-labels.ts';
+import { StockLink } from '#web/features/stock/stock-link.tsx';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { StockBadge } from '../stock/stock-badge.tsx';
-import { floorPhrases } from '../stock/stock-labels.ts';
-import { StockLink } from '../stock/stock-link.tsx';
-import { useStockLabels } from '../stock/use-stock-labels.ts';
 
 /** Units of a project as bars by floor, the highest on top, as a tower stands. */
 export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {

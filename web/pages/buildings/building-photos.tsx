@@ -2,7 +2,7 @@ import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import type { BuildingOfPage } from './query.ts';
+import type { BuildingOfPage } from './building-query.ts';
 
 /** The street front large, the other views beside it; a phone swipes through them. */
 export function Photos({ building }: { building: BuildingOfPage }) {

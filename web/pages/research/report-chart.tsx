@@ -6,10 +6,10 @@ import { addMonths, monthText, readMonth } from '#domain/month.ts';
 import { DEFAULT_TREND, knownRange, panelsOf, shownRange, shownSeries } from '#domain/trend.ts';
 import { researchSeriesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { ReadableChart } from '#web/features/research/readable-chart.tsx';
 import { lineOf, seriesOf } from '#web/features/research/series.ts';
 import { trendAddress } from '#web/features/research/trend-address.ts';
 import { Link } from '#web/ui/link.tsx';
+import { ReadableChart } from './readable-chart.tsx';
 
 /** Months before the last one of the report that its chart shows. */
 const MONTHS = 36;

@@ -10,14 +10,14 @@ import { readAddress } from '#domain/read-address.ts';
 import { minisiteQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import '#web/features/project/accent.css';
-import { ProjectEnquiry } from '#web/features/project/enquiry.tsx';
-import { ProjectFacts } from '#web/features/project/facts.tsx';
-import { FloorPlan } from '#web/features/project/floor-plan.tsx';
-import { Gallery } from '#web/features/project/gallery.tsx';
-import { ProjectLocation } from '#web/features/project/location.tsx';
-import { PriceList } from '#web/features/project/price-list.tsx';
-import { Hero } from './hero.tsx';
+import './accent.css';
+import { ProjectEnquiry } from './enquiry.tsx';
+import { ProjectFacts } from './facts.tsx';
+import { FloorPlan } from './floor-plan.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProjectLocation } from './location.tsx';
+import { Hero } from './minisite-hero.tsx';
+import { PriceList } from './price-list.tsx';
 
 /** What the call is asked for by an address: the campaign or its building, and a type. */
 function inputOf(pathname: string): Record<string, string> {

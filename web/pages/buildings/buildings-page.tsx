@@ -7,19 +7,19 @@ import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
-import { BuildingGrid } from '#web/features/building/building-card.tsx';
+import { MarkerMap } from '#web/features/map/deferred.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { BuildingGrid } from './building-card.tsx';
 import {
   type BuildingSearch,
   buildingInput,
   buildingSearchAddress,
   EVERY_BUILDING,
-} from '#web/features/building/building-search.ts';
-import { BuildingTabs } from '#web/features/building/building-tabs.tsx';
-import { BuildingSearchForm } from '#web/features/building/search-form.tsx';
-import { MarkerMap } from '#web/features/map/deferred.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+} from './building-search.ts';
+import { BuildingTabs } from './building-tabs.tsx';
+import { BuildingSearchForm } from './search-form.tsx';
 
 /** Buildings of each section. */
 const SHOWN = 6;

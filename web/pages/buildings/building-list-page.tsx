@@ -10,15 +10,6 @@ import { grouped } from '#domain/number-text.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
-import { BuildingGrid } from '#web/features/building/building-card.tsx';
-import {
-  buildingInput,
-  buildingSearchAddress,
-  isFiltered,
-  readBuildingSearch,
-} from '#web/features/building/building-search.ts';
-import { BuildingTabs } from '#web/features/building/building-tabs.tsx';
-import { BuildingSearchForm } from '#web/features/building/search-form.tsx';
 import { MarkerMap } from '#web/features/map/deferred.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -26,6 +17,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLinks } from '#web/ui/page-links.tsx';
+import { BuildingGrid } from './building-card.tsx';
+import { buildingInput, buildingSearchAddress, isFiltered, readBuildingSearch } from './building-search.ts';
+import { BuildingTabs } from './building-tabs.tsx';
+import { BuildingSearchForm } from './search-form.tsx';
 
 /** Returns how many buildings are found. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<number> {
