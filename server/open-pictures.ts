@@ -3,9 +3,9 @@ import type { Env } from './env.ts';
 import { createDemoPictures } from './gateways/demo-pictures.ts';
 import { createPhotoFiles } from './gateways/photo-files.ts';
 import type { MediaDeps } from './http/media.ts';
-import { createPictureThreads, type PictureThreads } from './jobs/picture-threads.ts';
 import type { CatalogueHolder } from './services/catalogue-holder.ts';
 import { createPictureStore } from './services/picture-store.ts';
+import { createPictureThreads, type PictureThreads } from './services/picture-threads.ts';
 import { createPictureService } from './services/pictures.ts';
 
 /** In the data folder: the operator's own photographs and videos, and finished pictures of every kind. */
@@ -25,7 +25,7 @@ export function openPictures(deps: {
   const files = createPhotoFiles(path.join(env.PODIUM_DATA, PHOTOS));
   const threads = createPictureThreads();
   const pictures = createPictureService({
-    sources: [files, createDemoPictures(catalogue)],
+    sources: [files, createDemoPictures(() => catalogue.current())],
     threads,
     store: createPictureStore({
       folder: path.join(env.PODIUM_DATA, PICTURES),

@@ -7,21 +7,20 @@ import {
   unitFacts,
   versionOf,
 } from '#data/demo/pictures/index.ts';
-import type { CatalogueHolder } from '../services/catalogue-holder.ts';
-import type { PictureName, PictureSource } from '../services/picture-source.ts';
+import type { PictureName, PictureSource } from './picture-source.ts';
+
+type Facts = Pick<SearchEngine, 'building' | 'archive'>;
 
 /** The demonstration's pictures: drawn from the facts of buildings and listings. */
-export function createDemoPictures(catalogue: Pick<CatalogueHolder, 'current'>): PictureSource {
+export function createDemoPictures(currentFacts: () => Facts): PictureSource {
   return {
     async find(name) {
-      const drawing = await drawingOf(catalogue.current(), name);
+      const drawing = await drawingOf(currentFacts(), name);
       if (drawing === undefined || !isDrawn(drawing)) return undefined;
       return { original: { of: 'drawing', drawing }, version: versionOf(drawing) };
     },
   };
 }
-
-type Facts = Pick<SearchEngine, 'building' | 'archive'>;
 
 async function drawingOf(engine: Facts, name: PictureName): Promise<DemoPicture | undefined> {
   switch (name.of) {

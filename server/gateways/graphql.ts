@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { AskGraphql, GraphqlAnswer } from '#contract/graphql.ts';
 import type { Env } from '../env.ts';
-import { NO_SOURCES, type OutsideSources } from '../services/outside-sources.ts';
+import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
 
 /** A visitor waits for it. */
 const TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PictureSource } from '../services/picture-source.ts';
+import type { PictureSource } from './picture-source.ts';
 
 /** Names that mean the same on every system and cannot lead out of the folder or to hidden files. */
 const SAFE_PATH = /^(?:[\p{L}\p{N}_][\p{L}\p{N}_. -]*\/)*[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PodiumError } from '#contract/error.ts';
-import { NO_SOURCES, type OutsideSources } from '../services/outside-sources.ts';
 import type { Captcha } from './captcha.ts';
+import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
 
 export type RecaptchaOptions = {
   readonly siteKey: string;

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import { joinSources, NO_SOURCES, type OutsideSources } from '../services/outside-sources.ts';
+import { joinSources, NO_SOURCES, type OutsideSources } from '../gateways/outside-sources.ts';
 import { ASSETS } from './files.ts';
 import { isPageRoute } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
+import { NO_SOURCES } from '../gateways/outside-sources.ts';
 import { brandSourcesOf } from './brand-sources.ts';
-import { NO_SOURCES } from './outside-sources.ts';
 
 test('Without analytics and logo nothing outside is allowed', () => {
   expect(brandSourcesOf(readEnv({ ANALYTICS_CONSENT: '1', BRAND_LOGO: '/media/logo.svg' }))).toEqual(

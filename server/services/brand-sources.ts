@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
+import { NO_SOURCES, type OutsideSources } from '../gateways/outside-sources.ts';
 
 const TAG_HOST = 'https://www.googletagmanager.com';
 

@@ -1,6 +1,6 @@
 import { landsdOf } from '../gateways/landsd.ts';
+import { NO_SOURCES, type OutsideSources } from '../gateways/outside-sources.ts';
 import { type MapEnv, tilesOf, usesLandsd } from './map-settings.ts';
-import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
 
 const GOOGLE_HOSTS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
 

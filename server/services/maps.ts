@@ -1,9 +1,9 @@
 import type { MapSettings } from '#contract/map.ts';
 import type { Env } from '../env.ts';
 import type { LandsdProbe } from '../gateways/landsd.ts';
+import type { OutsideSources } from '../gateways/outside-sources.ts';
 import { type MapDeps, type MapEnv, mapSettingsOf } from './map-settings.ts';
 import { mapSourcesOf } from './map-sources.ts';
-import type { OutsideSources } from './outside-sources.ts';
 
 /** A map that the pages can show, and the outside addresses that it needs. */
 export type PortalMap = { readonly settings: MapSettings; readonly sources: OutsideSources };

@@ -1,4 +1,4 @@
-import type { PictureName } from './picture-source.ts';
+import type { PictureName } from '../gateways/picture-source.ts';
 
 /** A picture as an address names it, with the version that the address was made for. */
 export type PictureAddress = { readonly name: PictureName; readonly version: string | undefined };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureOrder } from '../jobs/picture-threads.ts';
-import type { PictureName, PictureSource } from './picture-source.ts';
+import type { PictureName, PictureSource } from '../gateways/picture-source.ts';
+import type { PictureOrder } from './picture-threads.ts';
 import { createPictureService, type PictureForm } from './pictures.ts';
 
 const SMALL: PictureForm = { width: 360, format: 'webp' };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PictureWidth } from '#domain/picture.ts';
 import type { ImageFormat } from '../gateways/images.ts';
-import type { PictureThreads, Urgency } from '../jobs/picture-threads.ts';
-import type { PictureName, PictureSource } from './picture-source.ts';
+import type { PictureName, PictureSource } from '../gateways/picture-source.ts';
 import type { PictureStore } from './picture-store.ts';
+import type { PictureThreads, Urgency } from './picture-threads.ts';
 
 /** Raise it when pictures are encoded in another way: those on disk are then made again. */
 const RECIPE = 1;

@@ -7,6 +7,7 @@ import { floorAndUnitText } from '#domain/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import { buildingTransactionsQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
+import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,7 +15,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { floorPhrases, pricePhrases } from '../stock/stock-labels.ts';
 import { outcomeText } from '../transaction/transaction-labels.ts';
 import { transactionsPath } from '../transaction/transaction-search.ts';
 

@@ -6,8 +6,8 @@ import type { Language } from '#domain/language.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/price.ts';
 import { formatAmount, type Unit } from '#domain/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';
-import { pricePhrases } from '../stock/stock-labels.ts';
 
 /** The name that the data have for a code or an id of a filter; undefined when it is not known. */
 export type NameOf = (key: string, code: string) => string | undefined;

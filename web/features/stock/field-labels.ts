@@ -12,9 +12,9 @@ import {
   stockField,
 } from '#domain/stock-fields.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';
 import type { Fact } from './fact-list.tsx';
-import { pricePhrases } from './stock-labels.ts';
 
 type Reader = { readonly t: Translate; readonly lang: Language; readonly today: string };
 

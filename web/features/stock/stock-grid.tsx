@@ -1,5 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
-import { StockActions } from '../stock-actions/stock-actions.tsx';
+import { StockActions } from './stock-actions.tsx';
 import { StockCard } from './stock-card.tsx';
 import { STOCK_GRID } from './stock-skeleton.tsx';
 

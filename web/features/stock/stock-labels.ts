@@ -1,18 +1,11 @@
 import type { Stock } from '#contract/stock.ts';
 import { type AreaBasis, areaText, squareFeet } from '#domain/area.ts';
 import { dateText, dayText, isoDate, relativeDay } from '#domain/date.ts';
-import { FLOOR_CODES, type FloorPhrases, floorAndUnitText, NAMED_FLOORS, unitText } from '#domain/floor.ts';
+import { floorAndUnitText, unitText } from '#domain/floor.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import {
-  centsOf,
-  hkd,
-  type PricePhrases,
-  perFootText,
-  priceText,
-  rentPerFootText,
-  rentText,
-} from '#domain/price.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { namingLabels } from './naming-labels.ts';
 
 /** A listing of a list or of its own page: what both have. */
@@ -136,27 +129,4 @@ export function droppedPercent(
 function percentDown(before: number | null, now: number | null): number {
   if (before === null || now === null || now >= before) return 0;
   return Math.max(1, Math.round(((before - now) / before) * 100));
-}
-
-export function pricePhrases(t: Translate): PricePhrases {
-  return {
-    negotiable: t('stock_info:price.negotiable'),
-    up: t('stock_info:price.up'),
-    about: t('stock_info:price.about'),
-    about_up: t('stock_info:price.about_up'),
-  };
-}
-
-export function floorPhrases(t: Translate): FloorPhrases {
-  const named = [...FLOOR_CODES, ...NAMED_FLOORS].map(
-    (code) => [code, t(`stock_info:floor.${code}`)] as const,
-  );
-  return {
-    ...(Object.fromEntries(named) as Record<(typeof named)[number][0], string>),
-    basement: t('stock_info:floor.basement'),
-    real: t('stock_info:floor.real'),
-    unit: t('stock_info:floor.unit'),
-    shop: t('stock_info:floor.shop'),
-    whole: t('stock_info:floor.whole'),
-  };
 }

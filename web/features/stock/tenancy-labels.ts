@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { hkd, rentText } from '#domain/price.ts';
 import { monthsLeft } from '#domain/tenancy.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { pricePhrases } from './stock-labels.ts';
+import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
 /** 尚餘1年3個月 */
 export function timeLeft(expiry: string, today: string, t: Translate): string {

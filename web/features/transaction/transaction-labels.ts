@@ -6,8 +6,8 @@ import type { Language } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { namingLabels } from '../stock/naming-labels.ts';
-import { floorPhrases, pricePhrases } from '../stock/stock-labels.ts';
 
 export type TransactionLabels = ReturnType<typeof transactionLabels>;
 

@@ -1,7 +1,7 @@
 import { dayText } from '#domain/date.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
-import { pricePhrases } from '#web/features/stock/stock-labels.ts';
+import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import type { BuildingOfPage } from './building-query.ts';
 
 /** The four numbers of a building: for sale, for lease, the median, and the last transaction. */

@@ -7,7 +7,7 @@ import { grouped } from '#domain/number-text.ts';
 import { hkd, perFootText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { TrendLink } from '#web/features/research/trend-link.tsx';
-import { floorPhrases } from '#web/features/stock/stock-labels.ts';
+import { floorPhrases } from '#web/i18n/domain-phrases.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Section } from '#web/ui/section.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';

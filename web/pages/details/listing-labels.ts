@@ -14,8 +14,9 @@ import {
   rentPerFootText,
   rentText,
 } from '#domain/price.ts';
-import { floorPhrases, pricePhrases, stockLabels } from '#web/features/stock/stock-labels.ts';
+import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 
 /** An amount with the text before and after it, which may be set smaller. */
 export type Marked = { readonly before: string; readonly amount: string; readonly after: string };

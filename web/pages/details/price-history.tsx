@@ -3,7 +3,7 @@ import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
-import { pricePhrases } from '#web/features/stock/stock-labels.ts';
+import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { askingSteps } from './asking-steps.ts';

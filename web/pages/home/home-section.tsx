@@ -5,7 +5,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
-import { useStockActions } from '#web/features/stock-actions/use-stock-actions.ts';
+import { useStockActions } from '#web/features/stock/use-stock-actions.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';

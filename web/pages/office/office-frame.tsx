@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { addressOf } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office.ts';
-import { officeCall } from '#web/api/office-client.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { officeCall } from './office-client.ts';
 import { officeQuery } from './office-queries.ts';
 
 /** What stands around each page of the office: its tabs with what waits in them, and who is signed in. */

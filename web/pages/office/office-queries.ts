@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OfficeCallName } from '#contract/office-paths.ts';
-import { officeCall } from '#web/api/office-client.ts';
+import { officeCall } from './office-client.ts';
 
 /** How often a list asks for what has come in. */
 const REFRESH_MS = 30_000;

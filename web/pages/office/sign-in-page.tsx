@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
-import { officeCall } from '#web/api/office-client.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { officeCall } from './office-client.ts';
 
 export function head(_: null, { t }: HeadContext): Head {
   return { title: t('office:sign_in.title'), description: t('office:description'), robots: 'noindex' };

@@ -7,7 +7,6 @@ import type { FormattedId } from '#domain/formatted-id.ts';
 import { inLanguage } from '#domain/language.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
 import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock-status.ts';
-import { officeCall } from '#web/api/office-client.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
@@ -16,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { officeCall } from './office-client.ts';
 
 type Stock = OfficeAnswer<'stocks'>['stocks'][number];
 

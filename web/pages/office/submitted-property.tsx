@@ -4,13 +4,13 @@ import type { OfficeAnswer } from '#contract/office.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
-import { photoAddress } from '#web/api/office-client.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Fact } from './fact.tsx';
+import { photoAddress } from './office-client.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 

@@ -10,7 +10,7 @@ import { hkd, priceText } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
 import { firstHandQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
-import { pricePhrases } from '#web/features/stock/stock-labels.ts';
+import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -3,9 +3,9 @@ import { floorAndUnitText } from '#domain/floor.ts';
 import { unitsByFloor } from '#domain/units-by-floor.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
-import { floorPhrases } from '#web/features/stock/stock-labels.ts';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { floorPhrases } from '#web/i18n/domain-phrases.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 /** Units of a project as bars by floor, the highest on top, as a tower stands. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../random.ts';
-import type { Face } from '../scene.ts';
 import { gridOf, litRuns, paneAt } from './grid.ts';
+import type { Face } from './scene.ts';
 
 const size = (low: number, high: number) => fc.double({ min: low, max: high, noNaN: true });
 const wall = fc.record({

@@ -2,8 +2,8 @@ import { project, scaleAt } from '../camera.ts';
 import type { Colour } from '../colour.ts';
 import { isDark } from '../light.ts';
 import type { Random } from '../random.ts';
-import { type Face, on, patch, type Scene, shape, stripe, tone } from '../scene.ts';
 import type { Paint } from '../svg.ts';
+import { type Face, on, patch, type Scene, shape, stripe, tone } from './scene.ts';
 
 /** Floors and bays of a wall, in metres on its face. */
 export interface Grid {

@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { isDark, under } from '../light.ts';
-import { type Scene, slab } from '../scene.ts';
+import { type Scene, slab } from './scene.ts';
 
 /** Far enough that the edge of the ground is never seen, in metres. */
 const FAR = 900;

@@ -2,7 +2,6 @@ import { brighten, type Colour, mix } from '../colour.ts';
 import { type FacadeFacts, uprightSignOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { type Box, block, type Face, facesOf, lettering, patch, shape, stripe, tone } from '../scene.ts';
 import {
   type Grid,
   gridOf,
@@ -15,6 +14,7 @@ import {
 import { paintSpill } from './ground.ts';
 import { lorry, minibus, people, streetLamp, strolling } from './life.ts';
 import { paintLoadingBays } from './loading.ts';
+import { type Box, block, type Face, facesOf, lettering, patch, shape, stripe, tone } from './scene.ts';
 import type { Setting, Stage } from './stage.ts';
 
 const STOREY = 4.3;

@@ -1,7 +1,7 @@
 import { brighten, type Colour, mix } from '../colour.ts';
 import { isDark } from '../light.ts';
 import { randomFrom } from '../random.ts';
-import { type Face, lettering, patch, stripe, tone } from '../scene.ts';
+import { type Face, lettering, patch, stripe, tone } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 export interface LoadingFront {

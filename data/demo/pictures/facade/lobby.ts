@@ -1,6 +1,6 @@
 import { brighten, type Colour, mix } from '../colour.ts';
 import { isDark } from '../light.ts';
-import { type Face, lettering, patch, type Scene, stripe, tone } from '../scene.ts';
+import { type Face, lettering, patch, type Scene, stripe, tone } from './scene.ts';
 
 export interface Entrance {
   /** Metres from the left end of the face. */

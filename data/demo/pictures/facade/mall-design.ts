@@ -1,7 +1,7 @@
 import type { Colour } from '../colour.ts';
 import type { FacadeFacts } from '../facts.ts';
 import { randomFrom } from '../random.ts';
-import type { Box } from '../scene.ts';
+import type { Box } from './scene.ts';
 import type { Setting } from './stage.ts';
 
 export const STOREY = 4.8;

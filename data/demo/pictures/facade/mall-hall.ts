@@ -2,11 +2,11 @@ import { brighten, mix } from '../colour.ts';
 import { signOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { randomFrom } from '../random.ts';
-import { type Face, lettering, patch, shape, tone } from '../scene.ts';
 import { gridOf, paintFloorLines, paintPosts, paintReflection } from './grid.ts';
 import { paintSpill } from './ground.ts';
 import { entranceDoors } from './lobby.ts';
 import { HALL, type Mall } from './mall-design.ts';
+import { type Face, lettering, patch, shape, tone } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 /** The glass hall over the doors, with galleries behind it and the name on top. */

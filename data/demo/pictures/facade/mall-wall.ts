@@ -1,9 +1,9 @@
 import { brighten, mix } from '../colour.ts';
 import { isDark, under } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { type Face, patch, shape, stripe, tone } from '../scene.ts';
 import { gridOf, litRuns, paintBands, paintFloorLines, paintPosts, paintRuns } from './grid.ts';
 import { type Mall, POSTERS, type Poster, STOREY } from './mall-design.ts';
+import { type Face, patch, shape, stripe, tone } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 /** Metres above the pavement. */

@@ -2,12 +2,12 @@ import { brighten, mix } from '../colour.ts';
 import { hasTrams } from '../facts.ts';
 import { isDark } from '../light.ts';
 import { randomFrom } from '../random.ts';
-import { type Box, block, facesOf, patch } from '../scene.ts';
 import { gridOf, litRuns, paintFloorLines, paintPosts, paintReflection, paintRuns } from './grid.ts';
 import { minibus, people, streetLamp, strolling, taxi, tram, trees } from './life.ts';
 import { HALL, type Mall } from './mall-design.ts';
 import { paintHall } from './mall-hall.ts';
 import { glassPaint, paintPoster, paintWall, paintWindows } from './mall-wall.ts';
+import { type Box, block, facesOf, patch } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 export function paintMall(stage: Stage, mall: Mall): void {

@@ -2,7 +2,6 @@ import { brighten, type Colour, mix } from '../colour.ts';
 import { type FacadeFacts, signOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { type Box, block, type Face, facesOf, lettering, patch, stripe, tone } from '../scene.ts';
 import {
   gridOf,
   litRuns,
@@ -16,6 +15,7 @@ import {
 import { paintSpill } from './ground.ts';
 import { people, streetLamp, strolling, taxi, trees } from './life.ts';
 import { entranceDoors } from './lobby.ts';
+import { type Box, block, type Face, facesOf, lettering, patch, stripe, tone } from './scene.ts';
 import type { Setting, Stage } from './stage.ts';
 
 const STOREY = 3.7;

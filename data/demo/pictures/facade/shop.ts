@@ -2,7 +2,6 @@ import { brighten, type Colour, mix } from '../colour.ts';
 import { type FacadeFacts, hasTrams, signOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { randomFrom } from '../random.ts';
-import { type Box, block, type Face, facesOf, patch, slab, stripe, tone } from '../scene.ts';
 import {
   type Grid,
   gridOf,
@@ -15,6 +14,7 @@ import {
 } from './grid.ts';
 import { paintSpill } from './ground.ts';
 import { minibus, people, streetLamp, strolling, taxi, tram } from './life.ts';
+import { type Box, block, type Face, facesOf, patch, slab, stripe, tone } from './scene.ts';
 import { paintShopFront, type ShopFront, shopFrontsOf } from './shopfront.ts';
 import { paintSigns } from './signs.ts';
 import type { Setting, Stage } from './stage.ts';

@@ -2,7 +2,7 @@ import { scaleAt } from '../camera.ts';
 import { brighten, type Colour, mix } from '../colour.ts';
 import { isDark, under } from '../light.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { type Face, lettering, on, patch, type Scene, shape, stripe, tone } from '../scene.ts';
+import { type Face, lettering, on, patch, type Scene, shape, stripe, tone } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 export interface ShopFront {

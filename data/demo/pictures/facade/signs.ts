@@ -2,7 +2,7 @@ import { brighten, type Colour, mix } from '../colour.ts';
 import { uprightSignOf } from '../facts.ts';
 import { isDark, under } from '../light.ts';
 import { randomFrom } from '../random.ts';
-import { type Box, type Face, facesOf, lettering, patch } from '../scene.ts';
+import { type Box, type Face, facesOf, lettering, patch } from './scene.ts';
 import type { ShopFront } from './shopfront.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { type Camera, frame, type Vec } from '../camera.ts';
 import { type Composition, type FacadeFacts, isMall, surroundingsOf } from '../facts.ts';
 import { type Random, randomFrom } from '../random.ts';
-import type { Box, Scene } from '../scene.ts';
 import { paintStreet, type Street } from './ground.ts';
+import type { Box, Scene } from './scene.ts';
 import { paintHarbour, paintHills, paintPark, paintSky, paintSkyline } from './sky.ts';
 
 /** One building before one camera: everything a type's painter needs. */

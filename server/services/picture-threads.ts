@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { PictureWidth } from '#domain/picture.ts';
 import type { ImageFormat } from '../gateways/images.ts';
-import type { PictureOriginal } from '../services/picture-source.ts';
+import type { PictureOriginal } from '../gateways/picture-source.ts';
 
 export type PictureOrder = {
   readonly original: PictureOriginal;
@@ -28,7 +28,7 @@ export type PictureThreads = {
   stop(): Promise<void>;
 };
 
-const WORKER = new URL('./picture-worker.ts', import.meta.url);
+const WORKER = new URL('../jobs/picture-worker.ts', import.meta.url);
 const MOST_THREADS = 4;
 /** Pictures that may wait: with 40 ms each on two threads, the last one waits 6 s. */
 const MOST_WAITING = 300;

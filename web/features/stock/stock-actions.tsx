@@ -2,7 +2,7 @@ import type { Stock } from '#contract/stock.ts';
 import { CompareButton } from '../records/compare-button.tsx';
 import { FavouriteButton } from '../records/favourite-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
-import { useStockLabels } from '../stock/use-stock-labels.ts';
+import { useStockLabels } from './use-stock-labels.ts';
 
 /** What can be done with a listing in a list: keep it, put it beside others, pass it on. */
 export function StockActions({ stock }: { stock: Stock }) {

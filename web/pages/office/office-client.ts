@@ -5,7 +5,7 @@ import {
   SUBMITTED_PHOTO,
   splitOfficePath,
 } from '#contract/office-paths.ts';
-import { callAddress, fetchJson } from './http-client.ts';
+import { callAddress, fetchJson } from '#web/api/http-client.ts';
 
 /** A call of the operator's office over HTTP: parameters of its path and its query, and what is sent as JSON. */
 export async function officeCall<Name extends OfficeCallName>(

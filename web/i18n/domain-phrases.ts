@@ -1,0 +1,28 @@
+import { FLOOR_CODES, type FloorPhrases, NAMED_FLOORS } from '#domain/floor.ts';
+import type { PricePhrases } from '#domain/price.ts';
+import type { Translate } from './create-i18n.ts';
+
+/** The phrases that `priceText` and `rentText` put around an amount. */
+export function pricePhrases(t: Translate): PricePhrases {
+  return {
+    negotiable: t('stock_info:price.negotiable'),
+    up: t('stock_info:price.up'),
+    about: t('stock_info:price.about'),
+    about_up: t('stock_info:price.about_up'),
+  };
+}
+
+/** The phrases that `floorText` and its like need. */
+export function floorPhrases(t: Translate): FloorPhrases {
+  const named = [...FLOOR_CODES, ...NAMED_FLOORS].map(
+    (code) => [code, t(`stock_info:floor.${code}`)] as const,
+  );
+  return {
+    ...(Object.fromEntries(named) as Record<(typeof named)[number][0], string>),
+    basement: t('stock_info:floor.basement'),
+    real: t('stock_info:floor.real'),
+    unit: t('stock_info:floor.unit'),
+    shop: t('stock_info:floor.shop'),
+    whole: t('stock_info:floor.whole'),
+  };
+}
