@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -128,6 +129,8 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
   catalogue.watch();
+  // What Node compiled is for the next start; whom the server becomes may not write it.
+  flushCompileCache();
   await leaveRoot({
     folder: path.resolve(env.PODIUM_DATA),
     account: (await opened).account,

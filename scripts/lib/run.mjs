@@ -6,9 +6,13 @@ import { binaries, root } from './paths.mjs';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const living = new Set();
 
+/** What Node made of the sources the last time, so that it need not do it again; it looks itself whether that is still good. */
+const compiled = path.join(root, 'node_modules/.cache/node');
+
 /** The environment for the project's own tools: their binaries, and with them the pinned Node, come first. */
 export function toolEnv(extra = {}) {
-  return { ...process.env, PATH: [binaries, ...outerPath()].join(path.delimiter), ...extra };
+  const PATH = [binaries, ...outerPath()].join(path.delimiter);
+  return { ...process.env, PATH, NODE_COMPILE_CACHE: compiled, ...extra };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { pinnedNode, root } from './paths.mjs';
 import { exitCodeOf, toolEnv } from './run.mjs';
 
@@ -14,14 +13,11 @@ export function serve({ nodeArgs = [], env = {} } = {}) {
   foreground([...nodeArgs, 'server/main.ts'], env);
 }
 
-/** What Node made of the sources the last time, so that it need not do it again; it looks itself whether that is still good. */
-const compiled = path.join(root, 'node_modules/.cache/node');
-
 /** Runs a program of the project on the pinned Node and ends as it ends. */
 export function foreground(args, env = {}) {
   const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
-    env: toolEnv({ NODE_COMPILE_CACHE: compiled, ...env }),
+    env: toolEnv(env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -6,6 +6,12 @@ import { commandOf } from '#server/database/embedded/processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** What a process of the product needs of the tests' environment: programs, and what Node compiled before. */
+export function inherited() {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 export interface Podium {
   process: ChildProcess;
   /** The printed address; rejects with all output when the process ends before. */
@@ -21,7 +27,7 @@ export function startPodium(env: Record<string, string>, script = 'server/main.t
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...inherited(),
       PORT: '0',
       PODIUM_DEMO_STOCKS: '0',
       MAP_PROVIDER: 'embedded',

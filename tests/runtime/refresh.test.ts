@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import { inherited, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The bench holds how soon a change is seen; here it is seen at all. */
@@ -33,7 +33,7 @@ describe('a change reaches a running Podium by itself', () => {
   function cli(...args: string[]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/podium.ts', ...args], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, PODIUM_DATA: data },
+      env: { ...inherited(), PODIUM_DATA: data },
       encoding: 'utf8',
     });
     return { status, text: stdout.trimEnd(), complaint: stderr.trimEnd() };
