@@ -55,7 +55,7 @@ for (const { lang, at, tag } of WHERE.mortgage) {
       await expect(
         page.getByRole('table', { name: t('calculator:mortgage.year', { year: 1 }) }),
       ).toBeVisible();
-      await expectAccessible(page, { colours: lang === 'en' && !isMobile });
+      if (lang === 'en') await expectAccessible(page, { colours: !isMobile });
       await expectNoOverflow(page);
     },
   );
@@ -78,7 +78,7 @@ for (const { lang, at, tag } of WHERE.tenancy) {
       await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('30/11/2029');
       await page.getByLabel(t('calculator:tenancy.monthly_rent')).fill('48,000');
       await expect(toPay).toContainText('2,885');
-      await expectAccessible(page);
+      if (lang === 'zh') await expectAccessible(page);
       await expectNoOverflow(page);
     },
   );
@@ -109,15 +109,17 @@ for (const { lang, at, tag } of WHERE.space) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a calculator’s address has its result in the page, and a button works out another', async ({
-    page,
-  }) => {
-    const t = wordsOf('en');
-    const filled = { start: '01/09/2025', end: '31/08/2027', monthlyRent: '36,850' };
-    await page.goto(calculatorPath('en', 'tenancy', TENANCY_FIELDS, filled));
-    await expect(page.getByText('HK$2,216').first()).toBeVisible();
-    await page.getByLabel(t('calculator:tenancy.counterparts')).fill('0');
-    await page.getByRole('button', { name: t('calculator:work_out') }).click();
-    await expect(page.getByText('HK$2,211').first()).toBeVisible();
-  });
+  test(
+    'a calculator’s address has its result in the page, and a button works out another',
+    ON_A_DESK,
+    async ({ page }) => {
+      const t = wordsOf('en');
+      const filled = { start: '01/09/2025', end: '31/08/2027', monthlyRent: '36,850' };
+      await page.goto(calculatorPath('en', 'tenancy', TENANCY_FIELDS, filled));
+      await expect(page.getByText('HK$2,216').first()).toBeVisible();
+      await page.getByLabel(t('calculator:tenancy.counterparts')).fill('0');
+      await page.getByRole('button', { name: t('calculator:work_out') }).click();
+      await expect(page.getByText('HK$2,211').first()).toBeVisible();
+    },
+  );
 });

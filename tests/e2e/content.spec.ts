@@ -1,65 +1,65 @@
 import type { Agent } from '#contract/agents.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
-import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
-test('finding an agent: from the menu by name to their listings and a contact to save', async ({
-  page,
-  request,
-}) => {
-  const t = wordsOf('zh');
-  const answer = await request.get(`${BASE}/api/agent/list`, {
-    params: { emp_type: 'mitaclub', limit: '1' },
-  });
-  const { result }: { result: Agent[] } = await answer.json();
-  const [agent] = result;
-  if (!agent) throw new Error('the demonstration data have no agents');
+test(
+  'finding an agent: from the menu by name to their listings and a contact to save',
+  ON_A_DESK,
+  async ({ page, request }) => {
+    const t = wordsOf('zh');
+    const answer = await request.get(`${BASE}/api/agent/list`, {
+      params: { emp_type: 'mitaclub', limit: '1' },
+    });
+    const { result }: { result: Agent[] } = await answer.json();
+    const [agent] = result;
+    if (!agent) throw new Error('the demonstration data have no agents');
 
-  await open(page, addressOf('home', 'zh'));
-  await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
-  await page
-    .getByRole('navigation', { name: t('layout.menu') })
-    .getByRole('link', { name: t('layout.agents') })
-    .click();
-  await expect(page).toHaveURL(addressOf('agents', 'zh'));
-  const box = page.getByRole('searchbox', { name: t('agent:keywords') });
-  await box.fill(agent.licence_no);
-  await box.press('Enter');
-  const cards = page.getByRole('list', { name: t('agent:list') }).getByRole('article');
-  await expect(cards).toHaveCount(1);
-  await expectAccessible(page, { colours: true });
-  await cards.getByRole('link', { name: agent.name.zh, exact: true }).click();
-  await expect(page).toHaveURL(addressOf('agent', 'zh', agent.email_alias));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(agent.name.zh);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: t('agent:vcard') }).click();
-  expect((await saving).suggestedFilename()).toBe(`${agent.email_alias}.vcf`);
-  await expectAccessible(page, { colours: true });
-  await expectNoOverflow(page);
-});
+    await open(page, addressOf('home', 'zh'));
+    await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
+    await page
+      .getByRole('navigation', { name: t('layout.menu') })
+      .getByRole('link', { name: t('layout.agents') })
+      .click();
+    await expect(page).toHaveURL(addressOf('agents', 'zh'));
+    const box = page.getByRole('searchbox', { name: t('agent:keywords') });
+    await box.fill(agent.licence_no);
+    await box.press('Enter');
+    const cards = page.getByRole('list', { name: t('agent:list') }).getByRole('article');
+    await expect(cards).toHaveCount(1);
+    await cards.getByRole('link', { name: agent.name.zh, exact: true }).click();
+    await expect(page).toHaveURL(addressOf('agent', 'zh', agent.email_alias));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(agent.name.zh);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('agent:vcard') }).click();
+    expect((await saving).suggestedFilename()).toBe(`${agent.email_alias}.vcf`);
+    await expectNoOverflow(page);
+  },
+);
 
-test('reading articles: a column, the one before it, and a search that finds nothing', async ({ page }) => {
-  const t = wordsOf('en');
-  await open(page, addressOf('columns', 'en'));
-  const list = page.getByRole('list', { name: t('article:list') });
-  await expectAccessible(page, { colours: true });
-  await list.getByRole('article').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/article\/\d+$/);
-  const first = await page.getByRole('heading', { level: 1 }).textContent();
-  await expectAccessible(page, { colours: true });
-  await expectNoOverflow(page);
-  await page
-    .getByRole('navigation', { name: t('article:neighbours') })
-    .getByRole('link', { name: t('article:previous') })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first ?? '');
-  await page.goto(addressOf('articleSearch', 'en'));
-  const box = page.getByRole('searchbox', { name: t('article:keyword') });
-  await box.fill('zzzzzz');
-  await box.press('Enter');
-  await expect(page.getByText(t('article:empty'))).toBeVisible();
-});
+test(
+  'reading articles: a column, the one before it, and a search that finds nothing',
+  ON_A_PHONE,
+  async ({ page }) => {
+    const t = wordsOf('en');
+    await open(page, addressOf('columns', 'en'));
+    const list = page.getByRole('list', { name: t('article:list') });
+    await list.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/article\/\d+$/);
+    const first = await page.getByRole('heading', { level: 1 }).textContent();
+    await expectNoOverflow(page);
+    await page
+      .getByRole('navigation', { name: t('article:neighbours') })
+      .getByRole('link', { name: t('article:previous') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first ?? '');
+    await page.goto(addressOf('articleSearch', 'en'));
+    const box = page.getByRole('searchbox', { name: t('article:keyword') });
+    await box.fill('zzzzzz');
+    await box.press('Enter');
+    await expect(page.getByText(t('article:empty'))).toBeVisible();
+  },
+);
 
 test('going on with the articles until no more are left', ON_A_DESK, async ({ page }) => {
   const t = wordsOf('gb');

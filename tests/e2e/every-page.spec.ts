@@ -140,8 +140,11 @@ for (const lang of LANGUAGES) {
         const addressOf = (path = '') => `${LANGUAGE[lang].prefix}${BASE}${path}`;
         await expectContent(page, addressOf(first), lang);
         for (const link of await linksOf(page)) links.add(link.replace(/#.*/, ''));
-        const found = await accessProblems(page, { colours: lang === 'en' });
-        problems.push(...found.map((problem) => `${first} ${problem}`));
+        // What the languages share is looked through twice: on a desk in one, on a phone in another.
+        if (lang !== 'gb') {
+          const found = await accessProblems(page, { colours: lang === 'en' });
+          problems.push(...found.map((problem) => `${first} ${problem}`));
+        }
         await expectNoOverflow(page);
         for (const path of like) others.add(addressOf(path));
       }

@@ -12,7 +12,7 @@ import {
   test,
   wordsOf,
 } from './fixtures.ts';
-import { ON_A_DESK, oncePerLanguage } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
 const CALL = '**/stock/stockFilterJson?*';
 // Counting and looking through a part with axe take their time on a busy machine.
@@ -183,55 +183,63 @@ test(
   },
 );
 
-test('a building found at home narrows the list, and is named', async ({ page, calls, isMobile }) => {
-  const t = wordsOf('zh');
-  const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
-  const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
-  const building = String(stock?.pis_bldg_id);
-  const { count } = await calls.stocks({ pis_bldg_id: building });
-  await page.goto(addressOf('home', 'zh'));
-  await isAlive(page);
-  await page.getByRole('combobox', { name: t('home:search.keyword') }).fill(stock?.chi_name ?? '');
-  await page
-    .getByRole('option')
-    .filter({ hasText: stock?.chi_name ?? '' })
-    .filter({ hasText: t('search_box.kind.building') })
-    .first()
-    .click();
-  await expect(page).toHaveURL(new RegExp(`pis_bldg_id=${building}`));
-  const chips = page.getByRole('list', { name: t('find:active') });
-  await expect(chips).toContainText(stock?.chi_name ?? '');
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(count));
+test(
+  'a building found at home narrows the list, and is named',
+  ON_A_DESK,
+  async ({ page, calls, isMobile }) => {
+    const t = wordsOf('zh');
+    const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
+    const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
+    const building = String(stock?.pis_bldg_id);
+    const { count } = await calls.stocks({ pis_bldg_id: building });
+    await page.goto(addressOf('home', 'zh'));
+    await isAlive(page);
+    await page.getByRole('combobox', { name: t('home:search.keyword') }).fill(stock?.chi_name ?? '');
+    await page
+      .getByRole('option')
+      .filter({ hasText: stock?.chi_name ?? '' })
+      .filter({ hasText: t('search_box.kind.building') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`pis_bldg_id=${building}`));
+    const chips = page.getByRole('list', { name: t('find:active') });
+    await expect(chips).toContainText(stock?.chi_name ?? '');
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(count));
 
-  // Another place is looked for beside what the other fields say, sent or not.
-  await page.getByRole('button', { name: t(isMobile ? 'find:filters' : 'find:group.price') }).click();
-  await page.getByLabel(t('find:range_of.max', { name: t('find:range.sell') })).fill('2000');
-  await page.keyboard.press('Escape');
-  await keywordBox(page, 'zh').fill('觀塘');
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await expect(page).toHaveURL(/find\?districts=KT&sell_max=20000000$/);
-});
+    // Another place is looked for beside what the other fields say, sent or not.
+    await page.getByRole('button', { name: t(isMobile ? 'find:filters' : 'find:group.price') }).click();
+    await page.getByLabel(t('find:range_of.max', { name: t('find:range.sell') })).fill('2000');
+    await page.keyboard.press('Escape');
+    await keywordBox(page, 'zh').fill('觀塘');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await expect(page).toHaveURL(/find\?districts=KT&sell_max=20000000$/);
+  },
+);
 
-test('a street that is suggested finds exactly the listings that were promised', async ({ page, calls }) => {
-  const t = wordsOf('en');
-  await page.goto(addressOf('find', 'en', {}));
-  await isAlive(page);
-  await keywordBox(page, 'en').fill('Kwun Tong Road');
-  const option = page
-    .getByRole('option')
-    .filter({ hasText: t('search_box.kind.street') })
-    .filter({ hasText: /^Kwun Tong Road/ });
-  const promised = Number(/([\d,]+)$/.exec(await option.innerText())?.[1]?.replaceAll(',', ''));
-  expect(promised).toBeGreaterThan(0);
-  await option.click();
-  await expect(page).toHaveURL(/find\?street_id=\d+$/);
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(
-    t('find:count', { count: promised, n: grouped(promised) }),
-  );
-  await expect(page.getByRole('list', { name: t('find:active') })).toContainText('Kwun Tong Road');
-  const street = new URL(page.url()).searchParams.get('street_id') ?? '';
-  expect((await calls.stocks({ street_id: street })).count).toBe(promised);
-});
+test(
+  'a street that is suggested finds exactly the listings that were promised',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    const t = wordsOf('en');
+    await page.goto(addressOf('find', 'en', {}));
+    await isAlive(page);
+    await keywordBox(page, 'en').fill('Kwun Tong Road');
+    const option = page
+      .getByRole('option')
+      .filter({ hasText: t('search_box.kind.street') })
+      .filter({ hasText: /^Kwun Tong Road/ });
+    const promised = Number(/([\d,]+)$/.exec(await option.innerText())?.[1]?.replaceAll(',', ''));
+    expect(promised).toBeGreaterThan(0);
+    await option.click();
+    await expect(page).toHaveURL(/find\?street_id=\d+$/);
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+      t('find:count', { count: promised, n: grouped(promised) }),
+    );
+    await expect(page.getByRole('list', { name: t('find:active') })).toContainText('Kwun Tong Road');
+    const street = new URL(page.url()).searchParams.get('street_id') ?? '';
+    expect((await calls.stocks({ street_id: street })).count).toBe(promised);
+  },
+);
 
 test('a yield is typed in per cent, with decimals', ON_A_DESK, async ({ page, calls }) => {
   const t = wordsOf('zh');
@@ -251,25 +259,29 @@ test('a yield is typed in per cent, with decimals', ON_A_DESK, async ({ page, ca
   await expect(page.getByRole('article').first()).toContainText(shown);
 });
 
-test('nothing found: which filter to give up, and how many that would give', async ({ page, calls }) => {
-  const nowhere = '114.30,22.20,114.31,22.21';
-  const without = await calls.stocks({ flags: 'photo' });
-  const query = new URLSearchParams({ keyword: 'qqqqqq', flags: 'photo' });
-  await page.goto(addressOf('find', 'en', { query }));
-  const way = page.getByRole('link', { name: 'Without “Keyword: qqqqqq”' });
-  await expect(way).toContainText(grouped(without.count));
-  await isAlive(page);
-  await way.click();
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(without.count));
+test(
+  'nothing found: which filter to give up, and how many that would give',
+  ON_A_PHONE,
+  async ({ page, calls }) => {
+    const nowhere = '114.30,22.20,114.31,22.21';
+    const without = await calls.stocks({ flags: 'photo' });
+    const query = new URLSearchParams({ keyword: 'qqqqqq', flags: 'photo' });
+    await page.goto(addressOf('find', 'en', { query }));
+    const way = page.getByRole('link', { name: 'Without “Keyword: qqqqqq”' });
+    await expect(way).toContainText(grouped(without.count));
+    await isAlive(page);
+    await way.click();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(without.count));
 
-  // An empty part of the map.
-  await page.goto(addressOf('find', 'en', { query: new URLSearchParams({ bounds: nowhere }) }));
-  await expect(page.getByText('Zoom out the map.')).toBeVisible();
-  const everywhere = (await calls.stocks()).count;
-  await expect(page.getByRole('link', { name: 'Without “Map area”' })).toContainText(grouped(everywhere));
-});
+    // An empty part of the map.
+    await page.goto(addressOf('find', 'en', { query: new URLSearchParams({ bounds: nowhere }) }));
+    await expect(page.getByText('Zoom out the map.')).toBeVisible();
+    const everywhere = (await calls.stocks()).count;
+    await expect(page.getByRole('link', { name: 'Without “Map area”' })).toContainText(grouped(everywhere));
+  },
+);
 
-test('far too many found: the fullest districts are offered', async ({ page, calls }) => {
+test('far too many found: the fullest districts are offered', ON_A_DESK, async ({ page, calls }) => {
   const { facets } = await calls.stocks({ ics_type: 'c', tx_type: 'L', facets: '1' });
   const fullest = Math.max(...Object.values(facets?.districts ?? {}));
   await page.goto(addressOf('find', 'en', { icsType: 'c' }));
@@ -340,7 +352,7 @@ test(
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
-  test('filters are a plain form without script', async ({ page, isMobile }) => {
+  test('filters are a plain form without script', ON_A_PHONE, async ({ page, isMobile }) => {
     const t = wordsOf('gb');
     await page.goto(addressOf('find', 'gb'));
     await page.getByRole('button', { name: isMobile ? t('find:filters') : t('find:more') }).click();

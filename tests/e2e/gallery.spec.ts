@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, open, test, wordsOf } from './fixtures.ts';
-import { DRAWN, DRAWN_ON_A_DESK, ON_A_DESK, oncePerLanguage } from './where.ts';
+import { DRAWN, DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE, ON_A_DESK, oncePerLanguage } from './where.ts';
 
 // A machine without a graphics card draws the panorama slowly, and says so.
 test.use({ expectedErrors: /GPU stall due to ReadPixels/ });
@@ -62,7 +62,7 @@ for (const lang of LANGUAGES) {
   );
 }
 
-test('a swipe turns the pages, and the video plays among them', DRAWN, async ({ page, calls }) => {
+test('a swipe turns the pages, and the video plays among them', DRAWN_ON_A_PHONE, async ({ page, calls }) => {
   const { slides } = await openListing(page, calls, 'en');
   await page.getByRole('link', { name: 'Video', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Photos' });
@@ -104,7 +104,7 @@ test('a virtual tour is a page of its own, with the way back', DRAWN_ON_A_DESK, 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('each picture leads to itself', async ({ page, calls, baseURL }) => {
+  test('each picture leads to itself', ON_A_DESK, async ({ page, calls, baseURL }) => {
     const { stocks } = await calls.stocks({ flags: 'video' });
     const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);
     await page.goto(stock.link.en);

@@ -14,7 +14,7 @@ import {
   topOf,
   wordsOf,
 } from './fixtures.ts';
-import { oncePerLanguage } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
 for (const lang of LANGUAGES) {
   test(
@@ -95,7 +95,7 @@ for (const lang of LANGUAGES) {
   );
 }
 
-test('a list keeps its place when the document is left', async ({ page, calls }) => {
+test('a list keeps its place when the document is left', ON_A_PHONE, async ({ page, calls }) => {
   const row = STOCK_PAGE + STOCK_MORE;
   const { stocks } = await calls.stocks({ ics_type: 'c', cursor: String(row - 1) });
   await page.goto(addressOf('find', 'zh', { icsType: 'c' }));
@@ -118,36 +118,37 @@ test('a list keeps its place when the document is left', async ({ page, calls })
   await expectAt(chosen, before, 3);
 });
 
-test('a page that is no list keeps its position: reload, another page and back, another document and back', async ({
-  page,
-  calls,
-}) => {
-  const { stocks } = await calls.stocks({ ics_type: 'c' });
-  const position = () => page.evaluate(() => scrollY);
-  await open(page, stocks[0]?.link.en ?? '');
-  await scrollPage(page, 700);
-  await page.waitForFunction(() => history.state?.scroll?.y === 700);
+test(
+  'a page that is no list keeps its position: reload, another page and back, another document and back',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    const { stocks } = await calls.stocks({ ics_type: 'c' });
+    const position = () => page.evaluate(() => scrollY);
+    await open(page, stocks[0]?.link.en ?? '');
+    await scrollPage(page, 700);
+    await page.waitForFunction(() => history.state?.scroll?.y === 700);
 
-  await page.reload();
-  await isAlive(page);
-  expect(await position()).toBe(700);
+    await page.reload();
+    await isAlive(page);
+    expect(await position()).toBe(700);
 
-  await page
-    .locator('.site-header a')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('heading', { name: 'Offices', level: 2, exact: true })).toBeVisible();
-  expect(await position()).toBe(0);
-  await page.goBack();
-  await expect.poll(position).toBe(700);
+    await page
+      .locator('.site-header a')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { name: 'Offices', level: 2, exact: true })).toBeVisible();
+    expect(await position()).toBe(0);
+    await page.goBack();
+    await expect.poll(position).toBe(700);
 
-  await page.goto(addressOf('home', 'zh'));
-  await page.goBack();
-  await isAlive(page);
-  expect(await position()).toBe(700);
-});
+    await page.goto(addressOf('home', 'zh'));
+    await page.goBack();
+    await isAlive(page);
+    expect(await position()).toBe(700);
+  },
+);
 
-test('opening a listing from a card tells the analytics queue', async ({ page, calls }) => {
+test('opening a listing from a card tells the analytics queue', ON_A_DESK, async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'i' });
   const first = stocks[0];
   await page.goto(addressOf('find', 'en', { icsType: 'i' }));
@@ -159,7 +160,7 @@ test('opening a listing from a card tells the analytics queue', async ({ page, c
   ]);
 });
 
-test('a search is shared by its address', async ({ page, calls }) => {
+test('a search is shared by its address', ON_A_DESK, async ({ page, calls }) => {
   const query = {
     ics_type: 'c',
     area_min: '500',

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { phoneText } from '#domain/phone.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, isAlive, open, test, topOf, wordsOf } from './fixtures.ts';
-import { ON_A_DESK, oncePerLanguage } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
 async function someStock(
   calls: Calls,
@@ -96,20 +96,24 @@ test('a wrong slug leads to the right one for good', ON_A_DESK, async ({ page, c
   await expect(page).toHaveURL(stock.link.en);
 });
 
-test('a closed listing stays and says so at once, with its date and a way on', async ({ page, calls }) => {
-  const closed = await calls.closed();
-  await page.goto(closed.link.en);
-  const note = page.getByRole('note').filter({ hasText: /was (sold|leased out) on \d+ \w+ \d{4}/ });
-  await expect(note).toBeInViewport();
-  // What can still be had comes before what cannot.
-  const similar = page.getByRole('heading', { level: 2, name: 'Similar properties' });
-  const unit = page.getByRole('heading', { level: 2, name: 'The unit' });
-  expect(await topOf(similar)).toBeLessThan(await topOf(unit));
-  await note.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`/find/.*districts=${closed.dist_code}`));
-});
+test(
+  'a closed listing stays and says so at once, with its date and a way on',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    const closed = await calls.closed();
+    await page.goto(closed.link.en);
+    const note = page.getByRole('note').filter({ hasText: /was (sold|leased out) on \d+ \w+ \d{4}/ });
+    await expect(note).toBeInViewport();
+    // What can still be had comes before what cannot.
+    const similar = page.getByRole('heading', { level: 2, name: 'Similar properties' });
+    const unit = page.getByRole('heading', { level: 2, name: 'The unit' });
+    expect(await topOf(similar)).toBeLessThan(await topOf(unit));
+    await note.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/find/.*districts=${closed.dist_code}`));
+  },
+);
 
-test("a shop's parts are told with their areas", async ({ page, calls }) => {
+test("a shop's parts are told with their areas", ON_A_DESK, async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 's', page_size: '100' });
   const shop = stocks.find(({ area2 }) => area2 !== null);
   if (!shop) throw new Error('the demonstration data hold no shop of several parts');
@@ -150,23 +154,27 @@ test(
   },
 );
 
-test('the price is set against what was paid, with the number of cases', async ({ page, calls, request }) => {
-  const { stocks } = await calls.stocks({ tx_type: 'S', ics_type: 'c', page_size: '40' });
-  for (const stock of stocks) {
-    const answer = await request.get(`${BASE}/api/stock_medians?stock_id=${stock.gstock_id}`);
-    const { sale }: MediansAnswer = await answer.json();
-    if (sale?.district?.median == null || stock.ft_sell === null) continue;
-    await page.goto(stock.link.en);
-    const section = page.locator('section', {
-      has: page.getByRole('heading', { name: 'How the price compares' }),
-    });
-    await expect(section).toContainText(`HK$${sale.district.median.toLocaleString('en')}`);
-    await expect(section).toContainText(`${sale.district.count} sales`);
-    await expect(section).toContainText(/This unit is .*(below|above|level with)/);
-    return;
-  }
-  throw new Error('no listing can be compared');
-});
+test(
+  'the price is set against what was paid, with the number of cases',
+  ON_A_DESK,
+  async ({ page, calls, request }) => {
+    const { stocks } = await calls.stocks({ tx_type: 'S', ics_type: 'c', page_size: '40' });
+    for (const stock of stocks) {
+      const answer = await request.get(`${BASE}/api/stock_medians?stock_id=${stock.gstock_id}`);
+      const { sale }: MediansAnswer = await answer.json();
+      if (sale?.district?.median == null || stock.ft_sell === null) continue;
+      await page.goto(stock.link.en);
+      const section = page.locator('section', {
+        has: page.getByRole('heading', { name: 'How the price compares' }),
+      });
+      await expect(section).toContainText(`HK$${sale.district.median.toLocaleString('en')}`);
+      await expect(section).toContainText(`${sale.district.count} sales`);
+      await expect(section).toContainText(/This unit is .*(below|above|level with)/);
+      return;
+    }
+    throw new Error('no listing can be compared');
+  },
+);
 
 test(
   'a listing is passed on by a menu that copies its link, and says so',
@@ -198,23 +206,27 @@ test(
   },
 );
 
-test("a device's own way of sharing is used where there is one", async ({ page, calls, baseURL }) => {
-  const stock = await someStock(calls);
-  await page.addInitScript(() => {
-    const shared: ShareData[] = [];
-    Object.assign(window, { shared });
-    Object.assign(navigator, {
-      canShare: () => true,
-      share: async (data: ShareData) => void shared.push(data),
+test(
+  "a device's own way of sharing is used where there is one",
+  ON_A_PHONE,
+  async ({ page, calls, baseURL }) => {
+    const stock = await someStock(calls);
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async (data: ShareData) => void shared.push(data),
+      });
     });
-  });
-  await open(page, stock.link.zh);
-  await page.getByRole('button', { name: '分享', exact: true }).first().click();
-  const shared = () => page.evaluate(() => Reflect.get(window, 'shared'));
-  await expect
-    .poll(shared)
-    .toEqual([{ title: `${stock.chi_name}（${stock.id}）`, url: baseURL + stock.link.zh }]);
-});
+    await open(page, stock.link.zh);
+    await page.getByRole('button', { name: '分享', exact: true }).first().click();
+    const shared = () => page.evaluate(() => Reflect.get(window, 'shared'));
+    await expect
+      .poll(shared)
+      .toEqual([{ title: `${stock.chi_name}（${stock.id}）`, url: baseURL + stock.link.zh }]);
+  },
+);
 
 for (const lang of LANGUAGES) {
   test(`a listing prints on one page, with its code (${lang})`, ON_A_DESK, async ({ page, calls }) => {
@@ -264,7 +276,7 @@ test(
 test.describe('what stands around a listing', () => {
   test.use({ expectedErrors: /status of 500|GPU stall|failed get transactions/ });
 
-  test('may fail by itself, and is tried again', async ({ page, calls }) => {
+  test('may fail by itself, and is tried again', ON_A_DESK, async ({ page, calls }) => {
     const { stocks } = await calls.stocks({});
     const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
     await open(page, '/en/ics/property/find');

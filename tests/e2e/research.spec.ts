@@ -110,7 +110,6 @@ test('from the header to a report and on to its trend', ON_A_DESK, async ({ page
     .getByRole('link', { name: t('layout.research') })
     .click();
   await expect(page).toHaveURL(addressOf('research', 'zh'));
-  await expectAccessible(page, { colours: true });
   await page
     .getByRole('region', { name: t('research:reports') })
     .getByRole('link')
