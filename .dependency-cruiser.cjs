@@ -53,6 +53,26 @@ module.exports = {
       to: { path: '^web/(features|pages|api|app)' },
     },
     {
+      name: 'search-knows-no-row',
+      comment: 'features/search is generic: listings and transactions are its users',
+      severity: 'error',
+      from: { path: '^web/features/search/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/features/(stock|transaction|building)/' },
+    },
+    {
+      name: 'gateways-know-no-service',
+      comment: 'gateways reach what is outside; services use them, jobs use services',
+      severity: 'error',
+      from: { path: '^server/gateways/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(services|jobs|http)/' },
+    },
+    {
+      name: 'services-know-no-job',
+      severity: 'error',
+      from: { path: '^server/services/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(jobs|http)/' },
+    },
+    {
       name: 'browser-without-zod',
       comment:
         'the browser takes only types, codes and paths from contract/, so that no validator is shipped',

@@ -2,9 +2,8 @@ import { Search } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import { Field, Input } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { Input } from './input.tsx';
 import { type Option, Select } from './select.tsx';
 
 /** A form whose fields become the query of an address. Without script the browser sends it to that address itself. */

@@ -4,9 +4,8 @@ import { noteError, REPORT_NOTE, REPORT_REASONS, type ReportReason } from '#doma
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
 import { RadioChoice } from '#web/ui/radio-choice.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { Failed } from './failed.tsx';
 import { randomKey } from './random-key.ts';
 import { SENDING, sendForm } from './send-form.ts';

@@ -6,7 +6,7 @@ import { STOCK_FILTERS } from '#domain/stock-filter.ts';
 import type { KeywordsCall } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/field.tsx';
 import type { Choice } from './choice.ts';
 import { RecentRows } from './recent-rows.tsx';
 import { SuggestionOptions } from './suggestion-options.tsx';

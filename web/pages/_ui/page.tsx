@@ -17,9 +17,8 @@ import { RemovableChip } from '#web/ui/chip.tsx';
 import { Dialog, Drawer, Sheet } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -28,7 +27,6 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { SAMPLE_STOCKS } from './samples.ts';
 
@@ -168,19 +166,6 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
           <Segments label={t('find:tx_types')} segments={choices} />
         </Row>
       </>
-    );
-  },
-  Tabs: function TabsPart() {
-    const { t } = usePage();
-    return (
-      <Tabs
-        label={t('find:types')}
-        tabs={ICS_TYPES.map((type) => ({
-          value: type,
-          label: t(`stock_info:type.${type}`),
-          content: t(`find:kind.${type}`),
-        }))}
-      />
     );
   },
   Panel: function PanelPart() {

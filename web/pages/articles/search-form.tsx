@@ -6,8 +6,8 @@ import { MAX_KEYWORD } from '#domain/filter.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { type ArticleSearch, articleSearchAddress } from './article-search.ts';
 
 /** Searches all kinds of article for a keyword. Without script the browser sends the form itself. */

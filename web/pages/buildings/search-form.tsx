@@ -15,9 +15,8 @@ import { decimal } from '#domain/number-text.ts';
 import { GRADES } from '#domain/stock-choices.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import type { Option } from '#web/ui/select.tsx';
 import {

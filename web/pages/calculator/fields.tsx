@@ -6,9 +6,8 @@ import type { IsoDate } from '#domain/date.ts';
 import { grouped } from '#domain/number-text.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
 type Of<Form extends CalculatorForm> = {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
 import { usePage } from '#web/app/page.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field, Input } from '#web/ui/field.tsx';
 import { NumberField } from './fields.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 

@@ -7,9 +7,8 @@ import { MAX_KEYWORD } from '#domain/filter.ts';
 import { inLanguage } from '#domain/language.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
-import type { FieldControl } from '#web/ui/field.tsx';
+import { type FieldControl, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 const SHOWN = 8;

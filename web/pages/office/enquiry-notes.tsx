@@ -6,9 +6,8 @@ import { manyLines } from '#domain/typed-text.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { useTimeText } from './use-time-text.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;

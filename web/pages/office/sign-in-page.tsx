@@ -8,8 +8,7 @@ import { errorText } from '#web/app/error-text.ts';
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field, Input } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { officeCall } from './office-client.ts';
 

@@ -7,9 +7,8 @@ import { type MonthRange, readTrend, type Trend, trendQuery, zoomedIn, zoomedOut
 import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** What dragging in the chart does, by keyboard: two months, or half and twice as many. Works without script. */

@@ -6,8 +6,8 @@ import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 
 const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
 

@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react';
 import { ENDS, type Limits, type RangeFilter } from '#domain/filter.ts';
 import { formatTypedAmount } from '#domain/typed-amount.ts';
 import { usePage } from '#web/app/page.ts';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/field.tsx';
 import { filterLabel } from '../filter-labels.ts';
 import { Histogram } from './histogram.tsx';
 import { typedName } from './typed-fields.ts';
