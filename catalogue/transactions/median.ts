@@ -4,32 +4,59 @@ import { medianOf } from '#domain/medians.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import type { GroupMedian, MedianGroup } from '#presenters/medians.ts';
 import { hasBit } from '../memory/bits.ts';
-import { valueAt } from '../table/measure.ts';
+import { uint32At } from '../memory/columns.ts';
+import { levelsWithin, valueAt } from '../table/measure.ts';
 import { rowsOf, select } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
-/** The median of a group of transactions. */
-export function medianOfGroup(
-  table: Table,
-  { txType, icsType, basis, from, to, location, like }: MedianGroup,
-): GroupMedian {
-  const where: TransactionFilter =
-    'building' in location ? { building: location.building } : { districts: [location.district] };
-  const selection = select(table, { icsType: [icsType], txType: [txType], ...where });
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  const ofBasis = mapAt(mapAt(table.dimensions, 'basis'), basis);
-  const ofClass = like && mapAt(table.dimensions, 'median_class').get(medianClassCode(like));
-  if (ofClass === undefined) return { count: 0, median: undefined };
-  const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
+/** Finds the median of a group of transactions. */
+export function openMedians(table: Table): (group: MedianGroup) => GroupMedian {
   const dates = mapAt(table.measures, 'tx_date');
-  const prices = new Float64Array(selection.count);
-  let known = 0;
-  for (const row of rowsOf(table, selection).subarray(0, selection.count)) {
-    const date = valueAt(dates, row);
-    const price = valueAt(perFoot, row);
-    if (price === null || date === null || date < first || date > last || !hasBit(ofBasis, row)) continue;
-    if (ofClass !== null && !hasBit(ofClass, row)) continue;
-    prices[known++] = price;
+  /** The rows of whole districts by date: each is asked for by all its buildings and listings, year by year. */
+  const ofDistricts = new Map<string, Uint32Array>();
+
+  /** Rows of a location with a price by this area, the oldest first. */
+  function rowsByDate({ txType, icsType, basis, location }: MedianGroup): Uint32Array {
+    if ('building' in location) return sortedRows({ building: location.building });
+    const key = `${location.district} ${icsType} ${txType} ${basis}`;
+    const known = ofDistricts.get(key) ?? sortedRows({ districts: [location.district] });
+    ofDistricts.set(key, known);
+    return known;
+
+    function sortedRows(where: TransactionFilter): Uint32Array {
+      const selection = select(table, { icsType: [icsType], txType: [txType], ...where });
+      const ofBasis = mapAt(mapAt(table.dimensions, 'basis'), basis);
+      const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
+      return rowsOf(table, selection)
+        .slice(0, selection.count)
+        .filter((row) => hasBit(ofBasis, row) && valueAt(perFoot, row) !== null)
+        .sort((one, other) => uint32At(dates.ranks, one) - uint32At(dates.ranks, other));
+    }
   }
-  return { count: known, median: medianOf(prices.subarray(0, known).sort()) };
+
+  /** Where the rows of a level and of all later ones begin among rows by date. */
+  function startOf(level: number, rows: Uint32Array): number {
+    let [from, to] = [0, rows.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (uint32At(dates.levels, uint32At(rows, middle)) >= level) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  }
+
+  return (group) => {
+    const { txType, from, to, like } = group;
+    const ofClass = like && mapAt(table.dimensions, 'median_class').get(medianClassCode(like));
+    if (ofClass === undefined) return { count: 0, median: undefined };
+    const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
+    const rows = rowsByDate(group);
+    const days = levelsWithin(dates, Date.parse(from), Date.parse(to));
+    const prices: number[] = [];
+    for (const row of rows.subarray(startOf(days.from, rows), startOf(days.to, rows))) {
+      const price = valueAt(perFoot, row);
+      if (price !== null && (ofClass === null || hasBit(ofClass, row))) prices.push(price);
+    }
+    return { count: prices.length, median: medianOf(Float64Array.from(prices).sort()) };
+  };
 }

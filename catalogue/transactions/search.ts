@@ -5,7 +5,6 @@ import { commonBounds } from '#domain/bounds.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction-filter.ts';
-import type { MedianGroup } from '#presenters/medians.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { openJson } from '../memory/stored-json.ts';
@@ -15,7 +14,7 @@ import { pageOf } from '../table/page.ts';
 import { select } from '../table/select.ts';
 import { openTable } from '../table/table.ts';
 import { transactionFacets } from './facets.ts';
-import { medianOfGroup } from './median.ts';
+import { openMedians } from './median.ts';
 import type { TransactionParts } from './parts.ts';
 import { summaryOf } from './summary.ts';
 
@@ -76,7 +75,7 @@ export function openTransactions(parts: TransactionParts) {
 
     summary: (filter: TransactionFilter) => summaryOf(table, select(table, filter)),
 
-    medianOfGroup: (group: MedianGroup) => medianOfGroup(table, group),
+    medianOfGroup: openMedians(table),
 
     overall: (): Record<IcsType, Transaction[]> => ({ i: newest('i'), c: newest('c'), s: newest('s') }),
   };

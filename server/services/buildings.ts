@@ -8,7 +8,6 @@ import { buildingMatcher, byBuildingOrder } from '#domain/buildings.ts';
 import { addDays, hongKongDay, type IsoDate } from '#domain/date.ts';
 import { LEAST_CASES, mediansFrom } from '#domain/medians.ts';
 import { DEFAULT_STOCK_ORDER, DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
-import { metresBetween } from '#domain/walk.ts';
 import { presentMedium } from '#presenters/gallery.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
 import { nearestStations } from '#presenters/nearest-stations.ts';
@@ -52,7 +51,6 @@ export type BuildingDeps = Pick<StockDeps, 'catalogue'> & {
 /** Listings and transactions that come with a building; no building of Hong Kong has as many at a time. */
 const MOST_ROWS = 500;
 const YEAR_DAYS = 365;
-const NEARBY = { count: 6, metres: 1500 };
 const AGENTS = 6;
 
 export function createBuildingServices({
@@ -138,7 +136,7 @@ export function createBuildingServices({
           location: { building: listed.id },
           like: null,
         }),
-        nearby: nearest(listed, buildings.all).map(shown),
+        nearby: buildings.nearby(building).map(shown),
         agents: agentsOf(listed),
       } satisfies BuildingDetail;
     },
@@ -221,17 +219,4 @@ function yearsSince(first: string | undefined, last: IsoDate): number[] {
   if (first === undefined) return [];
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
-
-function nearest(
-  { id, ics_type, lat, lng }: KnownBuilding['listed'],
-  all: readonly KnownBuilding[],
-): KnownBuilding[] {
-  return all
-    .filter(({ listed }) => listed.id !== id && listed.ics_type === ics_type)
-    .map((building) => ({ building, metres: metresBetween({ lat, lng }, building.listed) }))
-    .filter(({ metres }) => metres <= NEARBY.metres)
-    .sort((one, other) => one.metres - other.metres)
-    .slice(0, NEARBY.count)
-    .map(({ building }) => building);
 }

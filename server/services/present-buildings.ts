@@ -6,6 +6,7 @@ import { storedWords } from '#domain/keyword-match.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';
 import type { BuildingRows } from '../database/queries/buildings.ts';
+import { openNearby } from './nearby-buildings.ts';
 
 type BuildingRow = BuildingRows['buildings'][number];
 
@@ -23,6 +24,7 @@ export function presentBuildings({ buildings, districts, stations }: BuildingRow
     all,
     byId: new Map(all.map((building) => [building.listed.id, building])),
     stations,
+    nearby: openNearby(all),
     /** The districts that have buildings, of one type when it is given, in their own order. */
     districtsOf(icsType: IcsType | undefined): DistrictCount[] {
       const ofType = all.filter(({ listed }) => !icsType || listed.ics_type === icsType);
