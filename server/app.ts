@@ -19,7 +19,7 @@ import { reencodeImage } from './gateways/images.ts';
 import type { LandsdProbe } from './gateways/landsd.ts';
 import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
 import { createLocalGraphql } from './graphql/local-client.ts';
-import { createSchemas } from './graphql/schemas.ts';
+import { createGraphqlAnswers } from './graphql/queries.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
@@ -167,15 +167,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // While developing, sources change without the data: nothing is kept.
   const answers = development ? createAnswerCache(0) : createAnswerCache();
   registerCalls(app, { answer: createAnswerCall(services, prepared), freshness, answers });
-  const schemas = createSchemas();
+  const graphql = createGraphqlAnswers();
   await registerGraphql(app, {
-    schemas,
+    graphql,
     api,
     freshness,
     answers,
     words: errorWords,
     origins: env.GRAPHQL_ORIGINS ?? [],
-    explorer: development ? (await import('./graphql/explorer.ts')).EXPLORER : { graphiql: false },
+    renderExplorer: development ? (await import('./graphql/explorer.ts')).renderExplorer : undefined,
   });
   await registerPrivateCalls(app, {
     services: {
@@ -219,7 +219,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const pages: PagesDeps = {
     renderer,
     api,
-    graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(schemas, api)),
+    graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,
     freshness,
     pace: env.GRAPHQL_CLIENTS ? 'minute' : 'day',

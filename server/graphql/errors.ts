@@ -1,40 +1,38 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 
-/** How the errors of one request are told. */
-export type ErrorTelling = {
+/** How the errors of one request are reported. */
+export type ErrorReporting = {
   /** A sentence in the visitor's language. */
   readonly messageOf: (code: ErrorCode) => string;
-  /** Called with every fault of ours, of which nobody else learns more than that there was one. */
+  /** Called with every fault of ours. The visitor learns only that there was one. */
   readonly onFault: (error: unknown) => void;
 };
 
-/**
- * What is told of an error: its code in `extensions.code`, and the status of the answer. An expected failure of a
- * call has the code and the sentence that REST gives it.
- */
-export function presentError(error: GraphQLError, { messageOf, onFault }: ErrorTelling): GraphQLError {
-  const { originalError } = error;
-  const { http } = error.extensions as { http?: { status?: number; headers?: Record<string, string> } };
+export type PresentedError = {
+  readonly status: number;
+  /** What the answer says of the error; its code is in `extensions.code`. */
+  readonly shown: GraphQLFormattedError;
+};
+
+/** An expected failure of a call has the code and the sentence that REST gives it. */
+export function presentError(error: GraphQLError, { messageOf, onFault }: ErrorReporting): PresentedError {
+  const { originalError, path, locations } = error;
   if (!originalError || originalError instanceof GraphQLError) {
-    const { code } = error.extensions;
-    const isOurs = typeof code === 'string' && code.startsWith('query_');
-    return new GraphQLError(error.message, {
-      ...(error.locations && error.nodes && { nodes: error.nodes }),
-      extensions: {
-        code: isOurs ? code : http?.status === 405 ? 'method_not_allowed' : 'query_invalid',
-        http: { status: http?.status ?? 400, ...(http?.headers && { headers: http.headers }) },
-      },
-    });
+    const { code = 'query_invalid', status = 400 } = error.extensions as { code?: string; status?: number };
+    const shown = { message: error.message, ...(locations && { locations }), extensions: { code } };
+    return { status, shown };
   }
   const known = originalError instanceof PodiumError ? originalError : new PodiumError('internal');
-  if (known.code === 'internal') onFault(originalError);
-  return new GraphQLError(messageOf(known.code), {
-    ...(error.path && { path: error.path }),
-    extensions: {
-      code: known.code,
-      ...(known.field !== undefined && { field: known.field }),
-      http: { status: known.status },
-    },
-  });
+  const { code, field, status } = known;
+  if (code === 'internal') onFault(originalError);
+  const extensions = { code, ...(field !== undefined && { field }) };
+  return { status, shown: { message: messageOf(code), ...(path && { path }), extensions } };
+}
+
+/** A GraphQL error for something that failed outside of any field. */
+export function asGraphqlError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(originalError.message, { originalError });
 }

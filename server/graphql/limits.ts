@@ -54,7 +54,7 @@ const MESSAGES: Readonly<Record<Exclude<QueryRefusal, 'query_invalid'>, string>>
 };
 
 export function queryRefusal(code: keyof typeof MESSAGES): GraphQLError {
-  return new GraphQLError(MESSAGES[code], { extensions: { code, http: { status: 400 } } });
+  return new GraphQLError(MESSAGES[code], { extensions: { code } });
 }
 
 /** Before the text is parsed: the parser goes as deep as the text does. */

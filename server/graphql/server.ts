@@ -1,67 +1,48 @@
-import { GraphQLError, type GraphQLSchema, parse } from 'graphql';
-import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
+import { GraphQLError } from 'graphql';
+import { z } from 'zod';
 import type { Api } from '#contract/calls.ts';
 import { createContext } from './context.ts';
-import { type ErrorTelling, presentError } from './errors.ts';
-import { refuseHeavyQuery, refuseLongQuery } from './limits.ts';
+import { type ErrorReporting, presentError } from './errors.ts';
+import type { AnswerQuestion, Question } from './queries.ts';
 
-type Explorer = Pick<YogaServerOptions<object, object>, 'graphiql' | 'renderGraphiQL'>;
+/** GraphQL over HTTP: the parameters of a GET, whose variables are JSON, or the body of a POST. */
+const PARAMETERS = z.object({
+  query: z.string().min(1),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+const HOW_TO_ASK =
+  'A request has a query, which is a text, and may have variables, an object, and operationName, a text.';
 
-export type GraphqlServerDeps = {
-  readonly schema: GraphQLSchema;
-  readonly api: Api;
-  readonly endpoint: string;
-  /** The page on which developers write queries. */
-  readonly explorer: Explorer;
-};
-
-/** One client's endpoint: takes a request of GraphQL over HTTP and answers it. */
-export function createGraphqlServer({ schema, api, endpoint, explorer }: GraphqlServerDeps) {
-  return createYoga<ErrorTelling>({
-    schema,
-    graphqlEndpoint: endpoint,
-    context: () => createContext(api),
-    plugins: [refusing(schema), presenting],
-    ...explorer,
-    // Fastify and the plugins here do these.
-    maskedErrors: false,
-    logging: false,
-    cors: false,
-    landingPage: false,
-    multipart: false,
-    batching: false,
-  });
+export function readQuestion(parameters: unknown, byGet = false): Question {
+  const { data } = PARAMETERS.safeParse(byGet ? withVariables(parameters) : parameters);
+  if (!data) throw new GraphQLError(HOW_TO_ASK);
+  const { query, variables, operationName } = data;
+  return { query, variables: variables ?? {}, operationName: operationName ?? undefined, byGet };
 }
 
-/** Refuses what would take long, before it does. */
-function refusing(schema: GraphQLSchema): Plugin {
+function withVariables(parameters: unknown): unknown {
+  const { variables, ...others } = parameters as { variables?: string };
+  if (variables === undefined || variables === '') return others;
+  try {
+    return { ...others, variables: JSON.parse(variables) };
+  } catch {
+    throw new GraphQLError('The variables are no JSON.');
+  }
+}
+
+/** Answers a question as JSON. An answer with errors has the highest status of them. */
+export async function answerAsJson(
+  answer: AnswerQuestion,
+  question: Question,
+  api: Api,
+  reporting: ErrorReporting,
+): Promise<{ readonly status: number; readonly body: string }> {
+  const { data, errors } = await answer(question, createContext(api));
+  if (!errors) return { status: 200, body: JSON.stringify({ data }) };
+  const presented = errors.map((error) => presentError(error, reporting));
   return {
-    onParse({ setParseFn }) {
-      setParseFn((source: string, options) => {
-        refuseLongQuery(source);
-        return parse(source, options);
-      });
-      return ({ result, context, replaceParseResult }) => {
-        if (result === null || result instanceof Error) return;
-        try {
-          refuseHeavyQuery(result, schema, context.params.variables ?? {});
-        } catch (error) {
-          replaceParseResult(error as GraphQLError);
-        }
-      };
-    },
+    status: Math.max(...presented.map(({ status }) => status)),
+    body: JSON.stringify({ errors: presented.map(({ shown }) => shown), data }),
   };
 }
-
-const presenting: Plugin<object, ErrorTelling> = {
-  onResultProcess({ result, setResult, serverContext }) {
-    if (Array.isArray(result) || !('errors' in result) || !result.errors) return;
-    const errors = result.errors.map((error) =>
-      presentError(
-        error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error }),
-        serverContext,
-      ),
-    );
-    setResult({ ...result, errors });
-  },
-};

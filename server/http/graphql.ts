@@ -6,10 +6,10 @@ import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { GRAPHQL_CLIENTS, GRAPHQL_FOLDER, type GraphqlClient } from '#contract/paths.ts';
 import { BASE } from '#domain/addresses.ts';
-import { type ErrorTelling, presentError } from '../graphql/errors.ts';
+import { asGraphqlError, type ErrorReporting, presentError } from '../graphql/errors.ts';
 import { queryRefusal } from '../graphql/limits.ts';
-import type { GraphqlSchemas } from '../graphql/schemas.ts';
-import { createGraphqlServer, type GraphqlServerDeps } from '../graphql/server.ts';
+import type { GraphqlAnswers, Question } from '../graphql/queries.ts';
+import { answerAsJson, readQuestion } from '../graphql/server.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { type ErrorWords, expectedError } from './errors.ts';
 import { type Freshness, holds } from './freshness.ts';
@@ -17,14 +17,15 @@ import { languageOfRequest } from './request-language.ts';
 import { refuseMethod } from './rest.ts';
 
 export type GraphqlDeps = {
-  readonly schemas: GraphqlSchemas;
+  readonly graphql: GraphqlAnswers;
   readonly api: Api;
   readonly freshness: Freshness;
   readonly answers: AnswerCache;
   readonly words: ErrorWords;
   /** Origins whose pages may ask, besides our own. */
   readonly origins: readonly string[];
-  readonly explorer: GraphqlServerDeps['explorer'];
+  /** The page on which developers write queries, for an endpoint. */
+  readonly renderExplorer: ((endpoint: string) => string) | undefined;
 };
 
 /** From one network address. What is asked by GET comes from the cache and is not counted. */
@@ -46,17 +47,16 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
           new PodiumError('too_many_requests', undefined, Math.ceil(ttl / 1000)),
       });
       scope.setErrorHandler((error: Error, request, reply) => {
-        const failed = error instanceof GraphQLError ? error : withOriginal(expectedFailure(error));
-        const { extensions, ...told } = presentError(failed, tellingOf(request, deps.words)).toJSON();
-        const { http, ...shown } = extensions as { http: { status: number } };
+        const failed = asGraphqlError(expectedFailure(error));
+        const { status, shown } = presentError(failed, reportingOf(request, deps.words));
         if (error instanceof PodiumError && error.retryAfter !== undefined)
           reply.header('retry-after', error.retryAfter);
         return reply
-          .code(http.status)
+          .code(status)
           .headers({ 'cache-control': 'no-store', vary: 'accept-language, origin' })
           .removeHeader('etag')
           .type(JSON_TYPE)
-          .send({ errors: [{ ...told, extensions: shown }] });
+          .send({ errors: [shown] });
       });
       for (const client of GRAPHQL_CLIENTS) registerClient(scope, client, deps);
     },
@@ -79,31 +79,22 @@ async function allowOrigins(scope: FastifyInstance, origins: readonly string[]):
 const PREFLIGHT_SECONDS = 86_400;
 
 function registerClient(app: FastifyInstance, client: GraphqlClient, deps: GraphqlDeps): void {
-  const { schemas, api, freshness, answers, words, origins, explorer } = deps;
-  const endpoint = `${GRAPHQL}/${client}`;
-  const yoga = createGraphqlServer({ schema: schemas[client], api, endpoint, explorer });
-
-  const ask = async (request: FastifyRequest, init: RequestInit): Promise<Answer & { status: number }> => {
-    const address = new URL(request.url, ROUTED_ORIGIN).href;
-    const response = await yoga.fetch(address, init, tellingOf(request, words));
-    const allow = response.headers.get('allow');
-    return {
-      status: response.status,
-      type: response.headers.get('content-type') ?? JSON_TYPE,
-      headers: { ...(allow !== null && { allow }) },
-      body: await response.text(),
-    };
+  const { api, freshness, answers, words, origins, renderExplorer } = deps;
+  const answer = deps.graphql[client];
+  const ask = async (request: FastifyRequest, question: Question): Promise<Answer & { status: number }> => {
+    const { status, body } = await answerAsJson(answer, question, api, reportingOf(request, words));
+    return { status, type: JSON_TYPE, ...(status === 405 && { headers: { allow: 'POST' } }), body };
   };
 
-  app.get(`/${client}`, async (request, reply) => {
+  app.get(`/${client}`, (request, reply) => {
+    if (renderExplorer && request.headers.accept?.includes('text/html'))
+      return reply.type('text/html; charset=utf-8').send(renderExplorer(`${GRAPHQL}/${client}`));
     // Open days, which the first client answers, follow the clock.
     const tag = freshness.tag(reply, client === 'api' ? 'minute' : 'day');
     reply.header('vary', 'accept-encoding, origin');
     if (holds(request, tag)) return reply.code(304).send();
-    const accept = request.headers.accept ?? '';
-    const isExplorer = explorer.graphiql !== false && accept.includes('text/html');
-    return answers.send(request, reply, `${tag} ${isExplorer} ${request.url}`, () =>
-      ask(request, { headers: { accept: isExplorer ? accept : JSON_TYPE } }),
+    return answers.send(request, reply, `${tag} ${request.url}`, () =>
+      ask(request, readQuestion(request.query, true)),
     );
   });
   app.post(
@@ -112,17 +103,8 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Graph
     { config: { rateLimit: { groupId: 'graphql' } } },
     async (request, reply) => {
       if (Array.isArray(request.body)) throw queryRefusal('query_batched');
-      const headers = { accept: JSON_TYPE, 'content-type': JSON_TYPE };
-      const { status, ...answer } = await ask(request, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(request.body ?? null),
-      });
-      return reply
-        .code(status)
-        .headers({ ...answer.headers, 'cache-control': 'no-store' })
-        .type(JSON_TYPE)
-        .send(answer.body);
+      const { status, type, body } = await ask(request, readQuestion(request.body));
+      return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
     },
   );
   const refuse = refuseMethod(['GET', 'HEAD', 'POST']);
@@ -131,10 +113,8 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Graph
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** The host that was asked for plays no part in the answer. */
-const ROUTED_ORIGIN = 'http://portal.invalid';
 
-function tellingOf(request: FastifyRequest, words: ErrorWords): ErrorTelling {
+function reportingOf(request: FastifyRequest, words: ErrorWords): ErrorReporting {
   return {
     messageOf: (code) => words(code, languageOfRequest(request)),
     onFault: (error) => request.log.error({ reqId: request.id, err: error }, 'request failed'),
@@ -143,8 +123,7 @@ function tellingOf(request: FastifyRequest, words: ErrorWords): ErrorTelling {
 
 /** What Fastify refuses is an expected failure by its status; a fault stays as it is, for the log. */
 function expectedFailure(error: Error): Error {
+  if (error instanceof GraphQLError) return error;
   const known = expectedError(error);
   return known.code === 'internal' ? error : known;
 }
-
-const withOriginal = (originalError: Error) => new GraphQLError(originalError.message, { originalError });
