@@ -1,0 +1,90 @@
+import { execute, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import type { Api } from '#contract/calls.ts';
+import { PodiumError } from '#contract/error.ts';
+import { createContext, type GraphqlContext } from './context.ts';
+import { createGraphqlAnswers } from './queries.ts';
+import { createSchemas } from './schemas.ts';
+
+const listings = [1, 2, 3].map((id) => ({
+  gstock_id: id,
+  id: `C000000${id}`,
+  ics_type: 'c',
+  sell: id === 2 ? null : 3_000_000_000 * id,
+  link: { zh: `/zh/${id}`, gb: `/gb/${id}`, en: `/en/${id}` },
+  pis_bldg_id: id === 3 ? null : 7,
+}));
+
+/** A few answers, of which one always fails. */
+const api = {
+  stocks: async ({ page_size = '3' }) => ({
+    count: 3,
+    stocks: listings.slice(0, Number(page_size)),
+    facets: { districts: { CW: 2, KT: 1 } },
+  }),
+  buildings: async () => ({
+    count: 1,
+    result: [{ id: 7, name: { zh: '中環中心', gb: '中环中心', en: 'The Center' } }],
+  }),
+  stockDetail: async () => {
+    throw new PodiumError('stock_not_found', 'stock_id');
+  },
+} as unknown as Api;
+
+const { api: answer } = createGraphqlAnswers();
+const { api: schema } = createSchemas();
+
+/** What the reference implementation answers by walking the query. */
+async function walked(query: string, variableValues: Record<string, unknown>) {
+  const contextValue: GraphqlContext = createContext(api);
+  return plain(await execute({ schema, document: parse(query), variableValues, contextValue }));
+}
+const compiled = async (query: string, variables: Record<string, unknown>, operationName?: string) =>
+  plain(await answer({ query, variables, operationName }, createContext(api)));
+
+function plain({ data, errors = [] }: Awaited<ReturnType<typeof execute>>): object {
+  return JSON.parse(
+    JSON.stringify({ data, errors: errors.map(({ path, originalError }) => [path, originalError?.message]) }),
+  );
+}
+
+describe('A compiled query', () => {
+  it.each<[name: string, query: string, variables?: Record<string, unknown>]>([
+    ['fields and lists', '{ stocks { count stocks { gstock_id ics_type sell link { zh gb en } } } }'],
+    ['values by code', '{ stocks { facets { districts { code value } } } }'],
+    ['aliases and the names of types', '{ all: stocks { __typename n: count stocks { ref: id } } }'],
+    ['the same field twice', '{ stocks { stocks { link { en } } } stocks { stocks { link { zh } id } } }'],
+    [
+      'fragments',
+      '{ stocks { ...Page } } fragment Page on StocksAnswer { count stocks { ...Card } } fragment Card on Stock { id ... on Stock { sell } }',
+    ],
+    ['links to other calls', '{ stocks { stocks { id building { name { en } } } } }'],
+    ['a variable', 'query ($n: Int) { stocks(page_size: $n) { stocks { id } } }', { n: 2 }],
+    ['the default of a variable', 'query ($n: Int = 1) { stocks(page_size: $n) { stocks { id } } }'],
+    [
+      'parts that a variable leaves out',
+      'query ($a: Boolean!) { stocks { count @include(if: $a) stocks @skip(if: $a) { id } } }',
+      { a: false },
+    ],
+    ['a call that fails beside one that does not', '{ stockDetail(stock_id: 9) { id } stocks { count } }'],
+    ['the schema itself', '{ __type(name: "Stock") { name fields { name type { kind name } } } }'],
+  ])('answers %s as the reference does', async (_, query, variables = {}) => {
+    const expected = await walked(query, variables);
+    expect(await compiled(query, variables)).toEqual(expected);
+    // The second time it is compiled already.
+    expect(await compiled(query, variables)).toEqual(expected);
+  });
+
+  it('is chosen by its name among several', async () => {
+    const query = 'query A { stocks { count } } query B { stocks { stocks { id } } }';
+    expect(await compiled(query, {}, 'A')).toMatchObject({ data: { stocks: { count: 3 } } });
+    expect(await compiled(query, {}, 'B')).not.toHaveProperty('data.stocks.count');
+    expect(await compiled(query, {}, 'C')).toMatchObject({ errors: [[null, null]] });
+  });
+
+  it('refuses variables of the wrong type each time', async () => {
+    const query = 'query ($n: Int) { stocks(page_size: $n) { count } }';
+    expect(await compiled(query, { n: 1 })).toMatchObject({ errors: [] });
+    expect(await compiled(query, { n: 'many' })).toMatchObject({ errors: [[null, null]] });
+  });
+});
