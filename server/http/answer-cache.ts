@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createLru } from '../lru.ts';
 import { type Body, type Encoded, encode, encodingOf, isCompressible } from './compression.ts';
-import { createLru } from './lru.ts';
 
 /** About 15,000 searches or 3,000 pages, compressed. */
 const CAPACITY_BYTES = 64 * 1024 * 1024;

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { random } from '#data/demo/random.ts';
 import { metresBetween } from '#domain/walk.ts';
 import { openNearby } from './nearby-buildings.ts';
-import type { KnownBuilding } from './present-buildings.ts';
 
 /** Buildings around a crowded corner, and fewer and fewer further out. */
 const buildings = Array.from({ length: 600 }, (_, index) => {
@@ -10,11 +9,11 @@ const buildings = Array.from({ length: 600 }, (_, index) => {
   const spread = 0.1 * chance.next() ** 3;
   const listed = {
     id: index + 1,
-    ics_type: chance.pick(['i', 'c']),
+    ics_type: chance.pick(['i', 'c'] as const),
     lat: 22.3 + (chance.next() - 0.5) * spread,
     lng: 114.17 + (chance.next() - 0.5) * spread,
   };
-  return { listed } as KnownBuilding;
+  return { listed };
 });
 
 it('finds what comparing with every building finds', () => {

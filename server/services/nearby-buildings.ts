@@ -1,5 +1,8 @@
+import type { IcsType } from '#domain/ics-type.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
 import { metresBetween } from '#domain/walk.ts';
-import type { KnownBuilding } from './present-buildings.ts';
+
+type Located = { readonly listed: LatLng & { readonly id: number; readonly ics_type: IcsType } };
 
 const SHOWN = 6;
 /** Metres. The wider circle is looked through only where the narrower one has too few buildings. */
@@ -9,12 +12,14 @@ const CELL = 0.005;
 const CELL_METRES = 500;
 
 /** Finds the nearest buildings of a building's own type, the nearest first, without looking at the whole city. */
-export function openNearby(all: readonly KnownBuilding[]): (building: KnownBuilding) => KnownBuilding[] {
+export function openNearby<Building extends Located>(
+  all: readonly Building[],
+): (building: Building) => Building[] {
   const cells = Map.groupBy(all, ({ listed: { ics_type, lat, lng } }) =>
     cellKey(ics_type, Math.floor(lat / CELL), Math.floor(lng / CELL)),
   );
 
-  function within(metres: number, { listed: { id, ics_type, lat, lng } }: KnownBuilding): KnownBuilding[] {
+  function within(metres: number, { listed: { id, ics_type, lat, lng } }: Building): Building[] {
     const reach = Math.ceil(metres / CELL_METRES);
     const [row, column] = [Math.floor(lat / CELL), Math.floor(lng / CELL)];
     const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
@@ -31,7 +36,7 @@ export function openNearby(all: readonly KnownBuilding[]): (building: KnownBuild
   }
 
   return (building) => {
-    let found: KnownBuilding[] = [];
+    let found: Building[] = [];
     for (const metres of CIRCLES) {
       found = within(metres, building);
       if (found.length === SHOWN) break;
