@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   captcha_failed: 403,
   cross_site: 403,
   sign_in_failed: 403,
+  wrong_password: 403,
   method_not_allowed: 405,
   too_many_favourites: 409,
   status_not_possible: 409,

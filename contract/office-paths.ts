@@ -5,6 +5,7 @@
 export const OFFICE_PATHS = {
   signIn: 'POST api/office/sign_in',
   signOut: 'POST api/office/sign_out',
+  changePassword: 'PUT api/office/password',
   overview: 'GET api/office/overview',
   enquiries: 'GET api/office/enquiries',
   enquiry: 'GET api/office/enquiries/:number',

@@ -148,6 +148,13 @@ export const OFFICE_CALLS = {
     answer: done,
   },
   signOut: { input: z.object({}), answer: done },
+  changePassword: {
+    input: z.object({
+      password: z.string().max(PASSWORD_LENGTH.most),
+      new_password: z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most),
+    }),
+    answer: done,
+  },
   overview: {
     input: z.object({}),
     answer: z.object({

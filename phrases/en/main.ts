@@ -139,6 +139,7 @@ export const main: Phrases<'main'> = {
   'errors.status_not_possible':
     'A listing that is not for sale cannot be sold, and one that is not for lease cannot be leased.',
   'errors.sign_in_failed': 'The user name or the password is wrong.',
+  'errors.wrong_password': 'Your present password is not the one you have typed.',
   'errors.locked_out': 'Too many sign-ins have failed. Please wait a quarter of an hour and try again.',
   'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
   'errors.too_many_requests':

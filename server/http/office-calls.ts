@@ -2,12 +2,18 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { enquiriesFile, OFFICE_CALLS, type OfficeInput, photoOfEnquiry } from '#contract/office.ts';
-import { ENQUIRIES_CSV, OFFICE_PATHS, SUBMITTED_PHOTO, splitOfficePath } from '#contract/office-paths.ts';
+import {
+  ENQUIRIES_CSV,
+  OFFICE_PATHS,
+  type OfficeCallName,
+  SUBMITTED_PHOTO,
+  splitOfficePath,
+} from '#contract/office-paths.ts';
 import { BASE } from '#domain/addresses.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 import { enquiriesCsv } from '../services/office.ts';
-import type { OfficeServices, SignedInCallName } from '../services/office-service.ts';
+import type { OfficeServices, SessionCallName, SignedInCallName } from '../services/office-service.ts';
 import type { OfficeSessions } from '../services/office-session.ts';
 import { readBody, readInput } from '../services/read-input.ts';
 import { networkOf } from './client-address.ts';
@@ -29,8 +35,13 @@ const MAX_BODY_BYTES = 65_536;
 type Texts = Record<string, string>;
 type Call = { Querystring: Texts; Params: Texts };
 
-const SIGNED_IN_CALLS = (Object.keys(OFFICE_PATHS) as (keyof typeof OFFICE_PATHS)[]).filter(
-  (name): name is SignedInCallName => name !== 'signIn' && name !== 'signOut',
+const SESSION_CALLS: readonly OfficeCallName[] = [
+  'signIn',
+  'signOut',
+  'changePassword',
+] satisfies SessionCallName[];
+const SIGNED_IN_CALLS = (Object.keys(OFFICE_PATHS) as OfficeCallName[]).filter(
+  (name): name is SignedInCallName => !SESSION_CALLS.includes(name),
 );
 
 /**
@@ -52,7 +63,7 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
     return user;
   }
 
-  const routeOf = (name: keyof typeof OFFICE_PATHS) => {
+  const routeOf = (name: OfficeCallName) => {
     const { method, path } = splitOfficePath(name);
     const isChange = method !== 'GET';
     return {
@@ -88,6 +99,15 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
         const session = officeCookie(request, reply, siteUrl);
         await sessions.signOut(userOf(request), session.token);
         session.setToken(undefined);
+        return { done: true };
+      },
+    });
+    scope.route({
+      ...routeOf('changePassword'),
+      handler: async (request, reply) => {
+        const { password, new_password } = readBody(OFFICE_CALLS.changePassword.input, request.body);
+        const { token } = officeCookie(request, reply, siteUrl);
+        await sessions.changePassword(userOf(request), token, { present: password, next: new_password });
         return { done: true };
       },
     });

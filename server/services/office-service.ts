@@ -2,8 +2,9 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office.ts';
 import type { OfficeCallName } from '#contract/office-paths.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 
-/** Calls that need somebody signed in; the session itself is opened and closed by server/http/office-calls.ts. */
-export type SignedInCallName = Exclude<OfficeCallName, 'signIn' | 'signOut'>;
+/** Calls that need somebody signed in. Those about the session itself are answered by server/http/office-calls.ts. */
+export type SessionCallName = 'signIn' | 'signOut' | 'changePassword';
+export type SignedInCallName = Exclude<OfficeCallName, SessionCallName>;
 
 /** What answers each call of the office. */
 export type OfficeServices = {

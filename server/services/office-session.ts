@@ -1,7 +1,7 @@
 import { PodiumError } from '#contract/error.ts';
 import { SIGN_IN_LIMITS } from '#domain/office.ts';
 import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
-import { isPassword } from './password.ts';
+import { hashPassword, isPassword } from './password.ts';
 import { hashOfCookie, hashToken, makeToken } from './random-token.ts';
 
 /** Who is signed in to the operator's office. */
@@ -11,6 +11,12 @@ export type OfficeSessions = {
   /** The user that the cookie belongs to, while the session lasts. */
   userOf(token: string | undefined): Promise<OfficeUser | undefined>;
   signOut(user: OfficeUser, token: string | undefined): Promise<void>;
+  /** Gives a user another password and ends all sessions of the user but this one, or refuses. */
+  changePassword(
+    user: OfficeUser,
+    token: string | undefined,
+    passwords: { readonly present: string; readonly next: string },
+  ): Promise<void>;
 };
 
 export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessions {
@@ -47,6 +53,20 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
     async signOut(user, token) {
       const hash = hashOfCookie(token);
       if (hash) await queries.close(user, hash);
+    },
+
+    // Whoever finds an open session must not be able to guess the password: attempts count as those of a sign-in do.
+    async changePassword({ name }, token, { present, next }) {
+      const ofUser = `user ${name}`;
+      const tokenHash = hashOfCookie(token);
+      await count(ofUser, SIGN_IN_LIMITS.ofUser);
+      const user = await queries.userNamed(name);
+      if (!user || !tokenHash || !(await isPassword(present, user.passwordHash)))
+        throw new PodiumError('wrong_password', 'password');
+      await queries.forgive(ofUser);
+      const isChanged = await queries.changePassword(user, await hashPassword(next), tokenHash);
+      // Somebody else has changed it meanwhile.
+      if (!isChanged) throw new PodiumError('wrong_password', 'password');
     },
   };
 }

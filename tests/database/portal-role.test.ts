@@ -69,6 +69,20 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
+  test('changes a password only where it knows the present hash', async () => {
+    await database.pool.query(`insert into office_user (name, password_hash) values ('may', 'present')`);
+    const change = async (present: string) =>
+      (
+        await client.query(
+          `select change_office_password(id, $1, 'next') as changed from office_user where name = 'may'`,
+          [present],
+        )
+      ).rows;
+    expect(await change('guessed')).toEqual([{ changed: false }]);
+    expect(await change('present')).toEqual([{ changed: true }]);
+    await database.pool.query('truncate office_user cascade');
+  });
+
   test.each([
     `insert into office_user (name, password_hash) values ('eve', '')`,
     `update office_user set password_hash = ''`,

@@ -101,7 +101,7 @@ test.describe('when something fails', () => {
     ON_A_DESK,
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'gb', 'photos'));
-      const { t, choose, photo } = formOf(page, 'gb');
+      const { t, heading, choose, photo } = formOf(page, 'gb');
       const box = page.getByLabel(t('list_property:photos_choose'));
       await box.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
       await expect(
@@ -122,6 +122,22 @@ test.describe('when something fails', () => {
       await expect(photo(10)).toBeHidden();
       await expectAccessible(page);
       await expectNoOverflow(page);
+      // The form is cleared only after a question.
+      const startOver = page.getByRole('button', { name: t('list_property:start_over'), exact: true });
+      await startOver.click();
+      await page
+        .getByRole('button', { name: t('list_property:start_over.cancel') })
+        .last()
+        .click();
+      await expect(startOver).toBeFocused();
+      await expect(photo(9)).toBeVisible();
+      await startOver.click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: t('list_property:start_over.confirm') }).click();
+      await expect(heading('type')).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await open(page, addressOf('listProperty', 'gb', 'photos'));
+      await expect(photo(1)).toBeHidden();
     },
   );
 

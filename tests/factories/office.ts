@@ -1,5 +1,8 @@
 import type pg from 'pg';
+import { errorAnswer } from '#contract/error-answer.ts';
+import { hashPassword } from '#server/services/password.ts';
 import { addUser } from '#cli/office.ts';
+import { startServer, type TestServer } from './server.ts';
 
 export const PASSWORD = 'a password of tests';
 
@@ -8,10 +11,41 @@ export async function addOfficeUser(pool: pg.Pool, name: string): Promise<void> 
   await addUser(pool, name, { password: PASSWORD, shown: false });
 }
 
+/** A portal with an office of its own, to which the user `may` can sign in. */
+export async function startOffice() {
+  const server: TestServer = await startServer('embedded', { own: true, env: { TRUST_PROXY: 'loopback' } });
+  // Hashing is slow on purpose, so that all tests of a file share one hash.
+  const hash = await hashPassword(PASSWORD);
+  let browsers = 0;
+  return {
+    server,
+    close: () => server.close(),
+    /** A browser with a network address of its own. */
+    browser: () => officeBrowser(() => server.origin, `203.0.113.${++browsers}`),
+    /** Nothing was sent and nothing was done; `may` is the only user. */
+    async reset() {
+      await server.pool.query(
+        'truncate office_user, office_session, office_attempt, office_action, enquiry, enquiry_note, submitted_property, submitted_photo restart identity cascade',
+      );
+      await server.pool.query(`insert into office_user (name, password_hash) values ('may', $1)`, [hash]);
+    },
+    /** The lines of the action log, the oldest first. */
+    actions: async () =>
+      (await server.pool.query('select user_name, action, subject, details from office_action order by id'))
+        .rows,
+  };
+}
+export type TestOffice = Awaited<ReturnType<typeof startOffice>>;
+
+/** What an error answer says. */
+export async function codeOf(response: Response) {
+  return { status: response.status, code: errorAnswer.parse(await response.json()).error.code };
+}
+
 type Sent = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> };
 
 /** A browser of somebody of the agency: it keeps the session's cookie. */
-export function officeBrowser(origin: () => string, address: string) {
+function officeBrowser(origin: () => string, address: string) {
   let cookie = '';
 
   async function ask(path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Response> {
@@ -40,3 +74,4 @@ export function officeBrowser(origin: () => string, address: string) {
     json: async (path: string, sent?: Sent) => (await call(path, sent)).json(),
   };
 }
+export type OfficeBrowser = ReturnType<typeof officeBrowser>;

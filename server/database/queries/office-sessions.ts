@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { at } from '#domain/at.ts';
 import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
@@ -6,6 +7,8 @@ import { orUnavailable } from './unavailable.ts';
 
 /** Whoever is signed in. */
 export type OfficeUser = { readonly id: number; readonly name: string };
+
+type UserWithHash = OfficeUser & { readonly passwordHash: string };
 
 type Attempts = {
   /** Sign-ins that were tried within the window, with this one. */
@@ -16,16 +19,21 @@ type Attempts = {
 
 /** Users of the office, their sessions, and the sign-ins that failed. */
 export type OfficeSessionQueries = {
-  userNamed(name: string): Promise<(OfficeUser & { readonly passwordHash: string }) | undefined>;
+  userNamed(name: string): Promise<UserWithHash | undefined>;
   /** Counts a sign-in before it is looked at, so that many at once cannot pass the limit. */
   countAttempt(subject: string): Promise<Attempts>;
-  /** Takes back what a sign-in that succeeded has counted. */
-  forgive(userSubject: string, networkSubject: string): Promise<void>;
+  /** Takes back what a password that was right has counted. */
+  forgive(userSubject: string, networkSubject?: string): Promise<void>;
   logLockOut(name: string): Promise<void>;
   open(user: OfficeUser, tokenHash: Buffer): Promise<void>;
   /** The user of a session that has not ended. */
   userOf(tokenHash: Buffer): Promise<OfficeUser | undefined>;
   close(user: OfficeUser, tokenHash: Buffer): Promise<void>;
+  /**
+   * Changes the password of a user whose present hash is known, ends the user's sessions but one, and logs it. False
+   * when the user has another hash by now.
+   */
+  changePassword(user: UserWithHash, newHash: string, keptSession: Buffer): Promise<boolean>;
   /** Names of all users, in order. */
   userNames(): Promise<readonly string[]>;
 };
@@ -67,6 +75,7 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
     forgive: (userSubject, networkSubject) =>
       orUnavailable(async () => {
         await database.deleteFrom('office_attempt').where('subject', '=', userSubject).execute();
+        if (networkSubject === undefined) return;
         await database
           .updateTable('office_attempt')
           .set({ attempts: sql`greatest(attempts - 1, 0)` })
@@ -105,6 +114,23 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
         database.transaction().execute(async (tx) => {
           await tx.deleteFrom('office_session').where('token_hash', '=', tokenHash).execute();
           await logAction(tx, { userName: user.name, action: 'sign_out' });
+        }),
+      ),
+
+    changePassword: ({ id, name, passwordHash }, newHash, keptSession) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          const { rows } = await sql<{
+            changed: boolean;
+          }>`select change_office_password(${id}, ${passwordHash}, ${newHash}) as changed`.execute(tx);
+          if (!at(rows, 0).changed) return false;
+          await tx
+            .deleteFrom('office_session')
+            .where('user_id', '=', id)
+            .where('token_hash', '<>', keptSession)
+            .execute();
+          await logAction(tx, { userName: name, action: 'set_password', subject: name });
+          return true;
         }),
       ),
 

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { stepOf } from './draft.ts';
 import { PhotosStep } from './photos-step.tsx';
+import { StartOver } from './start-over.tsx';
 import { StepList } from './step-list.tsx';
 import { ContactStep, LocationStep, TermsStep, TypeStep } from './steps.tsx';
 import { type PropertyForm, useProperty } from './use-property.ts';
@@ -139,11 +140,7 @@ function Steps({ form, step, onRestart }: { form: PropertyForm; step: PropertySt
         </Button>
       </div>
       {!next && <p className="text-sm text-muted">{t('enquiry:use_of_data')}</p>}
-      {previous && (
-        <Button look="quiet" className="-ml-4 justify-self-start text-sm" onClick={onRestart}>
-          {t('list_property:start_over')}
-        </Button>
-      )}
+      {previous && <StartOver onConfirm={onRestart} />}
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { officeCall } from './office-client.ts';
 import { officeQuery } from './office-queries.ts';
 
@@ -39,7 +40,10 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
           </div>
           <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pt-2">
             <span className="text-sm text-muted">{t('office:signed_in_as', { name: officeUser })}</span>
-            <SignOut />
+            <div className="flex flex-wrap justify-end">
+              <ChangePassword />
+              <SignOut />
+            </div>
           </div>
         </div>
       </div>

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OFFICE_CALLS } from '#contract/office.ts';
+import { OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
+import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';
+import { PHRASES } from '#phrases/index.ts';
+import {
+  addOfficeUser,
+  codeOf,
+  type OfficeBrowser,
+  PASSWORD,
+  startOffice,
+  type TestOffice,
+} from '#tests/factories/office.ts';
+import { listUsers, removeUser, setPassword } from '#cli/office.ts';
+
+let office: TestOffice;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterAll(() => office?.close());
+beforeEach(() => office.reset());
+
+const PAGES = ['inbox', 'reports', 'properties', 'listings', 'data', 'log', 'enquiries/E000001', 'nothing'];
+
+describe('without a session', () => {
+  test.each(PAGES)('the page %s is one that does not exist, in every language', async (page) => {
+    for (const prefix of ['', '/zh-cn', '/en']) {
+      const response = await office.browser().ask(`${prefix}/ics/property/office/${page}`);
+      expect(response.status, prefix).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(await response.text()).not.toContain(PHRASES.en.office.sign_out);
+    }
+  });
+
+  test.each(Object.keys(OFFICE_PATHS).filter((name) => name !== 'signIn') as (keyof typeof OFFICE_PATHS)[])(
+    'the call %s is one that does not exist',
+    async (name) => {
+      const { method, path } = splitOfficePath(name);
+      const address = `/ics/property/${path.replace(':number', 'E000001').replace(':id', '1')}`;
+      for (const cookie of [undefined, 'podium_office=x', `podium_office=${'a'.repeat(43)}`]) {
+        const response = await office.browser().ask(address, {
+          method,
+          ...(cookie && { headers: { cookie } }),
+          ...(method !== 'GET' && { body: {} }),
+        });
+        expect(await codeOf(response), cookie ?? '').toEqual({ status: 404, code: 'not_found' });
+      }
+      expect((await office.browser().ask('/ics/property/api/office/enquiries.csv')).status).toBe(404);
+    },
+  );
+
+  test('the sign-in is a page that is neither stored nor indexed', async () => {
+    const response = await office.browser().ask('/en/ics/property/office/sign-in');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('etag')).toBeNull();
+    const html = await response.text();
+    expect(html).toContain(PHRASES.en.office['sign_in.title']);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test('no page of the portal leads to the office, and /office is the home page of offices', async () => {
+    const html = await (await office.server.get('/en/ics/property/office')).text();
+    expect(html).not.toMatch(/\/office\/(sign-in|inbox)/);
+    expect(await (await office.server.get('/ics/property/api/openapi.json')).text()).not.toContain(
+      'api/office',
+    );
+  });
+});
+
+describe('signing in', () => {
+  test('opens the office for whoever has the cookie, which no script and no other site reaches', async () => {
+    const may = office.browser();
+    const signedIn = await may.signIn(' May ');
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.headers.get('set-cookie')).toMatch(
+      /^podium_office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const page = await may.ask('/en/ics/property/office/inbox');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(await page.text()).toContain('Signed in as may');
+    expect((await may.ask('/en/ics/property/office/nothing')).status).toBe(404);
+    const overview = OFFICE_CALLS.overview.answer.parse(await may.json('overview'));
+    expect(overview).toEqual({
+      user: 'may',
+      users: ['may'],
+      waiting: { inbox: 0, reports: 0, properties: 0 },
+    });
+    const { rows } = await office.server.pool.query('select token_hash from office_session');
+    expect(signedIn.headers.get('set-cookie')).not.toContain(rows[0].token_hash.toString('base64url'));
+    expect(await office.actions()).toMatchObject([{ user_name: 'may', action: 'sign_in' }]);
+  });
+
+  test('sends the cookie over https alone when the portal is reached by https', async () => {
+    const signedIn = await office.browser().signIn('may', PASSWORD, { 'x-forwarded-proto': 'https' });
+    expect(signedIn.headers.get('set-cookie')).toMatch(/^__Host-podium_office=.*; Secure/);
+  });
+
+  test('fails alike for a wrong password and for a user that there is not', async () => {
+    const failed = { status: 403, code: 'sign_in_failed' };
+    expect(await codeOf(await office.browser().signIn('may', 'wrong'))).toEqual(failed);
+    expect(await codeOf(await office.browser().signIn('eve', PASSWORD))).toEqual(failed);
+    expect(await codeOf(await office.browser().signIn('', ''))).toEqual(failed);
+    expect((await office.browser().call('sign_in', { method: 'POST', body: { name: 1 } })).status).toBe(400);
+    expect(
+      (await office.browser().call('sign_in', { method: 'POST', body: { password: 'x'.repeat(1e6) } }))
+        .status,
+    ).toBe(413);
+    expect((await office.server.pool.query('select from office_session')).rowCount).toBe(0);
+  });
+
+  test.each(['may', 'nobody-known'])(
+    'locks the name %s after repeated failure, from everywhere',
+    async (name) => {
+      const tries = Array.from({ length: SIGN_IN_LIMITS.ofUser + 3 }, () =>
+        office.browser().signIn(name, 'wrong'),
+      );
+      const codes = (await Promise.all((await Promise.all(tries)).map(codeOf)))
+        .map(({ code }) => code)
+        .sort();
+      // However many are tried at once, no more are looked at.
+      expect(codes).toEqual([
+        ...Array(3).fill('locked_out'),
+        ...Array(SIGN_IN_LIMITS.ofUser).fill('sign_in_failed'),
+      ]);
+      const locked = await office.browser().signIn(name);
+      expect(locked.status).toBe(429);
+      expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(SIGN_IN_LIMITS.windowSeconds - 60);
+      const lines = name === 'may' ? [{ user_name: null, action: 'lock_out', subject: 'may' }] : [];
+      expect(await office.actions()).toMatchObject(lines);
+      await office.server.pool.query(`update office_attempt set since = since - interval '16 minutes'`);
+      expect((await office.browser().signIn(name)).status).toBe(name === 'may' ? 200 : 403);
+    },
+  );
+
+  test('locks a network after repeated failure with many names, and sign-ins that succeed do not count', async () => {
+    const crowd = office.browser();
+    for (let n = 0; n < 3; n++) expect((await crowd.signIn('may')).status).toBe(200);
+    for (let n = 0; n < SIGN_IN_LIMITS.ofNetwork; n++)
+      expect((await crowd.signIn(`user-${n}`, 'x')).status).toBe(403);
+    expect((await crowd.signIn('may')).status).toBe(429);
+    expect((await office.browser().signIn('may')).status).toBe(200);
+  });
+
+  test('at two computers at once gives two sessions; signing out ends one', async () => {
+    const [desk, phone] = [office.browser(), office.browser()];
+    const both = await Promise.all([desk.signIn('may'), phone.signIn('may')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const out = await desk.call('sign_out', { method: 'POST', body: {} });
+    expect(out.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await desk.call('overview')).status).toBe(404);
+    expect((await phone.call('overview')).status).toBe(200);
+    expect((await office.actions()).map(({ action }) => action)).toEqual(['sign_in', 'sign_in', 'sign_out']);
+  });
+
+  test.each([
+    [
+      'its time is over',
+      `update office_session set created_at = now() - make_interval(secs => ${SESSION_SECONDS.longest})`,
+    ],
+    [
+      'nothing was asked for long',
+      `update office_session set seen_at = now() - make_interval(secs => ${SESSION_SECONDS.unused})`,
+    ],
+  ])('lasts until %s', async (_, sql) => {
+    const may = office.browser();
+    await may.signIn('may');
+    expect((await may.call('overview')).status).toBe(200);
+    await office.server.pool.query(sql);
+    expect((await may.call('overview')).status).toBe(404);
+    expect((await may.ask('/ics/property/office/inbox')).status).toBe(404);
+  });
+
+  test('ends when the command line gives another password or removes the user', async () => {
+    const may = office.browser();
+    await may.signIn('may');
+    await setPassword(office.server.pool, 'may', { password: 'another password', shown: false });
+    expect((await may.call('overview')).status).toBe(404);
+    expect((await may.signIn('may')).status).toBe(403);
+    expect((await may.signIn('may', 'another password')).status).toBe(200);
+    expect(await listUsers(office.server.pool)).toMatch(/^may \| since [\d-]+ \| sessions: 1$/);
+    expect(await removeUser(office.server.pool, 'may')).toBe('may may no longer sign in.');
+    expect((await may.call('overview')).status).toBe(404);
+    await expect(removeUser(office.server.pool, 'may')).rejects.toThrow('The office has no user may.');
+    await addOfficeUser(office.server.pool, 'may');
+    await expect(addOfficeUser(office.server.pool, 'may')).rejects.toThrow('There is a user may already.');
+    expect((await office.actions()).map(({ action }) => action)).toEqual([
+      'sign_in',
+      'set_password',
+      'sign_in',
+      'remove_user',
+      'add_user',
+    ]);
+  });
+});
+
+describe('a user who changes the own password', () => {
+  const change = (by: OfficeBrowser, password: string, new_password: string) =>
+    by.call('password', { method: 'PUT', body: { password, new_password } });
+  const NEXT = 'another password';
+
+  test('stays signed in here, is signed out elsewhere, and signs in with the new one alone', async () => {
+    const [desk, phone] = [office.browser(), office.browser()];
+    await desk.signIn('may');
+    await phone.signIn('may');
+    expect((await change(desk, PASSWORD, NEXT)).status).toBe(200);
+    expect((await desk.call('overview')).status).toBe(200);
+    expect((await phone.call('overview')).status).toBe(404);
+    expect((await phone.signIn('may')).status).toBe(403);
+    expect((await phone.signIn('may', NEXT)).status).toBe(200);
+    expect(await office.actions()).toMatchObject([
+      { user_name: 'may', action: 'sign_in' },
+      { user_name: 'may', action: 'sign_in' },
+      { user_name: 'may', action: 'set_password', subject: 'may' },
+      { user_name: 'may', action: 'sign_in' },
+    ]);
+  });
+
+  test('must know the present one, and cannot guess it', async () => {
+    const may = office.browser();
+    await may.signIn('may');
+    for (let n = 0; n < SIGN_IN_LIMITS.ofUser; n++)
+      expect(await codeOf(await change(may, `guess ${n}`, NEXT))).toEqual({
+        status: 403,
+        code: 'wrong_password',
+      });
+    expect(await codeOf(await change(may, PASSWORD, NEXT))).toEqual({ status: 429, code: 'locked_out' });
+    await office.server.pool.query('truncate office_attempt');
+    for (const bad of ['too short', 'x'.repeat(201)])
+      expect(await codeOf(await change(may, PASSWORD, bad))).toEqual({ status: 400, code: 'bad_parameter' });
+    expect((await office.browser().signIn('may')).status).toBe(200);
+  });
+
+  test('at two computers at once has one of the two passwords', async () => {
+    const [desk, phone] = [office.browser(), office.browser()];
+    await desk.signIn('may');
+    await phone.signIn('may');
+    const both = await Promise.all([
+      change(desk, PASSWORD, `${NEXT} 1`),
+      change(phone, PASSWORD, `${NEXT} 2`),
+    ]);
+    const winner = both.findIndex(({ status }) => status === 200) + 1;
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await office.browser().signIn('may', `${NEXT} ${winner}`)).status).toBe(200);
+    expect((await office.actions()).filter(({ action }) => action === 'set_password')).toHaveLength(1);
+  });
+});
+
+describe('a change that another site’s page sends', () => {
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+  ])('is refused (%j)', async (headers) => {
+    const may = office.browser();
+    await may.signIn('may');
+    const refused = { status: 403, code: 'cross_site' };
+    expect(await codeOf(await may.call('sign_out', { method: 'POST', body: {}, headers }))).toEqual(refused);
+    expect(
+      await codeOf(
+        await may.call('enquiries/E000001', { method: 'PUT', body: { status: 'handled' }, headers }),
+      ),
+    ).toEqual(refused);
+    expect(await codeOf(await office.browser().signIn('may', PASSWORD, headers))).toEqual(refused);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { OFFICE_CALLS } from '#contract/office.ts';
+import { codeOf, type OfficeBrowser, startOffice, type TestOffice } from '#tests/factories/office.ts';
+
+let office: TestOffice;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterAll(() => office?.close());
+beforeEach(() => office.reset());
+
+describe('listings', () => {
+  let may: OfficeBrowser;
+  beforeEach(async () => {
+    may = office.browser();
+    await may.signIn('may');
+  });
+  const list = async (query = '') => OFFICE_CALLS.stocks.answer.parse(await may.json(`stocks${query}`));
+  const change = (id: number, status: string) =>
+    may.call(`stocks/${id}`, { method: 'PUT', body: { status } });
+  const idOf = async (txType: string) =>
+    (
+      await office.server.pool.query<{ id: number }>(
+        `select min(id) as id from stock where status = 'active' and tx_type = $1`,
+        [txType],
+      )
+    ).rows[0]?.id ?? 0;
+
+  test('that nobody has confirmed for longest stand first, until somebody does', async () => {
+    const { stocks, count } = await list();
+    expect(count).toBeGreaterThan(stocks.length);
+    const dates = stocks.map(({ update_date }) => update_date);
+    expect(dates).toEqual(dates.toSorted());
+    const [oldest] = stocks;
+    const confirmed = await change(oldest?.gstock_id ?? 0, 'active');
+    expect(OFFICE_CALLS.changeStock.answer.parse(await confirmed.json())).toEqual({
+      ...oldest,
+      update_date: '2026-11-15',
+    });
+    expect((await list()).stocks[0]?.id).not.toBe(oldest?.id);
+    expect((await office.actions()).at(-1)).toMatchObject({ action: 'stock_confirmed', subject: oldest?.id });
+  });
+
+  test('are found by number and by part of a name', async () => {
+    const stock = (await list()).stocks.find(({ name }) => name.en !== null);
+    for (const keyword of [stock?.id, stock?.gstock_id])
+      expect((await list(`?keyword=${keyword}`)).stocks.map(({ id }) => id)).toEqual([stock?.id]);
+    const part = stock?.name.en?.slice(1, 5) ?? '';
+    const named = await list(`?keyword=${encodeURIComponent(part)}&status=all`);
+    expect(named.stocks.every(({ name }) => name.en?.toLowerCase().includes(part.toLowerCase()))).toBe(true);
+    expect((await list(`?keyword=${encodeURIComponent("%' or 1=1")}`)).count).toBe(0);
+  });
+
+  test('that are sold leave the searches of the running portal within 3 s, and keep their asking prices', async () => {
+    const id = await idOf('S');
+    const prices = () =>
+      office.server.pool.query('select * from asking_price where stock_id = $1 order by asked_on', [id]);
+    const before = (await prices()).rows;
+    expect((await change(id, 'sold')).status).toBe(200);
+    await vi.waitFor(async () => {
+      const answer = await office.server.get(`/ics/property/${CALLS.stockArchive.path}?stock_ids=${id}`);
+      expect(CALLS.stockArchive.answer.parse(await answer.json()).stocks[0]?.status).toBe('sold');
+    }, 3_000);
+    expect((await prices()).rows).toEqual(before);
+    expect((await list(`?keyword=${id}&status=sold`)).stocks[0]).toMatchObject({ closed_on: '2026-11-15' });
+    expect((await change(id, 'active')).status).toBe(200);
+    expect((await list(`?keyword=${id}`)).stocks[0]).toMatchObject({ status: 'active', closed_on: null });
+    expect((await office.actions()).slice(-2)).toMatchObject([
+      { user_name: 'may', action: 'stock_status', details: { value: 'sold' } },
+      { user_name: 'may', action: 'stock_status', details: { value: 'active' } },
+    ]);
+  });
+
+  test('become only what they are for', async () => {
+    const refused = { status: 409, code: 'status_not_possible' };
+    expect(await codeOf(await change(await idOf('S'), 'leased'))).toEqual(refused);
+    expect(await codeOf(await change(await idOf('L'), 'sold'))).toEqual(refused);
+    expect(await codeOf(await change(await idOf('S'), 'burnt'))).toEqual({
+      status: 400,
+      code: 'bad_parameter',
+    });
+    expect(await codeOf(await change(999_999_999, 'sold'))).toEqual({ status: 404, code: 'stock_not_found' });
+  });
+});
+
+test('a submitted property shows its photos, and becomes one draft that no visitor sees until it is published', async () => {
+  const may = office.browser();
+  await may.signIn('may');
+  await office.server.pool.query(
+    `insert into enquiry (kind, name, phone, message, about, direct_marketing, language)
+     values ('list_property', 'Owner', '+85291234567', 'Please call', 'Somewhere', false, 'zh')`,
+  );
+  await office.server.pool.query(
+    `insert into submitted_property (enquiry_id, ics_type, tx_type, building_id, location, floor, flat, area, area_basis, sell)
+     select 1, ics_type, 'S', id, 'Somewhere', '12', 'A', 1000, 'gross', 8000000 from building where ics_type = 'c' order by id limit 1`,
+  );
+  await office.server.pool.query(
+    `insert into submitted_photo (key, enquiry_id, position, width, height, jpeg) values ($1, 1, 0, 4, 3, $2)`,
+    ['ab'.repeat(16), Buffer.from([0xff, 0xd8, 0xff])],
+  );
+  const photo = await may.call('enquiries/E000001/photos/0');
+  expect(photo.headers.get('content-type')).toBe('image/jpeg');
+  expect(photo.headers.get('cache-control')).toBe('private, no-store');
+  expect((await may.call('enquiries/E000001/photos/1')).status).toBe(404);
+  expect((await office.browser().call('enquiries/E000001/photos/0')).status).toBe(404);
+
+  const draft = () => may.call('enquiries/E000001/draft', { method: 'POST', body: {} });
+  const { property } = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
+  expect(property).toMatchObject({ location: 'Somewhere', area: 1000, photos: [0] });
+  const again = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
+  expect(again.property?.draft).toBe(property?.draft);
+  expect((await office.actions()).filter(({ action }) => action === 'stock_draft')).toHaveLength(1);
+
+  const id = Number(property?.draft?.slice(1));
+  const { rows } = await office.server.pool.query(
+    `select status, sell, ft_sell, floor_no, flat, area_gross, district_code is not null as is_placed,
+            (select count(*) from asking_price where stock_id = stock.id) as prices from stock where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([
+    {
+      status: 'withdrawn',
+      sell: 8_000_000,
+      ft_sell: 8_000,
+      floor_no: '12',
+      flat: 'A',
+      area_gross: 1_000,
+      is_placed: true,
+      prices: 1,
+    },
+  ]);
+  const seen = async () =>
+    (await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status;
+  expect(await seen()).toBe(404);
+  expect((await may.call(`stocks/${id}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(200);
+  await vi.waitFor(async () => expect(await seen()).toBe(200), 3_000);
+  expect((await may.call('enquiries/E000002/draft', { method: 'POST', body: {} })).status).toBe(404);
+});
+
+test('the data’s version and the imports are shown', async () => {
+  const may = office.browser();
+  await may.signIn('may');
+  await office.server.pool.query(
+    `insert into import_history (kind, file_name, imported_by, started_at, outcome, is_partial, is_replace,
+       rows_read, rows_added, rows_changed, rows_unchanged, rows_withdrawn, rows_refused)
+     values ('stocks', 'stocks.csv', 'operator', now(), 'done', false, false, 9, 1, 2, 6, 0, 0)`,
+  );
+  const { rows } = await office.server.pool.query('select version from data_version');
+  expect(OFFICE_CALLS.data.answer.parse(await may.json('data'))).toMatchObject({
+    version: rows[0].version,
+    demonstration: true,
+    imports: [{ kind: 'stocks', file_name: 'stocks.csv', rows_read: 9, outcome: 'done' }],
+  });
+});
