@@ -12,11 +12,13 @@ const MARGIN = 48;
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   const nav = useRef<HTMLElement>(null);
   const chosen = links.find(({ current }) => current)?.key;
+  const labels = links.map((link) => link.label).join();
   // On a phone the row scrolls: the current tab must not lie beyond its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a label that becomes longer moves the tabs after it.
   useEffect(() => {
     const tab = chosen && nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft - MARGIN });
-  }, [chosen]);
+  }, [chosen, labels]);
   return (
     <nav ref={nav} aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
       {links.map(({ key, to, label: words, current }) => (

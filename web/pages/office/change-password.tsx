@@ -23,8 +23,13 @@ export function ChangePassword() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon of={KeyRound} size="sm" />
+      <Button
+        look="quiet"
+        className="max-md:px-2 max-md:text-sm"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={KeyRound} size="sm" className="max-md:hidden" />
         {t('office:password.change')}
       </Button>
       <Dialog

@@ -80,7 +80,7 @@ export function EnquiryActions({
           </Button>
         )}
       </div>
-      <p role="status" className="min-h-6 text-sm text-muted">
+      <p role="status" className="text-sm text-muted empty:-mt-5">
         {change.isSuccess && t('office:enquiry.saved')}
       </p>
       {change.error && (

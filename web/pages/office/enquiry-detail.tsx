@@ -66,9 +66,11 @@ export function EnquiryDetail({ number }: { number: string }) {
       {error && <OfficeFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!enquiry && !error && <Skeleton className="h-96 w-full noscript:hidden" />}
       {enquiry && (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <Sent enquiry={enquiry} />
-          <EnquiryActions enquiry={enquiry} users={overview?.users ?? []} change={change} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <EnquiryActions enquiry={enquiry} users={overview?.users ?? []} change={change} />
+          </div>
           <div className="grid content-start gap-6">
             {enquiry.property && (
               <SubmittedProperty number={number} property={enquiry.property} draft={draft} />

@@ -38,9 +38,11 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
               }))}
             />
           </div>
-          <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pt-2">
-            <span className="text-sm text-muted">{t('office:signed_in_as', { name: officeUser })}</span>
-            <div className="flex flex-wrap justify-end">
+          <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pt-1">
+            <span className="min-w-0 text-sm wrap-anywhere text-muted">
+              {t('office:signed_in_as', { name: officeUser })}
+            </span>
+            <div className="flex shrink-0 justify-end max-md:-mr-2">
               <ChangePassword />
               <SignOut />
             </div>
@@ -64,8 +66,8 @@ function SignOut() {
     onError: (error) => showToast({ text: errorText(error, t) }),
   });
   return (
-    <Button look="quiet" onClick={() => mutate()} disabled={isPending}>
-      <Icon of={LogOut} size="sm" />
+    <Button look="quiet" className="max-md:px-2 max-md:text-sm" onClick={() => mutate()} disabled={isPending}>
+      <Icon of={LogOut} size="sm" className="max-md:hidden" />
       {t('office:sign_out')}
     </Button>
   );

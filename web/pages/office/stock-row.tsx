@@ -64,15 +64,17 @@ export function StockRow({ stock }: { stock: Stock }) {
           )}
         </div>
       </div>
-      <p className="font-semibold tabular-nums max-md:text-sm">
-        {pricesOf(stock, lang, t('office:listings.negotiable'))}
-      </p>
-      <p className="text-sm text-muted">
-        {t(closed_on === null ? 'office:listings.updated' : 'office:listings.closed', {
-          date: dayText(closed_on ?? update_date, lang),
-        })}
-      </p>
-      <div className="flex flex-wrap items-center gap-2 md:w-[23rem] md:flex-nowrap md:justify-end">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 md:contents">
+        <p className="font-semibold tabular-nums max-md:text-sm">
+          {pricesOf(stock, lang, t('office:listings.negotiable'))}
+        </p>
+        <p className="text-sm text-muted">
+          {t(closed_on === null ? 'office:listings.updated' : 'office:listings.closed', {
+            date: dayText(closed_on ?? update_date, lang),
+          })}
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-2 md:flex md:w-[23rem] md:items-center md:justify-end">
         <Select
           aria-label={t('office:listings.status_of', { id })}
           value={status}
@@ -86,6 +88,7 @@ export function StockRow({ stock }: { stock: Stock }) {
         {status === 'active' && (
           <Button
             look="ghost"
+            className="max-md:px-2"
             aria-label={t('office:listings.confirm_of', { id })}
             disabled={isPending}
             onClick={confirm}
