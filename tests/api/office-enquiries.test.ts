@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeUser } from '#cli/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import {
   addOfficeUser,
@@ -7,7 +8,6 @@ import {
   startOffice,
   type TestOffice,
 } from '#tests/factories/office.ts';
-import { removeUser } from '#cli/office.ts';
 
 let office: TestOffice;
 beforeAll(async () => {

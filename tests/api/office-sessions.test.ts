@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listUsers, removeUser, setPassword } from '#cli/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import { OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
 import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';
@@ -11,7 +12,6 @@ import {
   startOffice,
   type TestOffice,
 } from '#tests/factories/office.ts';
-import { listUsers, removeUser, setPassword } from '#cli/office.ts';
 
 let office: TestOffice;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
+import { CHANGING_USER, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough that every filter of the journeys finds more than one page. */
@@ -43,7 +43,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   try {
     // Tests read it from the environment, which they inherit.
     process.env.PODIUM_ORIGIN = await readyOrigin(server);
-    addOfficeUser(folder);
+    for (const user of [OFFICE_USER, CHANGING_USER]) addOfficeUser(folder, user);
   } catch (error) {
     await stop();
     throw error;
@@ -58,12 +58,12 @@ async function build(): Promise<void> {
 }
 
 /** By the command, as an operator does. */
-function addOfficeUser(folder: string): void {
-  const command = ['cli/podium.ts', 'office', 'add-user', OFFICE_USER.name, '--password-from', '-'];
+function addOfficeUser(folder: string, { name, password }: typeof OFFICE_USER): void {
+  const command = ['cli/podium.ts', 'office', 'add-user', name, '--password-from', '-'];
   const { status, stderr } = spawnSync(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', PODIUM_DATA: folder },
-    input: OFFICE_USER.password,
+    input: password,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`A user of the office could not be added: ${stderr}`);

@@ -3,7 +3,7 @@ import { enquirer } from '#tests/factories/enquiries.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, isAlive, open, test, wordsOf } from './fixtures.ts';
 import { signIn } from './office.ts';
-import { OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { CHANGING_USER, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 // The browser tells of what is refused and of what is not there; both are asked for here.
 test.use({ expectedErrors: /the server responded with a status of 40[34]/ });
@@ -13,7 +13,7 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
   const message = `請致電約時間 ${Date.now()}`;
   const number = await enquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message });
 
-  await signIn(page, 'zh', 'not the password');
+  await signIn(page, 'zh', { ...OFFICE_USER, password: 'not the password' });
   await expect(page.getByRole('alert')).toContainText(t('errors.sign_in_failed'));
   await signIn(page, 'zh');
   await expect(page).toHaveURL(addressOf('office', 'zh'));
@@ -75,17 +75,41 @@ test('a listing is withdrawn, leaves the portal, and is put back', ON_A_PHONE, a
     .toBe(200);
 });
 
-test('the data are told of, and signing out closes the office', ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('gb');
-  await signIn(page, 'gb');
-  await expect(page).toHaveURL(addressOf('office', 'gb'));
-  await isAlive(page);
-  await page.getByRole('link', { name: t('office:tab.data') }).click();
-  await expect(page.getByText(t('office:data.demonstration'), { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('office:sign_out') }).click();
-  await expect(page).toHaveURL(addressOf('officeSignIn', 'gb'));
-  await expectAccessible(page, { colours: true });
-  await open(page, addressOf('office', 'gb', 'data'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
-});
+test(
+  'a user changes the password, sees the state of the data, and signs out',
+  ON_A_DESK,
+  async ({ page }) => {
+    const t = wordsOf('gb');
+    await signIn(page, 'gb', CHANGING_USER);
+    await expect(page).toHaveURL(addressOf('office', 'gb'));
+    await isAlive(page);
+
+    const next = 'a password after the change';
+    const change = page.getByRole('button', { name: t('office:password.change') });
+    await change.click();
+    const field = (name: 'password' | 'new_password' | 'repeated') =>
+      page.getByLabel(t(`office:password.${name}`), { exact: true });
+    await field('password').fill('not the password');
+    await field('new_password').fill(next);
+    await field('repeated').fill(`${next}.`);
+    await change.click();
+    await expect(field('repeated')).toHaveAccessibleDescription(t('office:password.error.different'));
+    await field('repeated').fill(next);
+    await change.click();
+    await expect(page.getByRole('alert')).toContainText(t('errors.wrong_password'));
+    await expectAccessible(page, { colours: true });
+    await field('password').fill(CHANGING_USER.password);
+    await change.click();
+    await expect(page.getByText(t('office:password.changed'))).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.getByRole('link', { name: t('office:tab.data') }).click();
+    await expect(page.getByText(t('office:data.demonstration'), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('office:sign_out') }).click();
+    await expect(page).toHaveURL(addressOf('officeSignIn', 'gb'));
+    await expectAccessible(page, { colours: true });
+    await open(page, addressOf('office', 'gb', 'data'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
+  },
+);

@@ -5,10 +5,10 @@ import { open, wordsOf } from './fixtures.ts';
 import { OFFICE_USER } from './where.ts';
 
 /** Signs in by the form and waits for nothing. */
-export async function signIn(page: Page, lang: Language, password = OFFICE_USER.password): Promise<void> {
+export async function signIn(page: Page, lang: Language, { name, password } = OFFICE_USER): Promise<void> {
   const t = wordsOf(lang);
   await open(page, addressOf('officeSignIn', lang));
-  await page.getByRole('textbox', { name: t('office:sign_in.name') }).fill(OFFICE_USER.name);
+  await page.getByRole('textbox', { name: t('office:sign_in.name') }).fill(name);
   await page.getByLabel(t('office:sign_in.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('office:sign_in'), exact: true }).click();
 }

@@ -28,5 +28,7 @@ export function oncePerLanguage(lang: Language, where: Where = {}): Where {
 /** Where a page of another site is; the portal lets it ask the GraphQL endpoints. */
 export const PARTNER_ORIGIN = 'http://127.0.0.1:49151';
 
-/** Who may sign in to the office of the tested portal; global-setup.ts adds the user by the command. */
+/** Who may sign in to the office of the tested portal; global-setup.ts adds them by the command. */
 export const OFFICE_USER = { name: 'tester', password: 'a password of browser tests' };
+/** One who changes the password, which ends other sessions. */
+export const CHANGING_USER = { name: 'changer', password: 'a password until it changes' };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { addUser } from '#cli/office.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { hashPassword } from '#server/services/password.ts';
-import { addUser } from '#cli/office.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export const PASSWORD = 'a password of tests';
@@ -13,7 +13,7 @@ export async function addOfficeUser(pool: pg.Pool, name: string): Promise<void> 
 
 /** A portal with an office of its own, to which the user `may` can sign in. */
 export async function startOffice() {
-  const server: TestServer = await startServer('embedded', { own: true, env: { TRUST_PROXY: 'loopback' } });
+  const server: TestServer = await startServer('embedded', { env: { TRUST_PROXY: 'loopback' } });
   // Hashing is slow on purpose, so that all tests of a file share one hash.
   const hash = await hashPassword(PASSWORD);
   let browsers = 0;
