@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
-test('everything at full size unless told otherwise', () => {
+test('everything at full size unless an option says otherwise', () => {
   const { parts, stocks, searches, distinct, growth } = readOptions([]);
   expect([...parts]).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']);
   expect({ stocks, searches, distinct, growth }).toEqual({

@@ -103,13 +103,13 @@ describe('a listing on the wire', () => {
     });
   });
 
-  test('tells the asking price before the last change', async () => {
+  test('has the asking price before the last change', async () => {
     const [changed, unchanged] = (await engine.archive([5, 6])).stocks;
     expect(changed?.previous_sell).toBe(900);
     expect(unchanged?.previous_sell).toBeNull();
   });
 
-  test("tells a shop's areas by their places", async () => {
+  test("has a shop's areas by their floor level", async () => {
     const [shop] = (await engine.archive([6])).stocks;
     expect(shop).toMatchObject({ area1: null, area2: 300, area_desc2: { en: 'Cockloft' } });
   });
@@ -120,7 +120,7 @@ describe('a listing on the wire', () => {
   });
 });
 
-describe('the archive', () => {
+describe('the stock archive', () => {
   test('keeps the order asked, has sold listings, leaves out unknown and withdrawn ones', async () => {
     const { stocks } = await engine.archive([7, 99, 8, 5]);
     expect(stocks.map((stock) => [stock.gstock_id, stock.rownum])).toEqual([
@@ -152,7 +152,7 @@ describe('the detail of a listing', () => {
     expect(detail?.stations.map((station) => station.code)).toEqual(['NEAR']);
   });
 
-  test('has the building, the agent and the branch; a text known in one language is told in all', async () => {
+  test('has the building, the agent and the branch; a text known in one language is shown in all', async () => {
     const detail = await engine.detail(5);
     expect(detail).toMatchObject({
       building: { grade: 'A', developer: { zh: '發展商', gb: '發展商', en: '發展商' } },
@@ -161,7 +161,7 @@ describe('the detail of a listing', () => {
     });
   });
 
-  test('tells what was asked since when, the first one first; nothing when it never changed', async () => {
+  test('lists what was asked since when, the first one first; nothing when it never changed', async () => {
     expect((await engine.detail(5))?.asking_prices).toEqual([
       { asked_on: '2026-09-01', sell: 1000, rent: null },
       { asked_on: '2026-10-01', sell: 900, rent: null },

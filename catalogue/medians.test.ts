@@ -64,7 +64,7 @@ describe('A listing is set against what was paid for its like', () => {
     expect(await compared(sales(FIVE), { sale_kind: 'en_bloc' })).toMatchObject({ sale: null, lease: null });
   });
 
-  test('nothing is claimed from fewer than 5 cases, but their number is told', async () => {
+  test('nothing is claimed from fewer than 5 cases, but they are counted', async () => {
     const { sale } = await compared(sales(FIVE.slice(0, 4)));
     expect(sale).toEqual({
       building: { count: 4, median: null, like: null },
@@ -102,7 +102,7 @@ describe('A listing is set against what was paid for its like', () => {
     expect(sale?.building).toEqual({ count: 5, median: 11_720, like: null });
   });
 
-  test('rents are told in dollars and cents, both sides of a listing for sale and lease', async () => {
+  test('rents are given in dollars and cents, both sides of a listing for sale and lease', async () => {
     const { sale, lease } = await compared(
       [...sales([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' }), ...sales(FIVE)],
       { tx_type: 'B' },

@@ -168,7 +168,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('names usages by type and their place in it', async () => {
+  test('names usages by type and their order in it', async () => {
     const usage = (code: string, ics_type: 'i' | 's', position: number) => ({
       code,
       ics_type,

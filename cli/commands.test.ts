@@ -6,7 +6,7 @@ const SILENT = { line: () => undefined, progress: () => undefined };
 const run = (...words: string[]) =>
   runCommand(words, () => readEnv({ PODIUM_DATA: '/nowhere' }), SILENT, process.stdout);
 
-describe('what is typed wrongly is told in one sentence, before the database is asked', () => {
+describe('a mistake in a command is answered by one sentence, before the database is asked', () => {
   test.each([
     [
       ['sell'],
@@ -82,7 +82,7 @@ test('help needs no environment and names every command', async () => {
   expect(await runCommand([], env, SILENT, process.stdout)).toBe(text);
 });
 
-test('a data folder on which no Podium runs is told as such', async () => {
+test('a data folder on which no Podium runs is reported as such', async () => {
   await expect(run('version')).rejects.toThrow(
     /^No Podium runs on the data folder \/nowhere \(.+\): start it first/,
   );

@@ -165,7 +165,7 @@ test('a keyword suggests 14 in Traditional Chinese unless asked otherwise; simil
 });
 
 describe('a list of ids', () => {
-  test('keeps its order and forgives empty places', () => {
+  test('keeps its order and skips empty entries', () => {
     expect(idList.parse('3,1,,2,')).toEqual([3, 1, 2]);
     expect(idList.parse(undefined)).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe('a pattern', () => {
 });
 
 describe('two pages of one shape', () => {
-  test('are told apart by the words of one of them', () => {
+  test('are distinguished by the words of one of them', () => {
     expect(match('base', ['agent', 'Office'])).toMatchObject({ name: 'agents', params: { type: 'office' } });
     expect(match('base', ['agent', 'Peter.Chan'])).toMatchObject({
       name: 'agent',
@@ -53,7 +53,7 @@ describe('two pages of one shape', () => {
     });
   });
 
-  test('are told apart by the router too: there each word is a path', () => {
+  test('are distinguished by the router too: there each word is a path', () => {
     expect(routerPaths('agents')).toEqual(['/agent', '/agent/office', '/agent/shops']);
     expect(routerPaths('agent')).toEqual(['/agent/:emailAlias']);
     expect(routerPaths('branch')).toEqual(['/branch', '/branch/:type']);

@@ -27,7 +27,7 @@ describe('the address of a page', () => {
     );
   });
 
-  test('of a comparison names its listings', () => {
+  test('of compare names its listings', () => {
     expect(addressOf('compare', 'en')).toBe('/en/ics/property/compare');
     expect(addressOf('compare', 'en', [3, 1], true)).toBe(
       '/en/ics/property/compare?ids=3,1&only=differences',

@@ -70,7 +70,7 @@ describe('the best of each number', () => {
     expect(bestOf(list, 'station')).toEqual([true, false]);
   });
 
-  test('may be shared, and is not told when all are alike or only one is known', () => {
+  test('may be shared, and is absent when all are alike or only one is known', () => {
     expect(bestOf([listing({}), listing({ sell: 11_000_000 }), listing({})], 'sell')).toEqual([
       true,
       false,
@@ -81,7 +81,7 @@ describe('the best of each number', () => {
     expect(bestOf([], 'sell')).toEqual([]);
   });
 
-  test('is told of sale and lease apart: a listing for lease alone has no price to compare', () => {
+  test('is found for sale and for lease separately: a listing for lease alone has no price to compare', () => {
     const list = [
       listing({ sell: null, ft_sell: null, rent: 20_000, ft_rent: 20 }),
       listing({ rent: 30_000, ft_rent: 30 }),
@@ -107,7 +107,7 @@ describe('the best of each number', () => {
     ]);
   });
 
-  test('by the foot is told only when all are measured by the same kind of area', () => {
+  test('by the foot is found only when all are measured by the same kind of area', () => {
     const gross = [listing({ ft_sell: 9000 }), listing({})];
     expect(bestOf(gross, 'ft_sell')).toEqual([true, false]);
     expect(bestOf([...gross, listing({ area_gross: null, ft_sell: 12_000 })], 'ft_sell')).toEqual([

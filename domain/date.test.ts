@@ -37,12 +37,12 @@ test('a date in three languages', () => {
   expect(dateText(day('2026-09-01'), 'gb')).toBe('2026年9月1日');
 });
 
-test('a day of the wire is told by its date; one that is no day stays as it came', () => {
+test('a day of the wire is written as a date; one that is no day stays as it came', () => {
   expect(dayText('2026-11-05', 'en')).toBe('5 Nov 2026');
   expect(dayText('2025-02-29', 'en')).toBe('2025-02-29');
 });
 
-test('the past week counts back from today, the rest is told by its date', () => {
+test('the past week counts back from today, the rest is written as a date', () => {
   const today = day('2026-03-01');
   expect(relativeDay(today, today)).toEqual({ kind: 'today' });
   expect(relativeDay(day('2026-02-28'), today)).toEqual({ kind: 'yesterday' });

@@ -21,7 +21,7 @@ test('an address that names nothing, or something that is no id, is about nothin
     expect(readSubject(new URLSearchParams(query)), query).toBeUndefined();
 });
 
-test('what is no plain text cannot leave its place in the address', () => {
+test('what is no plain text cannot leave its segment of the address', () => {
   const query = subjectQuery({ kind: 'agent', id: 'a&stock_id=1#x' });
   expect(readSubject(new URLSearchParams(query))).toEqual({ kind: 'agent', id: 'a&stock_id=1#x' });
 });

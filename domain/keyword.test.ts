@@ -54,7 +54,7 @@ describe('typed and stored text have one normal form', () => {
 });
 
 describe('the table of Simplified characters', () => {
-  test('has one place for each Traditional character', () => {
+  test('has each Traditional character once', () => {
     expect(SIMPLIFIED).toHaveLength(TRADITIONAL.length);
     expect(new Set(TRADITIONAL).size).toBe(TRADITIONAL.length);
   });

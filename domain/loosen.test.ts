@@ -24,7 +24,7 @@ describe('ways to ask for more', () => {
     });
   });
 
-  test('a map can be zoomed out: twice as wide around the same place', () => {
+  test('a map can be zoomed out: twice as wide around the same point', () => {
     const bounds = { west: 114, south: 22, east: 114.2, north: 22.1 };
     expect(keys({ bounds })).toEqual(['zoom_out', 'bounds']);
     const wide = filterBy({ bounds }, 'zoom_out')?.bounds;

@@ -51,7 +51,7 @@ describe('A median', () => {
 });
 
 describe('How far a price is from a median', () => {
-  it('is told in tenths of a per cent, below with a minus', () => {
+  it('is in tenths of a per cent, below with a minus', () => {
     expect(tenthsOfPercentAbove(10_847, 11_720)).toBe(-74);
     expect(tenthsOfPercentAbove(10_847, 9_180)).toBe(182);
     expect(tenthsOfPercentAbove(9_180, 9_180)).toBe(0);

@@ -84,7 +84,7 @@ describe('the week in lines', () => {
     ]);
   });
 
-  test('keeps days apart that differ, closed ones too', () => {
+  test('does not join days that differ, closed ones too', () => {
     expect(openingGroups({ ...HOURS, wed: null }).map(({ days }) => days)).toEqual([
       ['mon', 'tue'],
       ['wed'],

@@ -102,7 +102,7 @@ describe('filter parsing', () => {
     });
   });
 
-  test('a lower limit above the upper one is told, and the range left out', () => {
+  test('a lower limit above the upper one is reported, and the range left out', () => {
     expect(parseStockFilter({ rent_min: '5', rent_max: '4', area_min: '4', area_max: '4' })).toEqual({
       filter: { area: { min: 4, max: 4 } },
       errors: [{ field: 'rent_min', code: 'min_above_max' }],

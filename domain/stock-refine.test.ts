@@ -49,7 +49,7 @@ describe('ways to a shorter list', () => {
   });
 });
 
-test('districts tell their own counts while nothing but the type is chosen', () => {
+test('districts show their own counts while nothing but the type is chosen', () => {
   expect(knownDistrictCounts({}, districts)).toEqual({ KT: 9, CEN: 13, ISL: 0 });
   expect(knownDistrictCounts({ icsType: ['i'] }, districts)).toEqual({ KT: 5, CEN: 0, ISL: 0 });
   expect(knownDistrictCounts({ area: { min: 1 } }, districts)).toBeUndefined();

@@ -38,7 +38,7 @@ describe.each(SECTIONS)('Section %s', (section) => {
     }
   });
 
-  it('has no empty phrase, and the same places to fill in every language', () => {
+  it('has no empty phrase, and the same placeholders in every language', () => {
     for (const lang of LANGUAGES) {
       for (const [key, phrase] of Object.entries(PHRASES[lang][section])) {
         const first = PHRASES.zh[section][key] ?? PHRASES.zh[section][`${stem(key)}_other`] ?? '';

@@ -99,7 +99,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: requestId,
     childLoggerFactory: sharedLogger,
     ...limitedServer(deps.limits),
-    ...answerBrokenRequests(errorWords),
+    ...answerBrokenRequests(errorText),
     // Addresses with Chinese slugs are three times as long when encoded.
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
@@ -161,7 +161,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
     program: () => programOf(maps.current().settings),
   });
-  answerErrors(app, errorWords);
+  answerErrors(app, errorText);
   registerHealth(app, deps);
   const prepared = createPreparedAnswers({ catalogue });
   // While developing, sources change without the data: nothing is kept.
@@ -173,7 +173,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     api,
     freshness,
     answers,
-    words: errorWords,
+    errorText,
     origins: env.GRAPHQL_ORIGINS ?? [],
     renderExplorer: development ? (await import('./graphql/explorer.ts')).renderExplorer : undefined,
   });
@@ -226,9 +226,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     answers,
     siteUrl: env.SITE_URL,
     revalidates: !development,
-    faultWords: (code, lang) => ({
+    faultPhrases: (code, lang) => ({
       title: phraseOf(lang, 'main:error.title'),
-      text: errorWords(code, lang),
+      text: errorText(code, lang),
       retry: phraseOf(lang, 'main:error.retry'),
     }),
   };
@@ -251,7 +251,7 @@ function openPmtiles(env: Env, log: FastifyBaseLogger): PmtilesHolder | undefine
   return file === undefined ? undefined : createPmtilesHolder(file, log);
 }
 
-function errorWords(code: ErrorCode, lang: Language): string {
+function errorText(code: ErrorCode, lang: Language): string {
   return phraseOf(lang, `main:errors.${code}`, ERROR_LIMITS);
 }
 

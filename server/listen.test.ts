@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { addressOf, checkPort, isLoopback } from './listen.ts';
 
-test('a taken port is told in one sentence', async () => {
+test('a taken port is reported in one sentence', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
@@ -17,7 +17,7 @@ test('a taken port is told in one sentence', async () => {
   await checkPort(port, '127.0.0.1');
 });
 
-test('a host that is not of this machine is told by its variable', async () => {
+test('a host that is not of this machine is reported with its variable', async () => {
   await expect(checkPort(0, '192.0.2.1')).rejects.toThrow(
     'HOST must be an address of this machine (it is "192.0.2.1").',
   );

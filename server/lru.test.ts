@@ -11,7 +11,7 @@ test('the entry that was not used for longest goes first', () => {
   expect([lru.get('a'), lru.get('c')]).toEqual([1, 3]);
 });
 
-test('an entry set again takes no second place', () => {
+test('an entry that is set again counts once', () => {
   const lru = createLru<number>(2);
   lru.set('a', 1);
   lru.set('b', 2);

@@ -101,7 +101,7 @@ describe('Rendering a page on the server', () => {
     expect(onFault).not.toHaveBeenCalled();
   });
 
-  it('hides a fault from the visitor and tells it to the server, whether loading or drawing fails', async () => {
+  it('hides a fault from the visitor and reports it to the server, whether loading or drawing fails', async () => {
     const broken = { ...home, i: { ...home.i, fresh: [null] } } as never;
     for (const homeStocks of [() => Promise.reject(new Error('secret')), async () => broken]) {
       const onFault = vi.fn();

@@ -122,7 +122,7 @@ describe('a suggestion', () => {
     ]);
   });
 
-  test('is told in the language asked for', () => {
+  test('is named in the language asked for', () => {
     const [gb] = suggester.suggest({ keyword: 'kwun tong', lang: 'gb', limit: 1 });
     expect(gb?.suggestionWord).toBe('观塘');
   });

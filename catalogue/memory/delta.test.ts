@@ -20,7 +20,7 @@ test('a value and what has changed in it make the value after', () => {
   );
 });
 
-test('what has not changed is not told, and stays the very same', () => {
+test('what has not changed is no part of a delta, and stays the same object', () => {
   const before = { words: { stems: 'a', starts: new Uint32Array(2) }, counts: new Uint32Array(1) };
   const after = { words: { ...before.words }, counts: new Uint32Array(1) };
   const delta = deltaOf(before, after);

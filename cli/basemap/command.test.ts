@@ -92,12 +92,12 @@ describe('podium basemap build', () => {
     );
     put('notes.txt', 'not read');
 
-    const told = await build(folder);
+    const output = await build(folder);
     const file = path.join(folder, 'var/basemap.pmtiles');
-    expect(told).toContain(`${file}: `);
-    expect(told).toContain(' tiles of 4 features, ');
-    expect(told).toContain('Left out, outside Hong Kong: 1.');
-    expect(told).toContain('Left out, no shape of their layer: 1.');
+    expect(output).toContain(`${file}: `);
+    expect(output).toContain(' tiles of 4 features, ');
+    expect(output).toContain('Left out, outside Hong Kong: 1.');
+    expect(output).toContain('Left out, no shape of their layer: 1.');
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     // Nothing of the work is left beside it.

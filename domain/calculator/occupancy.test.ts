@@ -39,7 +39,7 @@ describe('What a space costs its tenant', () => {
     ]);
   });
 
-  test('sums up, with the cost of a square foot a month; the deposit is apart', () => {
+  test('sums up, with the cost of a square foot a month; the deposit is not in the sum', () => {
     const total = 1_020_000 + 144_000 + 36_000 + 54_000 + 32_400 + 852.5 + 15_000 + 250_000;
     expect(result).toMatchObject({
       total: total * 100,

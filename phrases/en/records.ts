@@ -3,7 +3,7 @@ import type { Phrases } from '../types.ts';
 export const records: Phrases<'records'> = {
   'history.title': 'Recently viewed',
   'history.description': 'Listings viewed in the last 30 days.',
-  'history.kept': 'Listings viewed in the last 30 days, kept in this browser alone.',
+  'history.note': 'Listings viewed in the last 30 days, kept in this browser alone.',
   'history.empty': 'No history records',
   'history.empty_help': 'Listings you view are kept here for 30 days.',
   'history.clear': 'Clear history',
@@ -14,7 +14,7 @@ export const records: Phrases<'records'> = {
   'history.visited': 'Viewed at {{time}}',
   'favourites.title': 'Favourites',
   'favourites.description': 'The listings you have saved.',
-  'favourites.kept': 'Saved in this browser; sold and leased listings remain.',
+  'favourites.note': 'Saved in this browser; sold and leased listings remain.',
   'favourites.empty': 'No favourite listings',
   'favourites.empty_help': 'Press the heart on a listing’s picture to keep it here.',
   'favourites.clear': 'Remove all favourites',

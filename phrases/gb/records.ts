@@ -3,7 +3,7 @@ import type { Phrases } from '../types.ts';
 export const records: Phrases<'records'> = {
   'history.title': '浏览记录',
   'history.description': '最近30天看过的房源。',
-  'history.kept': '最近30天看过的房源，只保存在此浏览器中。',
+  'history.note': '最近30天看过的房源，只保存在此浏览器中。',
   'history.empty': '没有浏览记录',
   'history.empty_help': '看过的房源会在这里保留30天。',
   'history.clear': '清除全部记录',
@@ -13,7 +13,7 @@ export const records: Phrases<'records'> = {
   'history.visited': '{{time}}浏览',
   'favourites.title': '收藏',
   'favourites.description': '您收藏的房源。',
-  'favourites.kept': '收藏保留在此浏览器中，已售和已租的房源也会保留。',
+  'favourites.note': '收藏保留在此浏览器中，已售和已租的房源也会保留。',
   'favourites.empty': '没有收藏的房源',
   'favourites.empty_help': '在房源的照片上点击心形图标，即可收藏。',
   'favourites.clear': '移除全部收藏',

@@ -1,7 +1,7 @@
 export const records = {
   'history.title': '瀏覽紀錄',
   'history.description': '最近30日看過的放盤。',
-  'history.kept': '最近30日看過的放盤，只保存在這個瀏覽器內。',
+  'history.note': '最近30日看過的放盤，只保存在這個瀏覽器內。',
   'history.empty': '沒有瀏覽紀錄',
   'history.empty_help': '看過的放盤會在這裏保留30日。',
   'history.clear': '清除所有紀錄',
@@ -11,7 +11,7 @@ export const records = {
   'history.visited': '{{time}}瀏覽',
   'favourites.title': '收藏',
   'favourites.description': '你收藏的放盤。',
-  'favourites.kept': '收藏在這個瀏覽器內保留，已售及已租的放盤亦會留下。',
+  'favourites.note': '收藏在這個瀏覽器內保留，已售及已租的放盤亦會留下。',
   'favourites.empty': '沒有收藏的放盤',
   'favourites.empty_help': '在放盤的相片上按心形圖示，便可收藏。',
   'favourites.clear': '移除所有收藏',

@@ -46,7 +46,7 @@ test('what is compressed already is not compressed again', async () => {
   expect([headers['content-encoding'], rawPayload.length]).toEqual(['gzip', 2000]);
 });
 
-test('caches are told that an answer varies, also when it is sent unencoded', async () => {
+test('the vary header says that an answer varies, also when it is sent unencoded', async () => {
   expect((await get('/text', 'identity')).headers.vary).toBe('accept-encoding');
   expect((await get('/varied', 'identity')).headers.vary).toBe('accept-language, accept-encoding');
   expect((await get('/small', 'zstd')).headers.vary).toBeUndefined();

@@ -14,23 +14,24 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { shortAddress } from './client-address.ts';
 import { languageOfRequest } from './request-language.ts';
 
-export type ErrorWords = (code: ErrorCode, lang: Language) => string;
+/** The sentence that an error code has in a language. */
+export type ErrorText = (code: ErrorCode, lang: Language) => string;
 
 /**
  * Every failed call answers in one shape and in the visitor's language. What is no expected failure is
- * hidden from the visitor and kept whole in the log.
+ * hidden from the visitor and logged in full.
  */
-export function answerErrors(app: FastifyInstance, words: ErrorWords): void {
+export function answerErrors(app: FastifyInstance, errorText: ErrorText): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = expectedError(error);
     if (known.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed');
-    return sendError(known, request, reply, words);
+    return sendError(known, request, reply, errorText);
   });
 }
 
 /** The same for requests that come to no route: an address that cannot be decoded, or no HTTP at all. */
 export function answerBrokenRequests(
-  words: ErrorWords,
+  errorText: ErrorText,
 ): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {
   return {
     frameworkErrors(error, request, reply) {
@@ -38,7 +39,7 @@ export function answerBrokenRequests(
       reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
       const known = expectedError(error);
       logRefused(request.log, known.status, error, request.ip);
-      sendError(known, request, reply, words);
+      sendError(known, request, reply, errorText);
     },
     // Fastify binds it to the server.
     clientErrorHandler(this: FastifyInstance, error, socket) {
@@ -47,7 +48,7 @@ export function answerBrokenRequests(
       const code = CODE_OF_STATUS.get(status) ?? 'bad_parameter';
       logRefused(this.log, status, error, socket.remoteAddress);
       // Its headers were not read, so nobody knows which language it wants.
-      if (socket.writable) writeError(socket, status, answerOf(code, words(code, DEFAULT_LANGUAGE)));
+      if (socket.writable) writeError(socket, status, answerOf(code, errorText(code, DEFAULT_LANGUAGE)));
       socket.destroySoon();
     },
   };
@@ -99,11 +100,11 @@ function sendError(
   error: PodiumError,
   request: FastifyRequest,
   reply: FastifyReply,
-  words: ErrorWords,
+  errorText: ErrorText,
 ): FastifyReply {
   return failed(reply, error)
     .type('application/json; charset=utf-8')
-    .send(answerOf(error.code, words(error.code, languageOfRequest(request)), error.field));
+    .send(answerOf(error.code, errorText(error.code, languageOfRequest(request)), error.field));
 }
 
 /** Fastify's own refusals by their status; anything that is not a failure we know is a fault of ours. */

@@ -2,15 +2,15 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import type { Language } from '#domain/language.ts';
 import { languageTag } from './request-language.ts';
 
-export type FaultWords = {
+export type FaultPhrases = {
   readonly title: string;
   readonly text: string;
   readonly retry: string;
 };
 
 /** The last resort, when even the error page cannot be drawn: plain, in the visitor's language, no stack. Its link tries again. */
-export function faultPage(lang: Language, url: string, words: FaultWords): string {
-  const { title, text, retry } = words;
+export function faultPage(lang: Language, url: string, phrases: FaultPhrases): string {
+  const { title, text, retry } = phrases;
   return `<!doctype html>
 <html lang="${languageTag(lang)}">
 <head>

@@ -11,7 +11,7 @@ import { queryRefusal } from '../graphql/limits.ts';
 import type { GraphqlAnswers, Question } from '../graphql/queries.ts';
 import { answerAsJson, readQuestion } from '../graphql/server.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
-import { type ErrorWords, expectedError } from './errors.ts';
+import { type ErrorText, expectedError } from './errors.ts';
 import { type Freshness, holds } from './freshness.ts';
 import { languageOfRequest } from './request-language.ts';
 import { refuseMethod } from './rest.ts';
@@ -21,7 +21,7 @@ export type GraphqlDeps = {
   readonly api: Api;
   readonly freshness: Freshness;
   readonly answers: AnswerCache;
-  readonly words: ErrorWords;
+  readonly errorText: ErrorText;
   /** Origins whose pages may ask, besides our own. */
   readonly origins: readonly string[];
   /** The page on which developers write queries, for an endpoint. */
@@ -48,7 +48,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
       });
       scope.setErrorHandler((error: Error, request, reply) => {
         const failed = asGraphqlError(expectedFailure(error));
-        const { status, shown } = presentError(failed, reportingOf(request, deps.words));
+        const { status, shown } = presentError(failed, reportingOf(request, deps.errorText));
         if (error instanceof PodiumError && error.retryAfter !== undefined)
           reply.header('retry-after', error.retryAfter);
         return reply
@@ -79,10 +79,10 @@ async function allowOrigins(scope: FastifyInstance, origins: readonly string[]):
 const PREFLIGHT_SECONDS = 86_400;
 
 function registerClient(app: FastifyInstance, client: GraphqlClient, deps: GraphqlDeps): void {
-  const { api, freshness, answers, words, origins, renderExplorer } = deps;
+  const { api, freshness, answers, errorText, origins, renderExplorer } = deps;
   const answer = deps.graphql[client];
   const ask = async (request: FastifyRequest, question: Question): Promise<Answer & { status: number }> => {
-    const { status, body } = await answerAsJson(answer, question, api, reportingOf(request, words));
+    const { status, body } = await answerAsJson(answer, question, api, reportingOf(request, errorText));
     return { status, type: JSON_TYPE, ...(status === 405 && { headers: { allow: 'POST' } }), body };
   };
 
@@ -114,9 +114,9 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Graph
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-function reportingOf(request: FastifyRequest, words: ErrorWords): ErrorReporting {
+function reportingOf(request: FastifyRequest, errorText: ErrorText): ErrorReporting {
   return {
-    messageOf: (code) => words(code, languageOfRequest(request)),
+    messageOf: (code) => errorText(code, languageOfRequest(request)),
     onFault: (error) => request.log.error({ reqId: request.id, err: error }, 'request failed'),
   };
 }

@@ -26,7 +26,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
       },
     },
     answers: createAnswerCache(),
-    faultWords: (_code, lang) => ({ title: `title ${lang}`, text: '<text>', retry: 'again' }),
+    faultPhrases: (_code, lang) => ({ title: `title ${lang}`, text: '<text>', retry: 'again' }),
     siteUrl: undefined,
     revalidates: true,
   });
@@ -38,7 +38,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
 const drawn: Renderer['render'] = async () => ({ status: 200, headers: {}, html: '<p>' });
 
 describe('a page', () => {
-  test('that cannot be drawn is a page in words, without a stack, and its fault is logged whole', async () => {
+  test('that cannot be drawn is a page with a sentence, without a stack, and its fault is logged in full', async () => {
     const fault = new Error('secret');
     const { answer, faults } = await open(() => Promise.reject(fault), '/en/ics/property');
     expect(answer.statusCode).toBe(500);
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(render).not.toHaveBeenCalled();
   });
 
-  test('is told its address, its language and the origin it is asked at', async () => {
+  test('is given its address, its language and the origin it is asked at', async () => {
     const render = vi.fn(drawn);
     await open(render, '/zh-cn/ics/property/find?keyword=a', { host: 'portal.example' });
     expect(render.mock.calls[0]?.[0]).toMatchObject({

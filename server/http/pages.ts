@@ -9,7 +9,7 @@ import type { Language } from '#domain/language.ts';
 import type { SiteService } from '../services/site.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { expectedError, failed } from './errors.ts';
-import { type FaultWords, faultPage } from './fault-page.ts';
+import { type FaultPhrases, faultPage } from './fault-page.ts';
 import { type Freshness, holds } from './freshness.ts';
 import { languageOfRequest, languageTag } from './request-language.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
@@ -23,7 +23,7 @@ export type PagesDeps = {
   /** How often pages may change while the data stay the same: what comes from elsewhere has no version here. */
   readonly pace: Pace;
   readonly answers: AnswerCache;
-  readonly faultWords: (code: ErrorCode, lang: Language) => FaultWords;
+  readonly faultPhrases: (code: ErrorCode, lang: Language) => FaultPhrases;
   /** Public origin; taken from the request when not configured. */
   readonly siteUrl: string | undefined;
   /** While developing, sources change without the data: a browser's copy is never good. */
@@ -64,7 +64,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     const lang = languageOfRequest(request);
     failed(reply, known)
       .type(HTML)
-      .send(faultPage(lang, request.url, deps.faultWords(known.code, lang)));
+      .send(faultPage(lang, request.url, deps.faultPhrases(known.code, lang)));
   }
 
   // Every address is a page to GET: what is left is another method, or a file that is not there.
@@ -108,7 +108,7 @@ export async function drawPage(
   } catch (error) {
     const { code, status } = expectedError(error as Error);
     if (code === 'internal') onFault(error);
-    return { status, type: HTML, body: faultPage(lang, request.url, deps.faultWords(code, lang)) };
+    return { status, type: HTML, body: faultPage(lang, request.url, deps.faultPhrases(code, lang)) };
   }
 }
 

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
     expect(await refused.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'ics_type' } });
   });
 
-  test('tells hours by the day, stations on foot, and the agents, managers first', async () => {
+  test('gives hours by the day, stations on foot, and the agents, managers first', async () => {
     const branch = await branchOf('central-office');
     expect(branch.hours).toMatchObject({
       mon: { opens: '09:00', closes: '19:00' },

@@ -194,7 +194,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     expect(await call('stockArchive')).toEqual({ stocks: [] });
   });
 
-  test('api/stock_detail tells everything of a listing, with media in order', async () => {
+  test('api/stock_detail has everything about a listing, with media in order', async () => {
     const wanted = all.find((stock) => stock.photo && stock.video && stock.pis_bldg_id);
     const detail = await call('stockDetail', `?stock_id=${wanted?.gstock_id}`);
     expect(wanted).toMatchObject({ gstock_id: detail.gstock_id, link: detail.link });
@@ -230,7 +230,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     expect((await call('homeStocks', '?limit=2')).c.fresh).toHaveLength(2);
   });
 
-  test('api/site tells who runs the portal, that the data are for demonstration, and the day', async () => {
+  test('api/site says who runs the portal, that the data are for demonstration, and the day', async () => {
     expect(await call('site')).toMatchObject({
       brand: { en: 'Podium Commercial' },
       licence_no: 'C-000000',

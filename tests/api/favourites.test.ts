@@ -46,7 +46,7 @@ describe.each(ENGINES)('favourites of an anonymous visitor, searches answered fr
     };
   }
 
-  test('are kept one by one, newest first, and let go again', async () => {
+  test('are added one by one, newest first, and removed again', async () => {
     const { put, remove, list } = visitor();
     const [first, second, third] = ids;
     expect(await put(`/${first}`)).toBe(1);
@@ -59,7 +59,7 @@ describe.each(ENGINES)('favourites of an anonymous visitor, searches answered fr
     expect(await list()).toEqual([third, first]);
   });
 
-  test('are kept and let go several at once, in their order, unknown ones left out', async () => {
+  test('are added and removed several at once, in their order, unknown ones left out', async () => {
     const { put, remove, list } = visitor();
     const some = ids.slice(0, 5);
     expect(await put(`?stock_ids=${some.join()},999999999,99999999999,${some[0]}`)).toBe(5);
@@ -69,7 +69,7 @@ describe.each(ENGINES)('favourites of an anonymous visitor, searches answered fr
     expect(await list()).toEqual(some.slice(0, 1));
   });
 
-  test('tell the type and when they were added', async () => {
+  test('have the type and when they were added', async () => {
     const { ask, put } = visitor();
     await put(`/${ids[0]}`);
     const [kept] = favouritesAnswer.parse((await ask('GET', '')).body).favourites;

@@ -154,7 +154,7 @@ describe('when something is wrong with the portal', () => {
     expect(line).toContain('search.');
   });
 
-  test('a database that is away is told as such', async () => {
+  test('a database that is away is reported as such', async () => {
     await server.takeDatabaseAway();
     const { status, errors } = await post('api', query);
     expect([status, errors[0]?.extensions]).toEqual([503, { code: 'unavailable' }]);

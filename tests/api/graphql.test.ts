@@ -22,7 +22,7 @@ describe.each(ENGINES)('GraphQL over %s', (engine) => {
     return building;
   }
 
-  test.each(GRAPHQL_CLIENTS)('%s tells its schema', async (client) => {
+  test.each(GRAPHQL_CLIENTS)('%s describes its schema', async (client) => {
     const { status, data } = await post(client, getIntrospectionQuery());
     expect(status).toBe(200);
     expect(data.__schema.queryType.name).toBe('Query');
@@ -121,7 +121,7 @@ describe.each(ENGINES)('GraphQL over %s', (engine) => {
     query.mockRestore();
   });
 
-  test('a failed field says its code, its place, and a sentence in the visitor’s language', async () => {
+  test('a failed field says its code, its path, and a sentence in the visitor’s language', async () => {
     const query = '{ buildingDetail(pis_bldg_id: 999999) { id } transactionSummary { count } }';
     const { status, data, errors, headers } = await get('building', query, {
       headers: { 'accept-language': 'en' },

@@ -41,7 +41,7 @@ describe('the API document', () => {
     for (const [, name] of refs) expect(api.components.schemas).toHaveProperty(name ?? '-');
   });
 
-  test('tells the limits and defaults of the specification', () => {
+  test('states the limits and defaults of the specification', () => {
     const parameter = (path: string, name: string) =>
       api.paths[path]?.get?.parameters.find((one) => one.name === name);
     expect(parameter('/stock/stockFilterJson', 'page_size')?.schema).toEqual({

@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect(await ready.json()).toMatchObject({ status: 'ready', database: 'ok' });
   });
 
-  test('has an icon and tells robots what to leave', async () => {
+  test('has an icon, and robots.txt says what to leave', async () => {
     expect((await server.get('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml');
     expect(await (await server.get('/robots.txt')).text()).toContain('Disallow: /ics/property/api/');
   });

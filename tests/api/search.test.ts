@@ -205,10 +205,10 @@ function searches(database: () => TestDatabase, engine: Engine) {
           members.reduce((sum, stock) => sum + microDegrees(stock[side] ?? 0), 0),
           members.length,
         );
-      const places = [...cells.values()].map((members) =>
+      const points = [...cells.values()].map((members) =>
         [mean(members, 'lat'), mean(members, 'lng')].join(),
       );
-      expect(clusters.map(({ lat, lng }) => [lat, lng].join()).sort()).toEqual(places.sort());
+      expect(clusters.map(({ lat, lng }) => [lat, lng].join()).sort()).toEqual(points.sort());
       for (const { kind, count, i, c, s, lat, lng, bounds, pis_bldg_id, stock } of clusters) {
         expect(i + c + s).toBe(count);
         expect(kind === 'stock').toBe(count === 1);

@@ -114,7 +114,7 @@ describe("the operator's own base map", () => {
     if (status === 400) expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
   });
 
-  test('is answered whole, and what HEAD says of it is true', async () => {
+  test('is answered in full, and HEAD describes it rightly', async () => {
     const response = await server.get('/basemap.pmtiles');
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
@@ -131,7 +131,7 @@ describe("the operator's own base map", () => {
     expect((await server.get('/basemap.pmtiles', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('is answered in parts', async () => {
+  test('is answered in ranges', async () => {
     const etag = (await server.get('/basemap.pmtiles', { range: 'bytes=0-0' })).headers.get('etag') ?? '';
     for (const [range, first, last] of [
       ['bytes=0-6', 0, 6],
@@ -200,7 +200,7 @@ test('a map that is built while the portal runs is shown; a broken one is not, a
   }
 });
 
-describe('the pages are told what the map is, and may ask nobody else for it', () => {
+describe('the site call says what the map is, and pages may ask nobody else for it', () => {
   const base = { picture: expect.any(String), base: expect.any(String), font: expect.any(Object) };
   const LANDSD = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
   const LANDSD_CREDIT = {

@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
     expect(await versionOf(database)).toBeGreaterThan(versionBefore);
   });
 
-  it('reports progress that only grows and ends whole', () => {
+  it('reports progress that only grows and ends at all of it', () => {
     const done = progress.map((step) => step.done);
     expect(done).toEqual(done.toSorted((one, other) => one - other));
     expect(progress.at(-1)?.done).toBe(progress.at(-1)?.total);

@@ -63,8 +63,8 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
       word: 'select word.record, stem, key from search.word join search.text on id = text_id order by 1, 2, 3',
       stock: `select to_jsonb(stock) - 'text_id' as row, key from search.stock join search.text on text.id = text_id
                order by stock.id`,
-      deal: `select to_jsonb(deal) - 'text_id' as row, key from search.transaction as deal
-               join search.text on text.id = text_id order by deal.id`,
+      transaction: `select to_jsonb(transaction) - 'text_id' as row, key from search.transaction
+               join search.text on text.id = text_id order by transaction.id`,
       place_word: 'select * from search.place_word order by 1, 2, 3, 4',
       place_count: 'select * from search.place_count where i + c + s > 0 order by 1, 2, 3',
     };

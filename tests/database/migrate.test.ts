@@ -54,7 +54,7 @@ describe('migrations are plain SQL files', () => {
     expect(both.map((names) => names.length).sort()).toEqual([0, 2]);
   });
 
-  test('a file that was applied may not change, its line ends apart', async () => {
+  test('a file that was applied may not change, except for its line ends', async () => {
     await migrate(pool, migrations);
     write('0002_second.sql', 'create table second (id integer);\r\ninsert into second values (2);');
     expect(await migrate(pool, migrations)).toEqual([]);

@@ -84,19 +84,21 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     expect(ofStock.changed).toEqual(['stocks']);
     expect(ofStock.rows.stocks.map(({ id }) => id)).toEqual(ofStock.changedIds.stocks);
     expect(ofStock.rows.transactions).toEqual([]);
-    const ofDeal = await changedBy(
+    const ofTransaction = await changedBy(
       'update transactions set sell = sell where id = (select min(id) from transactions)',
     );
-    expect(ofDeal.changed).toEqual(['stocks', 'transactions']);
-    expect(ofDeal.rows.transactions.map(({ id }) => id)).toEqual(ofDeal.changedIds.transactions);
-    expect(ofDeal.rows.transactions).toHaveLength(1);
+    expect(ofTransaction.changed).toEqual(['stocks', 'transactions']);
+    expect(ofTransaction.rows.transactions.map(({ id }) => id)).toEqual(
+      ofTransaction.changedIds.transactions,
+    );
+    expect(ofTransaction.rows.transactions).toHaveLength(1);
     const ofStreet = await changedBy('update street set name_en = name_en where false');
     expect(ofStreet.changed).toEqual(['stocks', 'transactions']);
     expect(ofStreet.changedIds).toEqual({});
     expect(ofStreet.rows.stocks.length).toBeGreaterThan(STOCKS / 2);
   });
 
-  test('every way to change listings and deals is told, each by their ids', async () => {
+  test('every way to change listings and transactions is noted, each by their ids', async () => {
     const database = createDatabase(opened.pool);
     const changedBy = async (sql: string) => {
       const { known } = await loadChangedRows(database);
@@ -109,7 +111,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
         await opened.pool.query<{ id: number }>(`select distinct id from (${sql}) as found order by id`)
       ).rows.map(({ id }) => id);
     const [first = 0, second = 0] = await idsOf(`select id from stock where building_id is not null`);
-    const deals = (await idsOf('select id from transactions')).slice(0, 2);
+    const transactions = (await idsOf('select id from transactions')).slice(0, 2);
     const views = `select stock.id from stock join building on building.id = building_id where building.id = (select building_id from stock where id = ${first})`;
     const area = `(${first}, 4, 10, 'a', 'a', 'a')`;
     for (const [sql, ids] of [
@@ -136,7 +138,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
         [2_000_000_000],
       ],
       [`delete from stock where id = 2000000000`, [2_000_000_000]],
-      [`update transactions set flat = 'A' where id in (${deals})`, deals],
+      [`update transactions set flat = 'A' where id in (${transactions})`, transactions],
       [
         `insert into transactions (id, ics_type, tx_type, tx_date, sell, source) values (2000000001, 'c', 'S', '2026-11-01', 5, 'provider')`,
         [2_000_000_001],
@@ -145,7 +147,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     ] as const)
       expect([sql, await changedBy(sql)]).toEqual([sql, ids]);
     expect(await changedBy('update stock set hot = hot')).toEqual(await idsOf('select id from stock'));
-    // Too many to be told one by one: all are read.
+    // Too many to be noted one by one: all are read.
     expect(
       await changedBy(
         `insert into asking_price select id, date '1990-01-01' + day, 5, null from stock, generate_series(1, 60) as day`,
@@ -160,11 +162,11 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     const ids = (await opened.pool.query<{ id: number }>(`select id from stock order by id limit ${changes}`))
       .rows;
     let { known } = await loadChangedRows(database);
-    const told = new Set<number>();
+    const noted = new Set<number>();
     const read = async () => {
       const loaded = await loadChangedRows(database, known);
       known = loaded.known;
-      for (const id of loaded.changedIds.stocks ?? []) told.add(id);
+      for (const id of loaded.changedIds.stocks ?? []) noted.add(id);
     };
     const change = async (id: number, index: number) => {
       const client = await opened.pool.connect();
@@ -187,10 +189,10 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     await reading;
     await read();
     const committed = ids.flatMap(({ id }, index) => (index % 7 === 3 ? [] : [id]));
-    expect([...told].toSorted((a, b) => a - b)).toEqual(committed);
+    expect([...noted].toSorted((a, b) => a - b)).toEqual(committed);
   });
 
-  test('what was told long ago is forgotten, and who was away reads all', async () => {
+  test('old notes are deleted, and a process that was away for long reads everything', async () => {
     const database = createDatabase(opened.pool);
     const { known } = await loadChangedRows(database);
     const change = () =>
@@ -258,7 +260,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
 
       await opened.pool.query(`select pg_terminate_backend(pid) from (${LISTENERS}) as listening`);
       heard.mockClear();
-      // What was told while nobody listened is looked for when the connection is there again.
+      // What was noted while nobody listened is looked for when the connection is there again.
       await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
       heard.mockClear();
       await sell(1);

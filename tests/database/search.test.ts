@@ -73,15 +73,15 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
     );
   });
 
-  test('places on the map, to the unit', async () => {
-    const places = [
+  test('points on the map, to the unit', async () => {
+    const points = [
       [22.35, 114.15],
       [22.2793278, 114.1628131],
       [0, 0],
       [-89.9, -180],
       [90, 180],
     ] as const;
-    for (const [index, [lat, lng]] of places.entries()) {
+    for (const [index, [lat, lng]] of points.entries()) {
       const { rows } = await database.pool.query(
         `insert into stock (id, ics_type, tx_type, lat, lng, listed_on, update_date)
          values ($1, 'i', 'S', $2, $3, '2026-01-01', '2026-01-01') returning merc_x, merc_y`,

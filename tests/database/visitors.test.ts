@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
   const count = async (table: 'visitor' | 'bookmark') =>
     (await opened.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
 
-  test('are deleted with all they kept, the oldest first, no more at once than asked', async () => {
+  test('are deleted with all their favourites, the oldest first, no more at once than asked', async () => {
     const [recent, oldest, older, old] = [
       await visitor(VISITOR_DAYS - 1, VISITOR_DAYS + 9),
       await visitor(VISITOR_DAYS + 3),

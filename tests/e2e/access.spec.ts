@@ -1,11 +1,11 @@
 import { addressOf } from '#domain/addresses.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, open, test, wordsOf } from './fixtures.ts';
+import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, oncePerLanguage } from './where.ts';
 
 // One on a desk, one on a phone.
 for (const lang of ['zh', 'en'] as const) {
-  const t = wordsOf(lang);
+  const t = phrasesOf(lang);
 
   test(`list with its filters open (${lang})`, oncePerLanguage(lang), async ({ page, isMobile }) => {
     await open(page, addressOf('find', lang));
@@ -53,14 +53,14 @@ test('list', ON_A_DESK, async ({ page }) => {
 
 test('empty list', ON_A_DESK, async ({ page }) => {
   await open(page, addressOf('find', 'en', { query: new URLSearchParams({ keyword: 'qqqqqq' }) }));
-  await expect(page.getByText(wordsOf('en')('find:no_match'))).toBeVisible();
+  await expect(page.getByText(phrasesOf('en')('find:no_match'))).toBeVisible();
   await expectAccessible(page, { colours: true });
 });
 
 test.describe(() => {
   test.use({ expectedErrors: /Failed to load resource|failed get stocks/ });
   test('list in its other states: a table and no map, on its way, failed', ON_A_DESK, async ({ page }) => {
-    const t = wordsOf('en');
+    const t = phrasesOf('en');
     // What stands around it, and further rows, have been looked through.
     const table = { colours: true, parts: ['[role=feed] article:nth-child(-n+4)', '.search-map'] };
     const list = { colours: true, parts: ['.search-list'] };
@@ -75,8 +75,8 @@ test.describe(() => {
       await failure;
       await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } });
     });
-    const deals = page.getByRole('navigation', { name: t('find:tx_types') });
-    await deals.getByRole('link', { name: t('find:choice.L'), exact: true }).click();
+    const txTypes = page.getByRole('navigation', { name: t('find:tx_types') });
+    await txTypes.getByRole('link', { name: t('find:choice.L'), exact: true }).click();
     const results = page.getByRole('region', { name: t('find:results') });
     await expect(results).toHaveAttribute('aria-busy', 'true');
     await expectAccessible(page, list);

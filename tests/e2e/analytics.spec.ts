@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/addresses.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn } from '../factories/server.ts';
-import { expect, test, wordsOf } from './fixtures.ts';
+import { expect, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
 /** A portal with analytics on a server of its own; what Google would answer is answered here. */
@@ -35,7 +35,7 @@ test(
   'no tag is asked for before the visitor agrees, nor what was queued until then',
   ON_A_DESK,
   async ({ page }) => {
-    const t = wordsOf('en');
+    const t = phrasesOf('en');
     const { server, asked } = await openPortal(page, {
       ANALYTICS_GTM_ID: 'GTM-TEST123',
       ANALYTICS_CONSENT: '1',
@@ -72,7 +72,7 @@ test(
 );
 
 test('without a question the tag comes by itself and is sent searches', ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('en');
+  const t = phrasesOf('en');
   const { server, asked } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });
   try {
     await hasRun(page);

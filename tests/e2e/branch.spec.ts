@@ -3,7 +3,7 @@ import { addressOf, BASE } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { phoneText } from '#domain/phone.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN, ON_A_DESK, oncePerLanguage } from './where.ts';
 
 for (const lang of LANGUAGES) {
@@ -11,7 +11,7 @@ for (const lang of LANGUAGES) {
     `finding a branch: from the menu to its hours, its agents, its marker and its telephone (${lang})`,
     oncePerLanguage(lang, DRAWN),
     async ({ page, request }) => {
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       // Noon on a Monday in Hong Kong: offices are open.
       await page.clock.setFixedTime(new Date('2026-11-16T12:00:00+08:00'));
       const answer = await request.get(`${BASE}/api/branches`, { params: { ics_type: 'c' } });

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, PARTNER_ORIGIN } from './where.ts';
 
 test(
   'a building is found by its name, and leads from a unit to the listing and back',
   ON_A_DESK,
   async ({ page, request }) => {
-    const t = wordsOf('zh');
+    const t = phrasesOf('zh');
     const answer = await request.get(`${BASE}/api/building/list`, { params: { ics: 'c', limit: '1' } });
     const { result }: BuildingsAnswer = await answer.json();
     const [building] = result;
@@ -48,7 +48,7 @@ test('a building fits a phone', ON_A_PHONE, async ({ page, request }) => {
   const { result }: BuildingsAnswer = await answer.json();
   await open(page, result[0]?.link.en ?? '');
   await expect(
-    page.getByRole('heading', { level: 2, name: wordsOf('en')('building_page:stack') }),
+    page.getByRole('heading', { level: 2, name: phrasesOf('en')('building_page:stack') }),
   ).toBeVisible();
   await expectNoOverflow(page);
 });

@@ -3,7 +3,7 @@ import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { MORTGAGE_FIELDS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 /** Each language is tried at both widths, and each calculator in each language; not all of them in all of these. */
@@ -26,7 +26,7 @@ for (const { lang, at, tag } of WHERE.mortgage) {
     `calculators: from a listing to its mortgage, month by month (${at})`,
     tag,
     async ({ page, calls, isMobile }) => {
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       const { stocks } = await calls.stocks({ tx_type: 'S', sell_min: '5000000', page_size: '1' });
       const [stock] = stocks;
       if (!stock?.sell) throw new Error('no listing for sale');
@@ -66,7 +66,7 @@ for (const { lang, at, tag } of WHERE.tenancy) {
     `calculators: the stamp duty of a tenancy, and of dates that are not (${at})`,
     tag,
     async ({ page }) => {
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       await open(page, calculatorPath(lang, 'mortgage'));
       const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
       await tabs.getByRole('link', { name: t('calculator.tenancy') }).click();
@@ -86,7 +86,7 @@ for (const { lang, at, tag } of WHERE.tenancy) {
 
 for (const { lang, at, tag } of WHERE.space) {
   test(`calculators: an office's area, and the offices of that size (${at})`, tag, async ({ page }) => {
-    const t = wordsOf(lang);
+    const t = phrasesOf(lang);
     await open(page, calculatorPath(lang, 'space'));
     const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
     await expect(tabs.getByRole('link', { name: t('calculator.space') })).toBeInViewport({ ratio: 0.9 });
@@ -113,7 +113,7 @@ test.describe('without script', () => {
     'a calculator’s address has its result in the page, and a button works out another',
     ON_A_DESK,
     async ({ page }) => {
-      const t = wordsOf('en');
+      const t = phrasesOf('en');
       const filled = { start: '01/09/2025', end: '31/08/2027', monthlyRent: '36,850' };
       await page.goto(calculatorPath('en', 'tenancy', TENANCY_FIELDS, filled));
       await expect(page.getByText('HK$2,216').first()).toBeVisible();

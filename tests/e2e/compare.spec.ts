@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, nameOf, someStocks } from './records.ts';
 import { ON_A_DESK, oncePerLanguage } from './where.ts';
 
@@ -12,7 +12,7 @@ for (const lang of LANGUAGES) {
     oncePerLanguage(lang),
     async ({ page, calls, isMobile }) => {
       const colours = lang === 'en';
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       const stocks = await someStocks(calls, lang);
       await open(page, addressOf('compare', lang));
       await expect(page.getByText(t('records:compare.empty'))).toBeVisible();
@@ -130,7 +130,7 @@ test('without ids the chosen listings are shown', ON_A_DESK, async ({ page, call
 });
 
 test('two of the compared lead to what they really cost, filled in', ON_A_DESK, async ({ page, calls }) => {
-  const t = wordsOf('gb');
+  const t = phrasesOf('gb');
   const { stocks } = await calls.stocks({ tx_type: 'L', rent_min: '10000', page_size: '2' });
   const [first, second] = stocks;
   if (!first?.rent || !second?.rent) throw new Error('no two listings for lease');
@@ -180,7 +180,7 @@ test('a seventh listing is refused in words', ON_A_DESK, async ({ page, calls })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a comparison can be read', ON_A_DESK, async ({ page, calls }) => {
+  test('compare can be read with a screen reader', ON_A_DESK, async ({ page, calls }) => {
     const [first, second] = await someStocks(calls);
     await page.goto(addressOf('compare', 'en', [first.gstock_id, second.gstock_id]));
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);

@@ -6,13 +6,13 @@ import { at } from '#domain/at.ts';
 import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry-subject.ts';
 import type { Language } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, oncePerLanguage } from './where.ts';
 
 const CONTACT = `${BASE}/api/contact`;
 
 const field = (page: Page, lang: Language, name: 'name' | 'phone' | 'message') =>
-  page.getByRole('textbox', { name: wordsOf(lang)(`enquiry:field.${name}`), exact: true });
+  page.getByRole('textbox', { name: phrasesOf(lang)(`enquiry:field.${name}`), exact: true });
 
 /** Asks the portal what a page should show. */
 const callBy =
@@ -72,7 +72,7 @@ for (const { kind, lang, find } of ASKED_FROM) {
     `asking about a ${kind}: the form opens over the page and is answered with a number (${lang})`,
     oncePerLanguage(lang),
     async ({ page, request }) => {
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       const { path, name } = await find(callBy(request));
       await open(page, path);
       const asked: string[] = [];
@@ -116,7 +116,7 @@ test.describe('when it cannot be sent', () => {
     'the typed text survives a failure and a reload, and a lost answer makes no second enquiry (zh)',
     ON_A_DESK,
     async ({ page }) => {
-      const t = wordsOf('zh');
+      const t = phrasesOf('zh');
       await open(page, addressOf('contact', 'zh'));
       await field(page, 'zh', 'name').fill('陳大文');
       await field(page, 'zh', 'phone').fill('+44 20 7946 0958');
@@ -147,7 +147,7 @@ test(
   'what is missing is said beside its field, and the first one has the focus (gb)',
   ON_A_DESK,
   async ({ page }) => {
-    const t = wordsOf('gb');
+    const t = phrasesOf('gb');
     await open(page, addressOf('contact', 'gb'));
     await field(page, 'gb', 'name').fill('李小龙');
     await field(page, 'gb', 'phone').fill('12');
@@ -164,7 +164,7 @@ test(
   'reporting a listing: a reason must be chosen, and the report is answered with a number (gb)',
   ON_A_DESK,
   async ({ page, calls }) => {
-    const t = wordsOf('gb');
+    const t = phrasesOf('gb');
     const { stocks } = await calls.stocks({ page_size: '1' });
     await open(page, stocks[0]?.link.gb ?? '');
     await page.getByRole('button', { name: t('enquiry:report') }).click();

@@ -1,13 +1,13 @@
 import type { Agent } from '#contract/agents.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 test(
   'finding an agent: from the menu by name to their listings and a contact to save',
   ON_A_DESK,
   async ({ page, request }) => {
-    const t = wordsOf('zh');
+    const t = phrasesOf('zh');
     const answer = await request.get(`${BASE}/api/agent/list`, {
       params: { emp_type: 'mitaclub', limit: '1' },
     });
@@ -41,7 +41,7 @@ test(
   'reading articles: a column, the one before it, and a search that finds nothing',
   ON_A_PHONE,
   async ({ page }) => {
-    const t = wordsOf('en');
+    const t = phrasesOf('en');
     await open(page, addressOf('columns', 'en'));
     const list = page.getByRole('list', { name: t('article:list') });
     await list.getByRole('article').first().getByRole('link').click();
@@ -62,7 +62,7 @@ test(
 );
 
 test('going on with the articles until no more are left', ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('gb');
+  const t = phrasesOf('gb');
   await open(page, addressOf('analysis', 'gb'));
   const articles = page.getByRole('list', { name: t('article:list') }).getByRole('article');
   await expect(articles).toHaveCount(30);

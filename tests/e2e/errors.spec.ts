@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/addresses.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
-import { expect, isAlive, open, rowAt, test, wordsOf } from './fixtures.ts';
+import { expect, isAlive, open, phrasesOf, rowAt, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
 const CALL = '**/ics/property/stock/stockFilterJson?*';
@@ -12,7 +12,7 @@ test.use({
 });
 
 test('an unknown address is a page not found with ways on', ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('gb');
+  const t = phrasesOf('gb');
   const response = await page.goto(`${addressOf('find', 'gb')}/castles`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
@@ -25,7 +25,7 @@ test(
   'rows that cannot be loaded leave what is shown, and can be tried again',
   ON_A_DESK,
   async ({ page }) => {
-    const t = wordsOf('gb');
+    const t = phrasesOf('gb');
     await open(page, addressOf('find', 'gb'));
     await page.route(CALL, (route) => route.abort());
     await page.getByRole('link', { name: t('find:more_rows') }).scrollIntoViewIfNeeded();
@@ -123,7 +123,7 @@ test(
   'The page says when the device is offline, and when it is back',
   ON_A_DESK,
   async ({ page, context }) => {
-    const t = wordsOf('gb');
+    const t = phrasesOf('gb');
     await open(page, addressOf('home', 'gb'));
     const notice = page.getByText(t('layout.offline'));
     await expect(notice).toBeHidden();
@@ -138,7 +138,7 @@ test(
   'A part whose code does not come says so, and comes when it is tried again',
   ON_A_DESK,
   async ({ page }) => {
-    const t = wordsOf('zh');
+    const t = phrasesOf('zh');
     await open(page, addressOf('find', 'zh'));
     const MENU = '**/assets/share-menu-*.js';
     await page.route(MENU, (route) => route.abort());

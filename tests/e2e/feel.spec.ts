@@ -60,14 +60,14 @@ test(
       page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
     const tick = (district: string) => page.locator(`input[name=districts][value=${district}]`);
     const types = ['Industrial', 'Shops'].map((name) => link('Choose a property type', name));
-    const deals = ['For lease', 'Sale & lease', 'All'].map((name) => link('Sale or lease', name));
+    const txTypes = ['For lease', 'Sale & lease', 'All'].map((name) => link('Sale or lease', name));
     let changes = 0;
     const change = async (choice: Locator) => {
       await choice.filter({ visible: true }).click();
       changes++;
       await expect.poll(async () => (await watched()).lists).toBe(changes);
     };
-    for (const choice of [...types, ...deals]) await change(choice);
+    for (const choice of [...types, ...txTypes]) await change(choice);
     await page.getByRole('button', { name: 'Districts' }).press('Enter');
     for (const district of districts) await change(tick(district));
 

@@ -8,9 +8,9 @@ import {
   expect as expectSoon,
   isAlive,
   markDocument,
+  phrasesOf,
   sameDocument,
   test,
-  wordsOf,
 } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
@@ -21,20 +21,20 @@ const expect = expectSoon.configure({ timeout: 15_000 });
 /** The button that sends the filters: the sheet's on a phone, the open panel's on a desk. */
 function showButton(page: Page, lang: Language): Locator {
   return page
-    .getByRole('form', { name: wordsOf(lang)('find:filters') })
+    .getByRole('form', { name: phrasesOf(lang)('find:filters') })
     .locator('button[type=submit]')
     .filter({ visible: true });
 }
 
 const keywordBox = (page: Page, lang: Language) =>
-  page.getByRole('combobox', { name: wordsOf(lang)('find:keyword') });
+  page.getByRole('combobox', { name: phrasesOf(lang)('find:keyword') });
 
 for (const lang of LANGUAGES) {
   test(
     `numbers follow what is chosen: a district and a price (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls, isMobile }) => {
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       const office = addressOf('find', lang, { icsType: 'c' });
       const { facets } = await calls.stocks({ ics_type: 'c', facets: '1' });
       const [district = ''] = Object.entries(facets?.districts ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
@@ -187,7 +187,7 @@ test(
   'a building found at home narrows the list, and is named',
   ON_A_DESK,
   async ({ page, calls, isMobile }) => {
-    const t = wordsOf('zh');
+    const t = phrasesOf('zh');
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
     const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
     const building = String(stock?.pis_bldg_id);
@@ -220,7 +220,7 @@ test(
   'a street that is suggested finds exactly the listings that were promised',
   ON_A_DESK,
   async ({ page, calls }) => {
-    const t = wordsOf('en');
+    const t = phrasesOf('en');
     await page.goto(addressOf('find', 'en', {}));
     await isAlive(page);
     await keywordBox(page, 'en').fill('Kwun Tong Road');
@@ -242,7 +242,7 @@ test(
 );
 
 test('a yield is typed in per cent, with decimals', ON_A_DESK, async ({ page, calls }) => {
-  const t = wordsOf('zh');
+  const t = phrasesOf('zh');
   const { count } = await calls.stocks({ tx_type: 'S', yield_min: '3.25' });
   await page.goto(addressOf('find', 'zh', { txTypes: ['S'] }));
   await isAlive(page);
@@ -353,7 +353,7 @@ test(
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
   test('filters are a plain form without script', ON_A_PHONE, async ({ page, isMobile }) => {
-    const t = wordsOf('gb');
+    const t = phrasesOf('gb');
     await page.goto(addressOf('find', 'gb'));
     await page.getByRole('button', { name: isMobile ? t('find:filters') : t('find:more') }).click();
     await page.locator('input[name=usage][value=office]').check();

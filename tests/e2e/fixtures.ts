@@ -8,7 +8,7 @@ import { PHRASES } from '#phrases/index.ts';
 import { createI18n, type Translate } from '#web/i18n/create-i18n.ts';
 
 /** The words a visitor sees, so that tests look for what people look for. */
-export function wordsOf(lang: Language): Translate {
+export function phrasesOf(lang: Language): Translate {
   return createI18n(lang, PHRASES[lang]).t;
 }
 
@@ -126,12 +126,12 @@ export function rowAt(page: Page, row: number): Locator {
   return page.locator(`article[aria-posinset="${row}"]`);
 }
 
-/** Scrolls and waits until the page has been told: two steps at once would be seen as one. */
+/** Scrolls and waits for the scroll event: two steps at once would be seen as one. */
 export async function scrollPage(page: Page, pixels: number): Promise<void> {
   await page.evaluate(
     (by) =>
-      new Promise<void>((told) => {
-        addEventListener('scroll', () => told(), { once: true });
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true });
         window.scrollBy(0, by);
       }),
     pixels,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
-import { type Calls, expect, open, test, wordsOf } from './fixtures.ts';
+import { type Calls, expect, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN, DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE, ON_A_DESK, oncePerLanguage } from './where.ts';
 
 // A machine without a graphics card draws the panorama slowly, and says so.
@@ -21,7 +21,7 @@ for (const lang of LANGUAGES) {
     `the gallery is looked through by keyboard, to the panorama and back (${lang})`,
     oncePerLanguage(lang, DRAWN),
     async ({ page, calls }) => {
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       const { slides, photos } = await openListing(page, calls, lang);
       const total = slides.length;
       const caption = photos[0]?.caption?.[lang] ?? '';

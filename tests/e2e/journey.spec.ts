@@ -7,12 +7,12 @@ import {
   isAlive,
   markDocument,
   open,
+  phrasesOf,
   sameDocument,
   scrollPage,
   scrollToRow,
   test,
   topOf,
-  wordsOf,
 } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
@@ -21,7 +21,7 @@ for (const lang of LANGUAGES) {
     `from the home page to a listing and back to the same place (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls, isMobile }) => {
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
 
       await page.goto(addressOf('home', lang));
@@ -95,7 +95,7 @@ for (const lang of LANGUAGES) {
   );
 }
 
-test('a list keeps its place when the document is left', ON_A_PHONE, async ({ page, calls }) => {
+test('a list keeps its position when the document is left', ON_A_PHONE, async ({ page, calls }) => {
   const row = STOCK_PAGE + STOCK_MORE;
   const { stocks } = await calls.stocks({ ics_type: 'c', cursor: String(row - 1) });
   await page.goto(addressOf('find', 'zh', { icsType: 'c' }));
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('opening a listing from a card tells the analytics queue', ON_A_DESK, async ({ page, calls }) => {
+test('opening a listing from a card is tracked', ON_A_DESK, async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'i' });
   const first = stocks[0];
   await page.goto(addressOf('find', 'en', { icsType: 'i' }));

@@ -7,15 +7,15 @@ import {
   expectAt,
   isAlive,
   open,
+  phrasesOf,
   rowAt,
   scrollToRow,
   test,
-  wordsOf,
 } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
 const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
-const places: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
+const pages: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
   home: async () => eachLanguage((lang) => addressOf('home', lang)),
   'the home page of a type': async () => eachLanguage((lang) => addressOf('home', lang, 'i')),
   'a search': async () =>
@@ -26,12 +26,12 @@ const places: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = 
   },
 };
 
-for (const [place, addresses] of Object.entries(places)) {
-  test(`the language switch keeps the place: ${place}`, ON_A_DESK, async ({ page, calls }) => {
+for (const [name, addresses] of Object.entries(pages)) {
+  test(`the language switch stays on the page: ${name}`, ON_A_DESK, async ({ page, calls }) => {
     const address = await addresses(calls);
     await page.goto(address.zh);
     for (const lang of ['gb', 'en', 'zh'] as const) {
-      await page.getByRole('link', { name: wordsOf(lang)(`language.${lang}`) }).click();
+      await page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }).click();
       await expect(page).toHaveURL(address[lang]);
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE[lang].html);
     }
@@ -68,7 +68,7 @@ test(
     await page.addInitScript(watchRow, row);
 
     for (const lang of ['en', 'gb'] as const) {
-      await pressInPlace(page, page.getByRole('link', { name: wordsOf(lang)(`language.${lang}`) }));
+      await pressInPlace(page, page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }));
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE[lang].html);
       await isAlive(page);
       await expectAt(rowAt(page, row), top);
@@ -86,7 +86,7 @@ test(
     });
     await page.reload();
     await isAlive(page);
-    await pressInPlace(page, page.getByRole('link', { name: wordsOf('en')('language.en') }));
+    await pressInPlace(page, page.getByRole('link', { name: phrasesOf('en')('language.en') }));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(rowAt(page, row)).toBeAttached();
   },

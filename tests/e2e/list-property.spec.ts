@@ -3,14 +3,14 @@ import { addressOf, BASE } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { cameraPhoto } from '#tests/factories/photos.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 const PHOTO_CALL = `**${BASE}/api/property_photo/*`;
 
 /** What a visitor does at the form, in one language. */
 function formOf(page: Page, lang: Language) {
-  const t = wordsOf(lang);
+  const t = phrasesOf(lang);
   return {
     t,
     next: () => page.getByRole('button', { name: t('list_property:next'), exact: true }).click(),

@@ -6,12 +6,12 @@ import {
   expectAt,
   isAlive,
   open,
+  phrasesOf,
   rowAt,
   scrollPage,
   scrollToRow,
   test,
   topOf,
-  wordsOf,
 } from './fixtures.ts';
 import { DRAWN, ON_A_DESK } from './where.ts';
 
@@ -20,7 +20,7 @@ const OFFICES = { ics_type: 'c' };
 // Maps are drawn by the processor here, beside everything else.
 const SLOW = { timeout: 60_000 };
 
-test('a shared link shows the same place of the list, and scrolling up goes on without a jump', async ({
+test('a shared link shows the same rows of the list, and scrolling up goes on without a jump', async ({
   page,
   calls,
 }) => {
@@ -50,7 +50,7 @@ test(
   'an address points at a listing: found, outside of the search, unknown',
   ON_A_DESK,
   async ({ page, calls }) => {
-    const t = wordsOf('zh');
+    const t = phrasesOf('zh');
     const ascending = { ...OFFICES, order_field: 'area', order_direction: 'asc' };
     const { stocks } = await calls.stocks({ ...ascending, cursor: '70', page_size: '1' });
     const stock = stocks[0];
@@ -86,10 +86,10 @@ test('the table is kept without a flash, and holds more rows on a screen', ON_A_
   await page.addInitScript(() => {
     const jumps: number[] = [];
     Object.assign(window, { jumps });
-    const told = (list: PerformanceObserverEntryList) => {
+    const onShift = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries()) jumps.push(Reflect.get(entry, 'value'));
     };
-    new PerformanceObserver(told).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver(onShift).observe({ type: 'layout-shift', buffered: true });
   });
   await page.reload();
   await isAlive(page);
@@ -133,7 +133,7 @@ test(
   DRAWN,
   async ({ page, isMobile }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
-    const map = page.getByRole('region', { name: wordsOf('en')('map:label') });
+    const map = page.getByRole('region', { name: phrasesOf('en')('map:label') });
     if (isMobile) {
       await expect(map).toBeHidden();
       await scrollToRow(page, 6);
@@ -148,14 +148,14 @@ test(
     }
     await expect(page.locator('[data-map="idle"]')).toBeVisible(SLOW);
     // Closer by the map's own button: the list is that of the area.
-    await page.getByRole('button', { name: wordsOf('en')('map:zoom_in'), exact: true }).click();
+    await page.getByRole('button', { name: phrasesOf('en')('map:zoom_in'), exact: true }).click();
     await expect(page).toHaveURL(/bounds=/, SLOW);
     await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible(SLOW);
 
     // With the switch off the list stays, and a button searches here.
     await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
     const searched = new URL(page.url()).searchParams.get('bounds');
-    await page.getByRole('button', { name: wordsOf('en')('map:zoom_in'), exact: true }).click();
+    await page.getByRole('button', { name: phrasesOf('en')('map:zoom_in'), exact: true }).click();
     await expect(page).toHaveURL(/at=/, SLOW);
     expect(new URL(page.url()).searchParams.get('bounds')).toBe(searched);
     await page.getByRole('button', { name: 'Search this area' }).click();

@@ -4,7 +4,7 @@ import { addressOf, BASE } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { phoneText } from '#domain/phone.ts';
 import { expectAccessible } from './axe.ts';
-import { type Calls, expect, isAlive, open, test, topOf, wordsOf } from './fixtures.ts';
+import { type Calls, expect, isAlive, open, phrasesOf, test, topOf } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
 async function someStock(
@@ -25,7 +25,7 @@ for (const lang of LANGUAGES) {
     `a listing shows its numbers, facts and who to ask (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls }) => {
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       const stock = await someStock(calls);
       await page.goto(stock.link[lang]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test("a shop's parts are told with their areas", ON_A_DESK, async ({ page, calls }) => {
+test("a shop's floors are listed with their areas", ON_A_DESK, async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 's', page_size: '100' });
   const shop = stocks.find(({ area2 }) => area2 !== null);
   if (!shop) throw new Error('the demonstration data hold no shop of several parts');
@@ -145,7 +145,7 @@ test(
   'a listing sold with its tenancy says what it earns and for how long',
   ON_A_DESK,
   async ({ page, calls }) => {
-    const t = wordsOf('gb');
+    const t = phrasesOf('gb');
     const stock = await someStock(calls, { flags: 'with_tenancy', order_field: 'yield' });
     await page.goto(stock.link.gb);
     const tenancy = page.getByRole('region', { name: t('fields:group.tenancy') });
@@ -254,7 +254,7 @@ test(
   'a listing that changes while it is open says so, and is loaded again',
   ON_A_DESK,
   async ({ page, calls }) => {
-    const t = wordsOf('gb');
+    const t = phrasesOf('gb');
     const stock = await someStock(calls);
     await page.clock.install();
     await open(page, stock.link.gb);
@@ -284,13 +284,15 @@ test.describe('what stands around a listing', () => {
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
     );
     await page.locator(`a[href="${stock?.link.en}"]`).first().click();
-    const deals = page.locator('section', {
+    const transactions = page.locator('section', {
       has: page.getByRole('heading', { name: 'Past transactions in this building' }),
     });
-    await expect(deals.getByRole('alert')).toContainText('The transactions could not be loaded');
+    await expect(transactions.getByRole('alert')).toContainText('The transactions could not be loaded');
     await page.unroute('**/transaction/json?*');
-    await deals.getByRole('button', { name: 'Try again' }).click();
-    await expect(deals.getByRole('table').or(deals.getByText('No transaction records'))).toBeVisible();
+    await transactions.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      transactions.getByRole('table').or(transactions.getByText('No transaction records')),
+    ).toBeVisible();
   });
 });
 

@@ -9,7 +9,7 @@ import { BASE } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
-import { expect, test, wordsOf } from './fixtures.ts';
+import { expect, phrasesOf, test } from './fixtures.ts';
 import { type Outside, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
 import { DRAWN_ON_A_DESK } from './where.ts';
 
@@ -55,7 +55,7 @@ const FLOOD = {
 };
 const WATER = { light: [213, 227, 230], dark: [23, 34, 42] } as const;
 
-const t = wordsOf('en');
+const t = phrasesOf('en');
 
 /** The map on a listing's page of a portal that is set so. */
 async function open(page: Page, env: Record<string, string>, lang: Language = 'en'): Promise<Locator> {
@@ -63,7 +63,7 @@ async function open(page: Page, env: Record<string, string>, lang: Language = 'e
   const answer = await server.get(`${BASE}/stock/stockFilterJson?page_size=1`);
   const { stocks } = (await answer.json()) as StocksAnswer;
   await page.goto(server.origin + stocks[0]?.link[lang]);
-  await page.getByRole('heading', { name: wordsOf(lang)('details:location') }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: phrasesOf(lang)('details:location') }).scrollIntoViewIfNeeded();
   return page.locator('.map-frame');
 }
 
@@ -123,7 +123,7 @@ test.describe('the Lands Department’s maps', DRAWN_ON_A_DESK, () => {
     await expect(logo).toHaveAttribute('src', `${outside.origin}/mapapi/landsdlogo.jpg`);
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-    const button = map.getByRole('button', { name: wordsOf('gb')('map:satellite') });
+    const button = map.getByRole('button', { name: phrasesOf('gb')('map:satellite') });
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => colourOf(page, map)).toEqual([...SATELLITE_COLOUR]);
@@ -174,7 +174,7 @@ test("the operator's own base is drawn by day and by night", DRAWN_ON_A_DESK, as
   await expect.poll(() => colourOf(page, map)).toEqual([...WATER.dark]);
 });
 
-test('an archive elsewhere is read in parts', DRAWN_ON_A_DESK, async ({ page }) => {
+test('a PMTiles file elsewhere is read in ranges', DRAWN_ON_A_DESK, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const map = await open(page, { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: `${outside.origin}/hk.pmtiles` });
   await isIdle(map);

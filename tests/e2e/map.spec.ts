@@ -7,7 +7,7 @@ import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { firstViewOf, PANE_SHAPE } from '#web/features/map/first-view.ts';
 import { clusterParams } from '#web/features/map/use-clusters.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, open, test, wordsOf } from './fixtures.ts';
+import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
@@ -78,7 +78,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     page,
     calls,
   }) => {
-    const t = wordsOf('zh');
+    const t = phrasesOf('zh');
     const outside: string[] = [];
     page.on('request', (request) => {
       const url = request.url();
@@ -184,7 +184,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
   });
 
   test('says that an area is empty and how to leave it', async ({ page }) => {
-    const t = wordsOf('en');
+    const t = phrasesOf('en');
     await page.goto(addressOf('find', 'en', { query: SEA }));
     await expect(page.getByText(t('map:empty'))).toBeVisible(SLOW);
     const way = page.getByRole('button', { name: t('map:zoom_out_more') });
@@ -200,7 +200,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     test.use({ expectedErrors: /Failed to load resource/ });
 
     test('after a movement says so, keeps the list, and can be asked again', async ({ page }) => {
-      const t = wordsOf('gb');
+      const t = phrasesOf('gb');
       await page.goto(addressOf('find', 'gb', { query: KWUN_TONG }));
       await isIdle(page);
       await page.route(CLUSTERS, (route) => route.abort());
@@ -218,7 +218,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
   test('lets go of the page when the visitor leaves it, and a window of another size is no search', async ({
     page,
   }) => {
-    const t = wordsOf('en');
+    const t = phrasesOf('en');
     await open(page, addressOf('find', 'en'));
     await isIdle(page);
     await expect.poll(async () => (await offsetsOf(page)).size).toBeGreaterThan(5);
@@ -250,7 +250,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     page,
     calls,
   }) => {
-    const t = wordsOf('en');
+    const t = phrasesOf('en');
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -371,7 +371,7 @@ test(
   'On a phone the map keeps the count and the chips, and nothing lies on prices or on the chosen pin',
   DRAWN_ON_A_PHONE,
   async ({ page, calls }) => {
-    const t = wordsOf('en');
+    const t = phrasesOf('en');
     const { clusters } = await calls.clusters({
       ...drawnArea(KWUN_TONG_BOUNDS),
       area_min: '500',
@@ -417,7 +417,7 @@ test(
 );
 
 test('A note says how many results are not on the map', DRAWN_ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('gb');
+  const t = phrasesOf('gb');
   await open(page, addressOf('find', 'gb'));
   await isIdle(page);
   // The demonstration data know every position.

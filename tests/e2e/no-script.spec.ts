@@ -1,12 +1,12 @@
 import { addressOf } from '#domain/addresses.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
-import { expect, test, wordsOf } from './fixtures.ts';
+import { expect, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('everything can be read and reached without script', ON_A_DESK, async ({ page, calls }) => {
-  const t = wordsOf('zh');
+  const t = phrasesOf('zh');
   const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
 
   await page.goto(addressOf('home', 'zh'));
@@ -44,7 +44,7 @@ test('the menu of a narrow window leads to the site map', ON_A_DESK, async ({ pa
 
 test('the map is drawn without script, and its markers lead to lists', ON_A_DESK, async ({ page }) => {
   await page.goto(addressOf('find', 'en'));
-  const map = page.getByRole('region', { name: wordsOf('en')('map:label') });
+  const map = page.getByRole('region', { name: phrasesOf('en')('map:label') });
   await expect(map).toBeVisible();
   const picture = map.locator('img.map-picture');
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -57,14 +57,14 @@ test('the map is drawn without script, and its markers lead to lists', ON_A_DESK
   await expect(page).toHaveURL(/bounds=/);
   await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible();
   await expect(
-    page.getByText(wordsOf('en')('find:count', { count, n: String(count) })).first(),
+    page.getByText(phrasesOf('en')('find:count', { count, n: String(count) })).first(),
   ).toBeVisible();
 });
 
 test('a phone without script has the map on a page of its own', ON_A_DESK, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(addressOf('find', 'en'));
-  const map = page.getByRole('region', { name: wordsOf('en')('map:label') });
+  const map = page.getByRole('region', { name: phrasesOf('en')('map:label') });
   await expect(map).toBeHidden();
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await expect(map).toBeVisible();
@@ -74,7 +74,7 @@ test('a phone without script has the map on a page of its own', ON_A_DESK, async
 });
 
 test('the pins of the branches lead to their cards', ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('zh');
+  const t = phrasesOf('zh');
   await page.goto(addressOf('branches', 'zh'));
   const pin = page
     .getByRole('region', { name: t('branch:map') })

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/addresses.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, isAlive, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
 import { signIn } from './office.ts';
 import { CHANGING_USER, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
@@ -9,7 +9,7 @@ import { CHANGING_USER, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
 test.use({ expectedErrors: /the server responded with a status of 40[34]/ });
 
 test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('zh');
+  const t = phrasesOf('zh');
   const message = `請致電約時間 ${Date.now()}`;
   const number = await enquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message });
 
@@ -48,7 +48,7 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
 });
 
 test('a listing is withdrawn, leaves the portal, and is put back', ON_A_PHONE, async ({ page, calls }) => {
-  const t = wordsOf('en');
+  const t = phrasesOf('en');
   const stock = (await calls.stocks({ page_size: '1', order_field: 'area', order_direction: 'asc' }))
     .stocks[0];
   if (!stock) throw new Error('no listing');
@@ -79,7 +79,7 @@ test(
   'a user changes the password, sees the state of the data, and signs out',
   ON_A_DESK,
   async ({ page }) => {
-    const t = wordsOf('gb');
+    const t = phrasesOf('gb');
     await signIn(page, 'gb', CHANGING_USER);
     await expect(page).toHaveURL(addressOf('office', 'gb'));
     await isAlive(page);

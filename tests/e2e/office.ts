@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
-import { open, wordsOf } from './fixtures.ts';
+import { open, phrasesOf } from './fixtures.ts';
 import { OFFICE_USER } from './where.ts';
 
 /** Signs in by the form and waits for nothing. */
 export async function signIn(page: Page, lang: Language, { name, password } = OFFICE_USER): Promise<void> {
-  const t = wordsOf(lang);
+  const t = phrasesOf(lang);
   await open(page, addressOf('officeSignIn', lang));
   await page.getByRole('textbox', { name: t('office:sign_in.name') }).fill(name);
   await page.getByLabel(t('office:sign_in.password'), { exact: true }).fill(password);

@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, favouriteButton, someStocks } from './records.ts';
 import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
@@ -15,7 +15,7 @@ for (const lang of LANGUAGES) {
     `favourites: none, kept from the list, seen in another tab, removed and undone (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls, context }) => {
-      const t = wordsOf(lang);
+      const t = phrasesOf(lang);
       const [first, second] = await someStocks(calls, lang);
       await open(page, addressOf('favourites', lang));
       await expect(page.getByText(t('records:favourites.empty'))).toBeVisible();
@@ -66,7 +66,7 @@ for (const lang of LANGUAGES) {
   );
 }
 
-test.describe('a bookmark call that fails', () => {
+test.describe('a favourite call that fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   test(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Stock } from '#contract/stock.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { type Calls, wordsOf } from './fixtures.ts';
+import { type Calls, phrasesOf } from './fixtures.ts';
 
 export const nameOf = (stock: Stock, lang: Language) =>
   inLanguage({ zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }, lang);
@@ -24,11 +24,11 @@ export async function someStocks(calls: Calls, lang: Language = 'en'): Promise<[
 
 export function favouriteButton(at: Page | Locator, stock: Stock, lang: Language = 'en'): Locator {
   return at.getByRole('button', {
-    name: wordsOf(lang)('stock_info:favourite', { name: nameOf(stock, lang) }),
+    name: phrasesOf(lang)('stock_info:favourite', { name: nameOf(stock, lang) }),
   });
 }
 
 export function compareButton(page: Page, stock: Stock, lang: Language = 'en'): Locator {
-  const name = wordsOf(lang)('stock_info:compare', { name: nameOf(stock, lang) });
+  const name = phrasesOf(lang)('stock_info:compare', { name: nameOf(stock, lang) });
   return page.getByRole('button', { name, exact: true });
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { addressOf } from '#domain/addresses.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the trend is drawn, and every choice is a link or a form', ON_A_DESK, async ({ page }) => {
-    const t = wordsOf('zh');
+    const t = phrasesOf('zh');
     await page.goto(addressOf('researchTrend', 'zh'));
     const chart = page.getByRole('slider', { name: t('research:read_out') });
     const lines = chart.locator('svg:visible > path');
@@ -34,7 +34,7 @@ test.describe('without script', () => {
 });
 
 test('reading and zooming the trend by keyboard and by pointer', ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('en');
+  const t = phrasesOf('en');
   await open(page, addressOf('researchTrend', 'en'));
   const chart = page.getByRole('slider', { name: t('research:read_out') });
   const text = () => chart.getAttribute('aria-valuetext');
@@ -75,7 +75,7 @@ test(
   'a shared trend shows the same lines, and is saved as figures and as a picture',
   ON_A_PHONE,
   async ({ page }) => {
-    const t = wordsOf('gb');
+    const t = phrasesOf('gb');
     const query = new URLSearchParams({
       series: 'retail_price,unemployment',
       from: '2018-01',
@@ -103,7 +103,7 @@ test(
 );
 
 test('from the header to a report and on to its trend', ON_A_DESK, async ({ page }) => {
-  const t = wordsOf('zh');
+  const t = phrasesOf('zh');
   await open(page, addressOf('home', 'zh'));
   await page
     .getByRole('navigation', { name: t('layout.market_tools') })

@@ -2,14 +2,14 @@ import type { TransactionsAnswer } from '#contract/transactions.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, test, wordsOf } from './fixtures.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN_ON_A_DESK, ON_A_DESK } from './where.ts';
 
 test('from a listing to its building, to its past transactions, to the trend of the market and to what is offered', async ({
   page,
   calls,
 }) => {
-  const t = wordsOf('zh');
+  const t = phrasesOf('zh');
   const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
   const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
   if (!stock) throw new Error('no listing is in a building');
@@ -32,7 +32,7 @@ test('from a listing to its building, to its past transactions, to the trend of 
 });
 
 test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, async ({ page, request }) => {
-  const t = wordsOf('en');
+  const t = phrasesOf('en');
   const asked = { ics_type: 'c', tx_type: 'S', districts: 'CEN', tx_source: 'land_registry' };
   const answer = await request.get(`${BASE}/transaction/json`, { params: asked });
   const { count } = (await answer.json()) as TransactionsAnswer;
@@ -63,7 +63,7 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
 test('after three fetches links lead on, and the keyword suggests what has transactions', async ({
   page,
 }) => {
-  const t = wordsOf('gb');
+  const t = phrasesOf('gb');
   await open(page, addressOf('transactions', 'gb', {}));
   const pages = page.getByRole('navigation', { name: t('pages.label') });
   await expect(async () => {

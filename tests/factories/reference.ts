@@ -33,7 +33,7 @@ export function reference(rows: CatalogueRows) {
       .filter((row) => isAmong(row.view, filter.view))
       .filter((row) => (filter.facilities ?? []).every((facility) => hasFacility(row, facility)))
       .filter((row) => isInside(row, filter.bounds));
-  const deals = (filter: TransactionFilter) =>
+  const transactions = (filter: TransactionFilter) =>
     rows.transactions
       .filter((row) => answersCommon(row, filter))
       .filter((row) => isAmong(row.source, filter.txSource))
@@ -41,7 +41,8 @@ export function reference(rows: CatalogueRows) {
 
   return {
     stockIds: (filter: StockFilter, order: Order<string>) => idsInOrder(stocks(filter), order),
-    transactionIds: (filter: TransactionFilter, order: Order<string>) => idsInOrder(deals(filter), order),
+    transactionIds: (filter: TransactionFilter, order: Order<string>) =>
+      idsInOrder(transactions(filter), order),
 
     stockFacets(filter: StockFilter): StockFacets {
       const without = (...keys: (keyof StockFilter)[]) => stocks(leftOut(filter, keys));
@@ -71,7 +72,7 @@ export function reference(rows: CatalogueRows) {
     },
 
     transactionFacets(filter: TransactionFilter): TransactionFacets {
-      const without = (...keys: (keyof TransactionFilter)[]) => deals(leftOut(filter, keys));
+      const without = (...keys: (keyof TransactionFilter)[]) => transactions(leftOut(filter, keys));
       const types = countBy(without('txType').map((row) => row.tx_type));
       const sources = countBy(without('txSource').map((row) => row.source));
       return {

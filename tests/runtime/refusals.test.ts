@@ -22,7 +22,7 @@ async function expectRefusal(podium: Podium, sentence: string | RegExp): Promise
   expect(podium.stdout().replace(/^.* holds its binaries\.\n/, '')).toBe('');
 }
 
-describe('what keeps Podium from starting is told in one clear sentence, with a non-zero exit', () => {
+describe('what keeps Podium from starting is reported in one clear sentence, with a non-zero exit', () => {
   test('bad environment value', async () => {
     await expectRefusal(
       startPodium({ PODIUM_DATA: data, PORT: 'eighty' }),

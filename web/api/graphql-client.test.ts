@@ -30,7 +30,7 @@ it.each([
   [{ data: null, errors: [{ extensions: { code: 'not_found', field: 'id' } }] }, 'not_found'],
   [{ errors: [{ extensions: { code: 'query_too_deep' } }] }, 'unavailable'],
   ['no answer of GraphQL', 'unavailable'],
-])('fails by the code that it is told: %o', async (body, code) => {
+])('fails by the code of the answer: %o', async (body, code) => {
   const failure = await clientAnswered(body)
     .ask(REQUEST)
     .catch((error: unknown) => error);

@@ -44,7 +44,7 @@ describe('A call over HTTP', () => {
     await expect(client.stocks({})).rejects.toEqual(new PodiumError('unavailable'));
   });
 
-  it('keeps an abort an abort, so that nobody is told of an error', async () => {
+  it('keeps an abort an abort, so that no error is shown', async () => {
     const abort = new DOMException('aborted', 'AbortError');
     await expect(failing(abort).stocks({})).rejects.toBe(abort);
   });

@@ -25,7 +25,7 @@ export async function fetchJson(
 ): Promise<unknown> {
   const response = await reach(() => fetcher(address, init));
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw failureOf((body as { error?: ToldError } | undefined)?.error);
+  if (!response.ok) throw failureOf((body as { error?: ErrorBody } | undefined)?.error);
   if (body === undefined) throw new PodiumError('unavailable');
   return body;
 }
@@ -47,10 +47,10 @@ export async function reach(fetching: () => Promise<Response>): Promise<Response
   }
 }
 
-type ToldError = { readonly code?: string; readonly field?: string };
+type ErrorBody = { readonly code?: string; readonly field?: string };
 
 /** The failure that the server has told; without one that we know it is unavailable. */
-export function failureOf(error: ToldError | undefined): PodiumError {
+export function failureOf(error: ErrorBody | undefined): PodiumError {
   const code = error?.code;
   return code !== undefined && isErrorCode(code)
     ? new PodiumError(code, error?.field)

@@ -41,7 +41,7 @@ describe('Opening a listing is tracked', () => {
   });
 });
 
-describe('A keyword search tells analytics', () => {
+describe('A keyword search is tracked', () => {
   it('with the words and the type it was among, after what others have put there', () => {
     const others = { event: 'gtm.js', category: '', label: '' };
     vi.stubGlobal('window', { dataLayer: [others] });

@@ -19,7 +19,7 @@ describe('Phrases of a page', () => {
     );
   });
 
-  it('tell one from many in English, and never in Chinese', () => {
+  it('distinguish one from many in English, and never in Chinese', () => {
     const forms = { days_one: '{{count}} day ago', days_other: '{{count}} days ago' };
     const phrases = {
       stock_info: Object.fromEntries(Object.entries(forms).map(([k, v]) => [`updated.${k}`, v])),

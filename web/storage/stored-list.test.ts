@@ -27,7 +27,7 @@ function tabs() {
 }
 
 let hears: ((event: { key: string | null }) => void)[] = [];
-const tellTabs = (key: string | null = 'list') => {
+const notifyTabs = (key: string | null = 'list') => {
   for (const hear of hears) hear({ key });
 };
 
@@ -40,31 +40,31 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('A list kept in the browser', () => {
-  it('tells its listeners of a change, and gives them the same list until the next one', () => {
+describe('A list stored in the browser', () => {
+  it('notifies its listeners of a change, and gives them the same list until the next one', () => {
     const list = tabs().open();
-    const told = vi.fn();
-    const stop = list.subscribe(told);
+    const listener = vi.fn();
+    const stop = list.subscribe(listener);
     list.update((items) => [...items, 1]);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(list.read()).toEqual([1]);
     expect(list.read()).toBe(list.read());
     stop();
     list.update((items) => [...items, 2]);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('is the same in another tab', () => {
     const { open } = tabs();
     const [here, there] = [open(), open()];
-    const told = vi.fn();
-    there.subscribe(told);
+    const listener = vi.fn();
+    there.subscribe(listener);
     expect(there.read()).toEqual([]);
     here.update(() => [7]);
-    tellTabs('another list');
-    expect(told).not.toHaveBeenCalled();
-    tellTabs();
-    expect(told).toHaveBeenCalledOnce();
+    notifyTabs('another list');
+    expect(listener).not.toHaveBeenCalled();
+    notifyTabs();
+    expect(listener).toHaveBeenCalledOnce();
     expect(there.read()).toEqual([7]);
   });
 
@@ -83,7 +83,7 @@ describe('A list kept in the browser', () => {
     list.subscribe(() => undefined);
     list.update(() => [1]);
     kept.clear();
-    tellTabs(null);
+    notifyTabs(null);
     expect(list.read()).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('A list kept in the browser', () => {
     const list = open();
     list.update(() => [1]);
     list.update((items) => [...items, 2]);
-    tellTabs();
+    notifyTabs();
     expect(list.read()).toEqual([1, 2]);
   });
 });

@@ -18,7 +18,7 @@ describe('Loading code gives up after 120 seconds', () => {
     vi.useRealTimers();
   });
 
-  it('waits the whole 120 s, then fails with the words of the error catalogue', async () => {
+  it('waits the whole 120 s, then fails with a phrase of the errors', async () => {
     const outcome = vi.fn();
     const loading = loadCode(never).catch(outcome);
     await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1);

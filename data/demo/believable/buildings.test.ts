@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { metresApart } from '../facts/street-line.ts';
+import { metresBetween } from '../facts/street-line.ts';
 import { numbersOf } from '../facts/street-numbers.ts';
 import { walkingMinutes } from '../facts/transport.ts';
 import type { Unit } from '../units/unit.ts';
@@ -80,7 +80,7 @@ describe('believable buildings', () => {
       if (real)
         for (const no of numbersOf(row.street_no))
           expect(addresses, row.name_en).not.toContain(`${street.district} ${street.id} ${no}`);
-    const central = invented.filter(({ row, district }) => metresApart(row, district) < 110).length;
+    const central = invented.filter(({ row, district }) => metresBetween(row, district) < 110).length;
     expect(central / invented.length).toBeLessThan(0.15);
     const points = new Set(invented.map(({ row }) => `${row.lat} ${row.lng}`));
     expect(points.size / invented.length).toBeGreaterThan(0.9);

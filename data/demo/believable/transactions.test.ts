@@ -5,7 +5,7 @@ import { indexCode } from '../market/index-series.ts';
 import { between, buildingOf, isAt, listings, median, past, world, worthOf } from './market.fixture.ts';
 
 describe('believable transactions', () => {
-  it('tells the same size of a unit in every listing and transaction', () => {
+  it('gives a unit the same size in every listing and transaction', () => {
     const sizes = new Map<string, { gross: Set<number>; saleable: Set<number> }>();
     let met = 0;
     const rows = [...listings.map(({ row }) => row), ...past];

@@ -9,7 +9,7 @@ import type { LatLng } from '#domain/lat-lng.ts';
 import { type Random, random, type Weighted, weighted } from '../random.ts';
 import type { DemoStreet } from './demo-street.ts';
 import { readLand } from './land.ts';
-import { lineThrough, metresApart, moved, type StreetLine } from './street-line.ts';
+import { lineThrough, metresBetween, moved, type StreetLine } from './street-line.ts';
 import { usualNumbers } from './street-numbers.ts';
 
 /** The facts of Hong Kong, joined so that a point in a district can be found. */
@@ -135,14 +135,14 @@ function anchorIn(
   isLand: (point: LatLng) => boolean,
 ): LatLng {
   const others = districts.filter((other) => other !== district);
-  const nearest = Math.min(...others.map((other) => metresApart(district, other)));
+  const nearest = Math.min(...others.map((other) => metresBetween(district, other)));
   const reach = Math.min(WIDEST, Math.max(NARROWEST, nearest * 0.6));
   for (let tries = 0; tries < 40; tries += 1) {
     const distance = reach * Math.sqrt(chance.between(0.06, 1));
     const angle = 2 * Math.PI * chance.next();
     const point = moved(district, { north: distance * Math.sin(angle), east: distance * Math.cos(angle) });
     if (district.region === 'ETC') return point;
-    if (isLand(point) && others.every((other) => metresApart(other, point) > distance)) return point;
+    if (isLand(point) && others.every((other) => metresBetween(other, point) > distance)) return point;
   }
   return { lat: district.lat, lng: district.lng };
 }

@@ -61,7 +61,7 @@ export function moved(point: LatLng, by: { readonly north: number; readonly east
   };
 }
 
-export function metresApart(one: LatLng, other: LatLng): number {
+export function metresBetween(one: LatLng, other: LatLng): number {
   return Math.hypot((one.lat - other.lat) * METRES.lat, (one.lng - other.lng) * METRES.lng);
 }
 

@@ -4,7 +4,7 @@ import type { Trilingual } from '#domain/language.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { walkMinutes } from '#domain/walk.ts';
 import { text } from '../text.ts';
-import { metresApart } from './street-line.ts';
+import { metresBetween } from './street-line.ts';
 
 /** A station within a walk, and the straight line to it. */
 export type Walk = { readonly station: Station; readonly metres: number };
@@ -30,7 +30,7 @@ export function nearestWalk(
 ): Walk | null {
   const walks = stations
     .filter(({ code }) => walkStations.includes(code))
-    .map((station) => ({ station, metres: metresApart(point, station) }))
+    .map((station) => ({ station, metres: metresBetween(point, station) }))
     .toSorted((one, other) => one.metres - other.metres);
   const nearest = walks[0];
   return nearest && walkingMinutes(nearest) <= LONGEST_WALK_MINUTES ? nearest : null;

@@ -69,7 +69,7 @@ describe('demonstration market', () => {
     ).toBe(30);
   });
 
-  it('registers deals monthly since 2010 up to last month, worth what such deals cost', () => {
+  it('registers sales monthly since 2010 up to last month, at the prices of such sales', () => {
     const figures = statistics(world);
     expect(figures).toHaveLength(3 * (monthAt(2026, 11) - monthAt(2010)));
     expect(figures.at(-1)?.month).toBe('2026-10-01');

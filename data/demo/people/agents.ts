@@ -3,7 +3,7 @@ import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import { addDays } from '../calendar.ts';
 import type { Locations } from '../facts/locations.ts';
-import { metresApart } from '../facts/street-line.ts';
+import { metresBetween } from '../facts/street-line.ts';
 import { portraitNumber, portraitPicture } from '../pictures/index.ts';
 import { type Random, random } from '../random.ts';
 import type { DemoOptions } from '../sizes.ts';
@@ -118,7 +118,7 @@ function workingDistricts(
     for (const { code, lat, lng } of locations.districts) {
       if (locations.market(code).depth[type] === 0) continue;
       const [nearest] = own.toSorted(
-        (one, other) => metresApart(one, { lat, lng }) - metresApart(other, { lat, lng }),
+        (one, other) => metresBetween(one, { lat, lng }) - metresBetween(other, { lat, lng }),
       );
       if (nearest === undefined) throw new Error(`no branch of type ${type}`);
       const local = agentsOf(nearest);

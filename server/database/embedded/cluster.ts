@@ -67,8 +67,8 @@ function initdb({ binaries, account }: ClusterSetup, folder: string): Promise<vo
 export function faultIn(output: string): string {
   if (/No space left on device/.test(output)) return 'the disk is full';
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const telling = lines.filter((line) => /\b(FATAL|PANIC|error|ERROR):/.test(line));
-  return (telling.at(-1) ?? lines.at(-1) ?? 'it gave no reason').replace(
+  const reasons = lines.filter((line) => /\b(FATAL|PANIC|error|ERROR):/.test(line));
+  return (reasons.at(-1) ?? lines.at(-1) ?? 'it gave no reason').replace(
     /^.*?(FATAL|PANIC|error|ERROR):\s*/,
     '',
   );

@@ -93,10 +93,8 @@ function codeConditions(entry: ListFilter, asked: readonly string[], values: Val
 }
 
 function rangeSql({ column, unit }: RangeFilter, { min, max }: Limits, values: Values): string {
-  const limit = (comparison: string, asked: number | undefined) =>
-    asked === undefined
-      ? []
-      : [`${column} ${comparison} ${values.add(asked * UNITS[unit].stored, 'bigint')}`];
+  const limit = (operator: string, asked: number | undefined) =>
+    asked === undefined ? [] : [`${column} ${operator} ${values.add(asked * UNITS[unit].stored, 'bigint')}`];
   return [...limit('>=', min), ...limit('<=', max)].join(' and ');
 }
 

@@ -24,7 +24,7 @@ describe('A picture of the base map', () => {
         }
   });
 
-  it('names places in each language', () => {
+  it('writes names in each language', () => {
     const names = LANGUAGES.map((lang) => textsOf(drawPicture(base, pictureOf(HONG_KONG, 9.5), lang)));
     expect(names.map((list) => list.includes('屯門'))).toEqual([true, false, false]);
     expect(names.map((list) => list.includes('屯门'))).toEqual([false, true, false]);

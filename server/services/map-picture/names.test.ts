@@ -9,12 +9,12 @@ const place = (x: number, y: number, en: string, more: object = {}): NamedPoint 
 const namesOf = (points: readonly NamedPoint[], zoom = 12) =>
   placeNames(points, zoom, 'en').map(({ text, needsFullSize }) => (needsFullSize ? `${text}*` : text));
 
-test('the more important name comes first, and others find a place beside it', () => {
+test('the more important name comes first, and others are written beside it', () => {
   const points = [place(500, 500, 'Minor'), place(500, 500, 'Town', { rank: 1, order: 0 })];
   expect(namesOf(points)).toEqual(['Town', 'Minor']);
 });
 
-test('a name without any free place is left out', () => {
+test('a name without free room is left out', () => {
   const points = Array.from({ length: 40 }, (_, index) => place(500, 500, `Long Name ${index}`));
   const names = namesOf(points);
   expect(names.length).toBeGreaterThan(3);

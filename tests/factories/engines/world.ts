@@ -83,7 +83,7 @@ export async function fillWorld(pool: pg.Pool, key: string, records: number): Pr
   await insert(
     pool,
     'transactions',
-    Array.from({ length: records }, (_, index) => deal(chance, index + 1)),
+    Array.from({ length: records }, (_, index) => transaction(chance, index + 1)),
   );
   const { rows } = await pool.query<{ id: number }>('select id from stock');
   await insert(pool, 'media', media(chance, rows));
@@ -201,7 +201,7 @@ function fields(chance: Random, tx_type: string): Row {
   };
 }
 
-function deal(chance: Random, id: number): Row {
+function transaction(chance: Random, id: number): Row {
   const tx_type = chance.pick(['S', 'L']);
   return {
     ...record(chance, id),

@@ -51,7 +51,7 @@ describe('the months of an axis', () => {
   });
 });
 
-test('labels are moved apart, and stay within the drawing', () => {
+test('labels are moved so that they do not overlap, and stay within the drawing', () => {
   expect(spreadLabels([50, 52, 10], 14, 0, 100)).toEqual([50, 64, 10]);
   expect(spreadLabels([98, 99], 14, 0, 100)).toEqual([86, 100]);
 });

@@ -11,7 +11,7 @@ const filter = {
 } as const;
 
 describe('what is chosen in the search box', () => {
-  test('words of one’s own take the place of the words before, and nothing else', () => {
+  test('a typed keyword replaces the one before, and nothing else', () => {
     expect(filterOfChoice(STOCK_FILTERS, { kind: 'keyword', value: '創紀', word: '創紀' }, filter)).toEqual({
       ...filter,
       keyword: '創紀',
@@ -38,7 +38,7 @@ describe('what is chosen in the search box', () => {
     });
   });
 
-  test('words take the place of a building', () => {
+  test('a keyword replaces a building', () => {
     expect(
       filterOfChoice(STOCK_FILTERS, { kind: 'keyword', value: 'a', word: 'a' }, { building: 3 }),
     ).toEqual({

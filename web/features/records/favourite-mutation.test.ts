@@ -75,7 +75,7 @@ describe('A favourite', () => {
     expect(ids()).toEqual(earlier);
   });
 
-  it('is told to the server after the one before, since the first brings the cookie', async () => {
+  it('is sent to the server after the one before, since the first brings the cookie', async () => {
     const { toggle, asked, accept } = await page();
     const [first, second] = [toggle(1), toggle(2)];
     await vi.waitFor(() => expect(asked).toEqual(['PUT /1']));

@@ -46,7 +46,7 @@ async function page(own: readonly number[], server: readonly number[], removed: 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Favourites of browser and server', () => {
-  it('become one list, and the server is told of those it did not have', async () => {
+  it('become one list, and those that the server did not have are sent to it', async () => {
     const { syncFavourites, ids, asked } = await page([5, 1], [4, 1]);
     await syncFavourites();
     expect(ids()).toEqual([5, 4, 1]);

@@ -36,7 +36,7 @@ describe.each(TABLES)('the filters of %s', (_, table) => {
 
 const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 
-test('what is left out of a search is told with its value, a long one cut', () => {
+test('what is left out of a search is named with its value, a long one cut', () => {
   const error = { field: 'sell_min', code: 'bad_parameter', value: 'cheap' } as const;
   expect(errorText(STOCK_FILTERS, error, translator('en'))).toBe('Sale price: “cheap” was not recognised');
   expect(errorText(STOCK_FILTERS, { ...error, value: 'x'.repeat(200) }, translator('zh'))).toBe(

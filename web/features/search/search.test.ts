@@ -34,14 +34,14 @@ describe('find address: path and query', () => {
     expect(open('/ics/property/find/office/shops')).toBeUndefined();
   });
 
-  test('a bad value is told and left out, the rest stands', () => {
+  test('a bad value is reported and left out, the rest stands', () => {
     const search = open('/ics/property/find?area_min=abc&area_max=900&order=colour&cursor=-1');
     expect(search?.filter).toEqual({ area: { max: 900 } });
     expect(search?.errors.map(({ field }) => field)).toEqual(['area_min', 'order', 'cursor']);
     expect(search?.order).toEqual({ field: 'update_date', direction: 'desc' });
   });
 
-  test('a code of no district is told and left out, once it is known which there are', () => {
+  test('a code of no district is reported and left out, once it is known which there are', () => {
     const known = { districts: ['KT', 'CEN'] };
     const open = (districts: string) =>
       readSearch(STOCK_SEARCH, {}, new URLSearchParams({ districts }), known);
@@ -53,7 +53,7 @@ describe('find address: path and query', () => {
     expect(unchecked?.filter).toEqual({ districts: ['ZZ'] });
   });
 
-  test('a range turned around is left out whole', () => {
+  test('a range turned around is left out with both limits', () => {
     const search = open('/ics/property/find?sell_min=900&sell_max=100&rent_min=5');
     expect(search?.filter).toEqual({ rent: { min: 5 } });
     expect(search?.errors).toEqual([{ field: 'sell_min', code: 'min_above_max', value: '900' }]);
@@ -125,7 +125,7 @@ test('every search has one address, and the address gives the search back', () =
   );
 });
 
-test('search engines are told one address for each type, transaction type and district, in no order', () => {
+test('search engines get one address for each type, transaction type and district, in no order', () => {
   const search = open(
     '/ics/property/find/office/sale?districts=KT&area_min=500&order=area-asc&cursor=24&show=map',
   );

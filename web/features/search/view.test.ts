@@ -36,7 +36,7 @@ describe('how a search is looked at lives in the address', () => {
     );
   });
 
-  test('what nobody can read is left out, and a listing that is none is told', () => {
+  test('what nobody can read is left out, and an id of no listing is reported', () => {
     expect(read('show=moon&at=here')).toEqual({ view: {}, badHighlight: false });
     expect(read('highlight=nothing')).toEqual({ view: {}, badHighlight: true });
     expect(read('highlight=')).toEqual({ view: {}, badHighlight: false });

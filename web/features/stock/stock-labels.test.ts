@@ -50,7 +50,7 @@ describe('listing labels', () => {
     expect(labels('gb').prices(lease)).toEqual([{ txType: 'L', text: '面议', unit: '', perFoot: '' }]);
   });
 
-  test('a price drop is told only when the price is lower than before', () => {
+  test('a price drop is shown only when the price is lower than before', () => {
     const asked = (previous_sell: number | null, sell: number | null) =>
       droppedPercent({ sell, previous_sell, rent: null, previous_rent: null });
     expect(asked(13_600_000, 12_800_000)).toBe(6);

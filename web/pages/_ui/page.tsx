@@ -92,7 +92,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
       </Row>
     );
   },
-  Badge: function Seals() {
+  Badge: function BadgePart() {
     const { t } = usePage();
     return (
       <Row>

@@ -20,7 +20,7 @@ describe('The type of a value in one line', () => {
     expect(typeText(schema)).toBe(text);
   });
 
-  it('tells the shape it is made of', () => {
+  it('names the shape it is made of', () => {
     expect(shapeOf({ type: 'array', items: ref })).toBe('Stock');
     expect(shapeOf({ anyOf: [{ type: 'null' }, ref] })).toBe('Stock');
     expect(shapeOf({ type: 'string' })).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeBranch } from '#tests/factories/branch.ts';
 import { jsonLdOf } from './json-ld.ts';
 
-it('tells search engines where a branch is and when it is open; a closed day is left out', () => {
+it('says where a branch is and when it is open; a closed day is left out', () => {
   expect(jsonLdOf([makeBranch()], 'Podium', 'en', 'https://podium.example')).toEqual({
     '@context': 'https://schema.org',
     '@graph': [

@@ -21,7 +21,7 @@ const PRICES = {
   ],
 };
 
-it('places sales by their day and price, between round prices', () => {
+it('draws sales by their day and price, between round prices', () => {
   const chart = priceChart(PRICES, AREA);
   expect(chart?.prices.map(({ price }) => price)).toEqual([4000, 6000, 8000, 10_000]);
   expect(chart?.dots).toEqual([
@@ -45,7 +45,7 @@ it('has nothing to draw without a sale', () => {
   expect(priceChart({ basis: 'gross', sales: [], district: [] }, AREA)).toBeUndefined();
 });
 
-it('tells the years as figures, the latest first', () => {
+it('lists the years as figures, the latest first', () => {
   expect(yearRows(PRICES)).toEqual([
     { year: 2014, count: 1, building: 10_000, district: 8000 },
     { year: 2012, count: 0, building: null, district: 10_000 },

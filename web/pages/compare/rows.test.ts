@@ -44,7 +44,7 @@ describe('what listings are compared by', () => {
     });
   });
 
-  test('what is alike is told so, and what none of them has is left out', () => {
+  test('rows of equal values are marked, and what none of them has is left out', () => {
     const rows = rowsOf([stockDetail(), cheap]);
     expect(rows.get('area_gross')?.differs).toBe(false);
     expect(rows.has('rent')).toBe(false);

@@ -8,7 +8,7 @@ const asked = (asked_on: string, sell: number | null, rent: number | null = null
 });
 
 describe('The asking prices of a listing', () => {
-  it('are told newest first, each with its change in tenths of a per cent', () => {
+  it('are listed newest first, each with its change in tenths of a per cent', () => {
     const prices = [
       asked('2026-08-01', 14_000_000),
       asked('2026-09-01', 13_300_000),

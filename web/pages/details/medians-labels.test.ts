@@ -70,7 +70,7 @@ describe('How a price compares', () => {
     expect(side?.rows[1]).toMatchObject({
       price: null,
       percent: null,
-      cases: 'only 4 deals: too few to compare',
+      cases: 'only 4 transactions: too few to compare',
     });
     expect(side?.verdict).toBe('This unit is 18.2% above Kwun Tong.');
   });

@@ -78,16 +78,16 @@ describe('Displayed listing attributes', () => {
     expect(factsOf(stockDetail({ sell: null, ft_sell: null }))['price-S']).toBe('Negotiable');
   });
 
-  it('tells the yield of a listing sold with its tenancy', () => {
+  it('shows the yield of a listing sold with its tenancy', () => {
     expect(factsOf(stockDetail({ with_tenancy: true, yield_bp: 325 })).tenancy).toBe('Yes, yield 3.25%');
   });
 
-  it('tells when a listing was sold or leased', () => {
+  it('shows when a listing was sold or leased', () => {
     const closed = { status: 'sold', closed_on: '2026-11-02' } as const;
     expect(factsOf(stockDetail(closed)).status).toBe('Sold on 2 Nov 2026');
   });
 
-  it('asks for grade and raised floor of offices, and tells them of others where they are known', () => {
+  it('asks for grade and raised floor of offices, and shows them of others where they are known', () => {
     const { building } = stockDetail();
     const of = (ics_type: 'i' | 'c' | 's', grade: 'A' | null) =>
       factsOf(stockDetail({ ics_type, building: building && { ...building, grade, raised_floor_mm: null } }));
@@ -114,7 +114,7 @@ describe('Displayed listing attributes', () => {
     expect(factsOf(stockDetail({ management_fee_cents: null })).management_fee).toContain('HK$5.2');
   });
 
-  it('leaves nothing out that is not known: it is null, and so told', () => {
+  it('leaves nothing out that is not known: it is null, and shown as unknown', () => {
     const bare = stockDetail({
       area: null,
       area_gross: null,

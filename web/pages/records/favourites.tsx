@@ -66,7 +66,7 @@ export function Favourites() {
       <RecordHead
         title={t('records:favourites.title')}
         count={list?.length ? t('records:count', { count: list.length, n: grouped(list.length) }) : ''}
-        note={t('records:favourites.kept')}
+        note={t('records:favourites.note')}
         clearLabel={t('records:favourites.clear')}
         onClear={
           list?.length

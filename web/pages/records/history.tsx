@@ -59,7 +59,7 @@ export function History() {
       <RecordHead
         title={t('records:history.title')}
         count={list?.length ? t('records:visits', { count: list.length, n: grouped(list.length) }) : ''}
-        note={t('records:history.kept')}
+        note={t('records:history.note')}
         clearLabel={t('records:history.clear')}
         onClear={
           list?.length ? () => remove(list, t('records:history.cleared', { count: list.length })) : undefined

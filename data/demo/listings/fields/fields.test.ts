@@ -17,7 +17,7 @@ const share = (of: readonly Listing[], test: (listing: Listing) => boolean) =>
 const ofType = (type: 'i' | 'c' | 's') => listings.filter(({ row }) => row.ics_type === type);
 
 describe('the fields of demonstration listings', () => {
-  it('tell of a tenancy where one is sold, and nowhere else', () => {
+  it('describe a tenancy where one is sold, and nowhere else', () => {
     const tenanted = listings.filter(({ row }) => row.with_tenancy);
     expect(tenanted.length).toBeGreaterThan(300);
     expect(share(tenanted, ({ fields }) => fields.tenancy_rent !== null)).toBeGreaterThan(0.88);

@@ -23,11 +23,11 @@ const slides = slidesOf(media);
 const page = { name: 'Millennium City 5', lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
 
 describe('What a gallery shows', () => {
-  it('is all but the virtual tour, which is a place of its own', () => {
+  it('is all but the virtual tour, which is on a site of its own', () => {
     expect(slides.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  it('is told by its caption, else by the name and its number among its kind', () => {
+  it('is named by its caption, else by the name and its number among its kind', () => {
     expect(slides.map((slide) => captionOf(slide, slides, page))).toEqual([
       'Street view',
       'Millennium City 5, photo 2',
