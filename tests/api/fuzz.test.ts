@@ -7,7 +7,7 @@ import { ENGINES, startServer, type TestServer } from '#tests/factories/server.t
 
 /** PODIUM_FUZZ_SEED repeats a run; without it every run asks the same. */
 const SEED = Number(process.env.PODIUM_FUZZ_SEED ?? 2026);
-const REQUESTS = { memory: 10_000, postgres: 1500 };
+const REQUESTS = { memory: 4000, postgres: 1000 };
 /** At once: as many as a browser and a crawler would open. */
 const CONNECTIONS = 8;
 
