@@ -23,11 +23,20 @@ function* chunks(columns: readonly string[], rows: Iterable<Row>): Generator<str
 }
 
 export function copyLine(columns: readonly string[], row: Row): string {
+  return valuesLine(
+    columns.map((column) => {
+      const value = row[column];
+      if (value === undefined) throw new Error(`a row without ${column}`);
+      return value;
+    }),
+  );
+}
+
+/** The values of a row in the order of the columns that COPY names. */
+export function valuesLine(values: readonly Value[]): string {
   let line = '';
   let between = '';
-  for (const column of columns) {
-    const value = row[column];
-    if (value === undefined) throw new Error(`a row without ${column}`);
+  for (const value of values) {
     line += between + field(value);
     between = '\t';
   }

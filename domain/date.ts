@@ -10,8 +10,9 @@ const DAY_MS = 86_400_000;
 const HONG_KONG_MS = 8 * 3_600_000;
 
 export function isoDate(text: string): IsoDate | undefined {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(day) && utcDay(day) === text ? (text as IsoDate) : undefined;
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  // 30 February would be 2 March.
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)) ? (text as IsoDate) : undefined;
 }
 
 /** The calendar day in Hong Kong at an instant in milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { toSimplified } from './to-simplified.ts';
 
 /*
  * Every class below is a plain list of ranges, for a regular expression of JavaScript as well as of
- * PostgreSQL, whose function keyword_words() makes the same words.
+ * PostgreSQL, whose function search.words_of() makes the same words.
  */
 
 /** Accents and other marks that stand on a letter, apostrophes, and characters of no width. */

@@ -1,4 +1,4 @@
-import { at } from '#domain/at.ts';
+import { at, mapAt } from '#domain/at.ts';
 import { Refused, type Value } from './field.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportColumn, ImportKind, StagedRow } from './kind.ts';
@@ -25,11 +25,9 @@ export type RowCheck = {
   readonly hasChildren: boolean;
   readonly present: readonly ImportColumn[];
   readonly made: readonly Made[];
-  /** The row to be staged; or undefined, and `refuse` was told why. */
-  check(row: FileRow, refuse: (refusal: Refusal) => void): StagedRow | undefined;
+  /** The values to be staged, in the order of `staged`; or undefined, and `refuse` was called with the reasons. */
+  check(row: FileRow, refuse: (refusal: Refusal) => void): readonly Value[] | undefined;
 };
-
-type Cell = { readonly column: ImportColumn; readonly index: number };
 
 /** What a file with this heading does to its rows. Throws a sentence when the heading does not fit the kind. */
 export function createRowCheck(
@@ -37,10 +35,9 @@ export function createRowCheck(
   heading: readonly string[],
   simplify: (text: string) => string,
 ): RowCheck {
-  const cells = cellsOf(kind, heading);
-  const made = madeOf(kind, cells);
+  const inFile = columnsOf(kind, heading);
+  const made = madeOf(kind, inFile);
   const derived = kind.derived?.columns ?? {};
-  const inFile = cells.map(({ column }) => column);
   const children = kind.columns.filter(({ isChild }) => isChild);
   const staged: Record<string, string> = { line: 'integer' };
   for (const { column, field } of inFile) staged[column] = field.type;
@@ -53,20 +50,20 @@ export function createRowCheck(
     hasChildren: children.length > 0 && children.every(({ column }) => column in staged),
     present: inFile,
     made,
-    check: (row, refuse) => checkRow(kind, cells, made, row, simplify, refuse),
+    check: createCheck(kind, inFile, made, Object.keys(staged), simplify),
   };
 }
 
-function cellsOf(kind: ImportKind, heading: readonly string[]): readonly Cell[] {
+function columnsOf(kind: ImportKind, heading: readonly string[]): readonly ImportColumn[] {
   const known = new Map(kind.columns.map((column) => [column.name, column]));
-  const cells = heading.map((name, index) => {
+  const columns = heading.map((name) => {
     const column = known.get(name);
     if (!column) {
       throw new ImportError(
         `"${name}" is not a column of ${kind.name}: \`podium import --explain ${kind.name}\` lists them.`,
       );
     }
-    return { column, index };
+    return column;
   });
   const missing = kind.columns.filter(({ name, need }) => need !== undefined && !heading.includes(name));
   if (missing.length > 0) {
@@ -77,56 +74,90 @@ function cellsOf(kind: ImportKind, heading: readonly string[]): readonly Cell[] 
     const names = [some, ...others].map(({ name }) => name);
     throw new ImportError(`A file has all of ${names.join(', ')}, or none of them.`);
   }
-  return cells;
+  return columns;
 }
 
-function madeOf(kind: ImportKind, cells: readonly Cell[]): readonly Made[] {
-  const present = new Set(cells.map(({ column }) => column.column));
+function madeOf(kind: ImportKind, inFile: readonly ImportColumn[]): readonly Made[] {
+  const present = new Set(inFile.map(({ column }) => column));
   return kind.columns.flatMap(({ column, madeFrom }) =>
     madeFrom !== undefined && present.has(madeFrom) ? { column, from: madeFrom, mark: `${column}_made` } : [],
   );
 }
 
-function checkRow(
+/**
+ * The check of one row. A file may have a hundred columns and millions of rows: values are kept in a list, since an
+ * object with a property for each column would take twice the time.
+ */
+function createCheck(
   kind: ImportKind,
-  cells: readonly Cell[],
+  inFile: readonly ImportColumn[],
   made: readonly Made[],
-  { line, cells: texts, refused }: FileRow,
+  staged: readonly string[],
   simplify: (text: string) => string,
-  refuse: (refusal: Refusal) => void,
-): StagedRow | undefined {
-  if (refused !== undefined) {
-    refuse({ line, field: '', value: '', reason: refused });
-    return undefined;
-  }
-  const row: Record<string, Value> = { line };
-  let isRefused = false;
-  for (const { column, index } of cells) {
-    const text = at(texts, index).trim();
-    const value = readCell(column, text);
-    if (value instanceof Refused) {
+): RowCheck['check'] {
+  const indexes = new Map(staged.map((column, index) => [column, index]));
+  const indexOf = (column: string) => mapAt(indexes, column);
+  const madeTexts = made.map(({ column, from, mark }) => ({
+    to: indexOf(column),
+    from: indexOf(from),
+    mark: indexOf(mark),
+  }));
+  const whenEmpty = inFile.map(emptyValue);
+  const { rules = [], derived } = kind;
+  const view = createView(staged);
+
+  return ({ line, cells, refused }, refuse) => {
+    if (refused !== undefined) {
+      refuse({ line, field: '', value: '', reason: refused });
+      return undefined;
+    }
+    let isRefused = false;
+    const values: Value[] = new Array(staged.length).fill(null);
+    values[0] = line;
+    for (let index = 0; index < inFile.length; index++) {
+      const column = at(inFile, index);
+      const text = at(cells, index).trim();
+      const value = text === '' ? at(whenEmpty, index) : column.field.read(text);
+      if (value instanceof Refused) {
+        isRefused = true;
+        refuse({ line, field: column.name, value: text, reason: value.reason });
+      } else values[index + 1] = value;
+    }
+    if (isRefused) return undefined;
+    for (const { to, from, mark } of madeTexts) {
+      const source = at(values, from);
+      const isMade = at(values, to) === null && typeof source === 'string';
+      if (isMade) values[to] = simplify(source);
+      values[mark] = isMade;
+    }
+    const row = view(values);
+    for (const { field, reason, isBroken } of rules) {
+      if (!isBroken(row)) continue;
       isRefused = true;
-      refuse({ line, field: column.name, value: text, reason: value.reason });
-    } else row[column.column] = value;
-  }
-  if (isRefused) return undefined;
-  for (const { column, from, mark } of made) {
-    const source = row[from];
-    const isMade = (row[column] ?? null) === null && typeof source === 'string';
-    row[column] = isMade ? simplify(source) : (row[column] ?? null);
-    row[mark] = isMade;
-  }
-  for (const { field, reason, isBroken } of kind.rules ?? []) {
-    if (!isBroken(row)) continue;
-    isRefused = true;
-    const index = cells.findIndex(({ column }) => column.name === field);
-    refuse({ line, field, value: index < 0 ? '' : at(texts, index).trim(), reason });
-  }
-  if (isRefused) return undefined;
-  return kind.derived ? Object.assign(row, kind.derived.derive(row)) : row;
+      const index = inFile.findIndex(({ name }) => name === field);
+      refuse({ line, field, value: index < 0 ? '' : at(cells, index).trim(), reason });
+    }
+    if (isRefused) return undefined;
+    if (derived) {
+      for (const [column, value] of Object.entries(derived.derive(row))) values[indexOf(column)] = value;
+    }
+    return values;
+  };
 }
 
-function readCell({ field, need, fallback = null }: ImportColumn, text: string): Value | Refused {
-  if (text !== '') return field.read(text);
+/** Shows a list of values as a row with a property for each column. There is one such row, for one list at a time. */
+function createView(columns: readonly string[]): (values: readonly Value[]) => StagedRow {
+  let shown: readonly Value[] = [];
+  const getters = Object.fromEntries(columns.map((column, index) => [column, { get: () => shown[index] }]));
+  // Getters of a prototype are looked up once, those of an object with many of them every time.
+  const row: StagedRow = Object.create(Object.defineProperties({}, getters));
+  return (values) => {
+    shown = values;
+    return row;
+  };
+}
+
+/** What an empty cell becomes. */
+function emptyValue({ need, fallback = null }: ImportColumn): Value | Refused {
   return need === 'value' && fallback === null ? new Refused('is empty') : fallback;
 }

@@ -73,8 +73,13 @@ export type ImportKind = {
   /** Columns that must differ between rows, besides the key. */
   readonly uniques?: readonly (readonly string[])[];
   readonly children?: readonly Child[];
-  /** Statements that run before and after the merge, on the tables `staged` and the kind's; $1 is today. */
-  readonly before?: readonly string[];
+  /** A statement that fills in what staged rows leave out. $1 is today. */
+  readonly complete?: string;
+  /**
+   * Statements that run before stored rows are changed. `difference` has the lines of staged rows that are not stored
+   * as they are, and whether each `is_new`. $1 is today.
+   */
+  readonly beforeChange?: readonly string[];
   /** How `--replace` withdraws what the file leaves out: as `delete`, or by setting columns of some rows. $1 is today. */
   readonly withdraw?: { readonly set: string; readonly where: string };
 };

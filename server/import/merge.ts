@@ -10,64 +10,115 @@ export type Counts = {
   readonly withdrawn: number;
 };
 
+/** Rows that a statement stores: the database remembers them all until its triggers have run. */
+const AT_ONCE = 100_000;
+
 /** Brings the staged rows into the kind's table; rows that are the same already are left alone. */
 export async function merge(
   client: pg.ClientBase,
   kind: ImportKind,
   check: RowCheck,
-  options: { readonly replace: boolean; readonly today: string },
+  options: { readonly replace: boolean; readonly today: string; readonly staged: number },
 ): Promise<Counts> {
-  const { table, key } = kind;
   const counted = async (sql: string) => {
     const { rowCount } = await client.query(sql, sql.includes('$1') ? [options.today] : []);
     return rowCount ?? 0;
   };
-  for (const statement of kind.before ?? []) await counted(statement);
-  const isStaged = same(key, 't', 'staged');
-  const withdrawn = options.replace ? await counted(withdrawal(kind, isStaged)) : 0;
-  const values = check.stored.filter((column) => !key.includes(column));
-  const row = (from: string) => `(${values.map((column) => `${from}.${column}`).join(', ')})`;
-  const changed =
-    values.length === 0
-      ? 0
-      : await counted(
-          `update ${table} as t set ${values.map((column) => `${column} = staged.${column}`).join(', ')}
-             from staged where ${isStaged} and ${row('t')} is distinct from ${row('staged')}`,
-        );
-  const columns = check.stored.join(', ');
-  const added = await counted(
-    `insert into ${table} (${columns})
-     select ${columns} from staged where not exists (select from ${table} as t where ${isStaged})
-      order by line`,
-  );
+  if (kind.complete) await counted(kind.complete);
+  // Rows may swap what must differ between rows, from one statement to the next.
+  await client.query('set constraints all deferred');
+  const withdrawn = options.replace ? await counted(withdrawal(kind)) : 0;
+  const differing = await findDifferences(client, kind, check);
+  const { rowCount: isChange } = await client.query('select from difference where not is_new limit 1');
+  if (isChange) for (const statement of kind.beforeChange ?? []) await counted(statement);
+  const { added, changed } = differing > 0 ? await storeDifferences(client, kind, check) : NONE;
   if (check.hasChildren) for (const child of kind.children ?? []) await mergeChild(client, child);
-  const { rows } = await client.query<{ count: number }>('select count(*) from staged');
-  return { added, changed, unchanged: at(rows, 0).count - added - changed, withdrawn };
+  await client.query('set constraints all immediate');
+  return { added, changed, unchanged: options.staged - differing, withdrawn };
+}
+
+const NONE = { added: 0, changed: 0 };
+
+/** Makes the table `difference`: the lines of staged rows that are not stored as they are. Answers how many. */
+async function findDifferences(client: pg.ClientBase, kind: ImportKind, check: RowCheck): Promise<number> {
+  const values = valuesOf(kind, check);
+  const row = (from: string) => `(${values.map((column) => `${from}.${column}`).join(', ')})`;
+  const isNew = `t.${at(kind.key, 0)} is null`;
+  const differs = values.length > 0 ? `or ${row('t')} is distinct from ${row('staged')}` : '';
+  const { rowCount } = await client.query(
+    `create temporary table difference on commit drop as
+     select staged.line, ${isNew} as is_new
+       from staged left join ${kind.table} as t on ${same(kind.key, 't', 'staged')}
+      where ${isNew} ${differs}`,
+  );
+  if (rowCount) {
+    await client.query('create unique index on difference (line)');
+    await client.query('create unique index on staged (line)');
+    await client.query('analyze difference');
+  }
+  return rowCount ?? 0;
+}
+
+async function storeDifferences(client: pg.ClientBase, kind: ImportKind, check: RowCheck) {
+  const { table, key } = kind;
+  const values = valuesOf(kind, check);
+  const columns = check.stored.join(', ');
+  const lines = 'line > $1 and line <= $2';
+  const update = `update ${table} as t set ${values.map((column) => `${column} = staged.${column}`).join(', ')}
+                    from staged join difference using (line)
+                   where ${same(key, 't', 'staged')} and not is_new and ${lines}`;
+  const insert = `insert into ${table} (${columns})
+                  select ${columns} from staged join difference using (line) where is_new and ${lines}`;
+  let added = 0;
+  let changed = 0;
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<{ last: number | null; added: number; changed: number }>(
+      `select max(line) as last, count(*) filter (where is_new) as added,
+              count(*) filter (where not is_new) as changed
+         from (select * from difference where line > $1 order by line limit ${AT_ONCE}) as next`,
+      [after],
+    );
+    const next = at(rows, 0);
+    if (next.last === null) return { added, changed };
+    // A statement without rows would still count as a change of the data.
+    if (next.changed > 0) await client.query(update, [after, next.last]);
+    if (next.added > 0) await client.query(insert, [after, next.last]);
+    added += next.added;
+    changed += next.changed;
+    after = next.last;
+  }
 }
 
 /** Makes the rows of a child table that belong to staged rows what they should be. */
 async function mergeChild(client: pg.ClientBase, { table, columns, key, rows }: Child): Promise<void> {
   const list = columns.join(', ');
   await client.query(`create temporary table staged_child on commit drop as ${rows}`);
-  await client.query(
-    `delete from ${table} as t using (
-       select ${list} from ${table} where ${at(columns, 0)} in (select id from staged)
-       except select ${list} from staged_child
-     ) as gone where ${same(key, 't', 'gone')}`,
+  const { rowCount: gone } = await client.query(
+    `create temporary table gone_child on commit drop as
+     select ${list} from ${table} where ${at(columns, 0)} in (select id from staged)
+     except select ${list} from staged_child`,
   );
-  await client.query(
-    `insert into ${table} (${list})
+  if (gone)
+    await client.query(`delete from ${table} as t using gone_child where ${same(key, 't', 'gone_child')}`);
+  const { rowCount: added } = await client.query(
+    `create temporary table new_child on commit drop as
      select ${list} from staged_child except select ${list} from ${table}`,
   );
-  await client.query('drop table staged_child');
+  if (added) await client.query(`insert into ${table} (${list}) select ${list} from new_child`);
+  await client.query('drop table staged_child, gone_child, new_child');
+}
+
+/** The stored columns that are not the key. */
+function valuesOf({ key }: ImportKind, { stored }: RowCheck): readonly string[] {
+  return stored.filter((column) => !key.includes(column));
 }
 
 function same(columns: readonly string[], one: string, other: string): string {
   return columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 }
 
-function withdrawal({ table, withdraw }: ImportKind, isStaged: string): string {
-  const absent = `not exists (select from staged where ${isStaged})`;
+function withdrawal({ table, key, withdraw }: ImportKind): string {
+  const absent = `not exists (select from staged where ${same(key, 't', 'staged')})`;
   return withdraw
     ? `update ${table} as t set ${withdraw.set} where ${withdraw.where} and ${absent}`
     : `delete from ${table} as t where ${absent}`;

@@ -1,4 +1,3 @@
-import { at } from '#domain/at.ts';
 import { withoutGuard } from '#domain/csv.ts';
 import { ImportError } from './import-error.ts';
 
@@ -21,6 +20,8 @@ export function createCsvReader(longest: number) {
   /** The beginning of a row whose end has not come yet. */
   let rest = '';
   let line = 1;
+  /** Line breaks within the cells of the row that is read. */
+  let breaks = 0;
 
   /** Where a cell ends; undefined when more text must come before that is known. */
   function endOfCell(text: string, start: number, isLast: boolean): number | undefined {
@@ -48,11 +49,11 @@ export function createCsvReader(longest: number) {
     return close < 0 ? undefined : close + 1;
   }
 
-  /** The text of a cell without its quotation marks. */
-  function cellOf(text: string, start: number, end: number): string {
-    if (text.charCodeAt(start) !== QUOTE) return withoutGuard(text.slice(start, end));
+  /** The text of a quoted cell, whose line breaks are counted. */
+  function quotedCell(text: string, start: number, end: number): string {
     const inner = text.slice(start + 1, end - 1);
-    return withoutGuard(inner.includes('""') ? inner.replaceAll('""', '"') : inner);
+    for (let found = inner.indexOf('\n'); found >= 0; found = inner.indexOf('\n', found + 1)) breaks += 1;
+    return inner.includes('""') ? inner.replaceAll('""', '"') : inner;
   }
 
   function unreadable(reason: string): ImportError {
@@ -70,7 +71,8 @@ export function createCsvReader(longest: number) {
       while (start < text.length || cells.length > 0) {
         const end = endOfCell(text, start, isLast);
         if (end === undefined) break;
-        cells.push(cellOf(text, start, end));
+        const isQuoted = text.charCodeAt(start) === QUOTE;
+        cells.push(withoutGuard(isQuoted ? quotedCell(text, start, end) : text.slice(start, end)));
         const code = text.charCodeAt(end);
         start = end + 1;
         if (code === COMMA) continue;
@@ -80,23 +82,15 @@ export function createCsvReader(longest: number) {
         }
         // An empty line is no row.
         if (end > rowStart) rows.push({ line, cells });
-        line += 1 + breaksIn(cells);
+        line += 1 + breaks;
         rowStart = start;
         cells = [];
+        breaks = 0;
       }
       rest = text.slice(rowStart);
+      breaks = 0;
       if (rest.length > longest) throw unreadable('a row is too long');
       return rows;
     },
   };
-}
-
-/** Line breaks within the cells of a row. */
-function breaksIn(cells: readonly string[]): number {
-  let count = 0;
-  for (let index = 0; index < cells.length; index++) {
-    const cell = at(cells, index);
-    for (let found = cell.indexOf('\n'); found >= 0; found = cell.indexOf('\n', found + 1)) count += 1;
-  }
-  return count;
 }

@@ -19,20 +19,26 @@ export async function keepCorrected(client: pg.ClientBase, kind: ImportKind, { m
 }
 
 export async function markMade(client: pg.ClientBase, kind: ImportKind, { made }: RowCheck): Promise<void> {
-  for (const { column, mark } of made) {
-    const values = [kind.name, column];
+  if (made.length === 0) return;
+  const marks = made.map(({ column, mark }) => `('${column}', ${mark})`);
+  const marked = `staged, lateral (values ${marks}) as marks (field, is_made)`;
+  const key = keyText(kind, 'staged');
+  const { rowCount: hasMarks } = await client.query('select from simplified_review where kind = $1 limit 1', [
+    kind.name,
+  ]);
+  if (hasMarks) {
     await client.query(
-      `delete from simplified_review as r using staged
-        where r.kind = $1 and r.field = $2 and not ${mark} and r.row_key = ${keyText(kind, 'staged')}`,
-      values,
-    );
-    await client.query(
-      `insert into simplified_review (kind, field, row_key)
-       select $1, $2, ${keyText(kind, 'staged')} from staged where ${mark}
-       on conflict do nothing`,
-      values,
+      `delete from simplified_review as r using ${marked}
+        where r.kind = $1 and r.field = marks.field and r.row_key = ${key} and not is_made`,
+      [kind.name],
     );
   }
+  await client.query(
+    `insert into simplified_review (kind, field, row_key)
+     select $1, field, ${key} from ${marked} where is_made
+     on conflict do nothing`,
+    [kind.name],
+  );
 }
 
 /** Marks of rows that are no longer there. */

@@ -64,13 +64,27 @@ export async function runImport(pool: pg.Pool, options: ImportOptions): Promise<
     await client.query(isDone && !dryRun ? 'commit' : 'rollback');
     if (!isDone && !dryRun) await writeHistory(client, options, result, startedAt);
     client.release();
-    if (isDone && !dryRun) await pool.query(`analyze ${options.kind.table}`);
+    const { added, changed, withdrawn } = result;
+    if (isDone && !dryRun && added + changed + withdrawn > 0) await countIndexed(pool, options.kind.table);
     return result;
   } catch (error) {
     // Closing the connection rolls everything back, even one that is broken.
     client.release(true);
     throw readable(error);
   }
+}
+
+/**
+ * Lets PostgreSQL count what it plans by. The columns that have no index are left to its own housekeeping: counting
+ * every column of a listing would take a second.
+ */
+async function countIndexed(pool: pg.Pool, table: string): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+      where indrelid = $1::regclass`,
+    [table],
+  );
+  await pool.query(`analyze ${table} (${rows.map(({ name }) => name)})`);
 }
 
 /** One import at a time, and none among demonstration data by mistake. */
@@ -119,7 +133,9 @@ async function readAndMerge(client: pg.PoolClient, options: ImportOptions): Prom
   await unknown.forBlocks((lines) => client.query('delete from staged where line = any ($1)', [lines]));
   onProgress(size * 0.6, size, 'storing');
   await keepCorrected(client, kind, check);
-  const counts = await fillOrMerge(client, options, () => merge(client, kind, check, options));
+  const counts = await fillOrMerge(client, options, () =>
+    merge(client, kind, check, { ...options, staged: count - refused }),
+  );
   await markMade(client, kind, check);
   if (options.replace) await dropStaleMarks(client, kind);
   onProgress(size, size, 'storing');
@@ -128,21 +144,27 @@ async function readAndMerge(client: pg.PoolClient, options: ImportOptions): Prom
 
 /** What searches read of a kind's rows: it is filled together with them. */
 const SEARCHED: Readonly<Record<string, readonly string[]>> = {
-  stock: ['search.stock'],
-  transactions: ['search.transaction'],
+  stock: ['search.stock', 'search.word'],
+  transactions: ['search.transaction', 'search.word'],
 };
 
-/** A table that is still empty is filled without its keys and indexes, which are made afterwards: nobody waits for it. */
+/**
+ * Tables that are still empty are filled without their keys and indexes, which are made afterwards: nobody waits for
+ * them, since there is nothing to read.
+ */
 async function fillOrMerge(
   client: pg.PoolClient,
   { kind: { table, children = [] } }: ImportOptions,
   fill: () => Promise<Counts>,
 ): Promise<Counts> {
-  const { rowCount } = await client.query(`select from ${table} limit 1`);
-  if (rowCount !== 0) return fill();
+  const empty: string[] = [];
+  for (const name of [table, ...children.map((child) => child.table), ...(SEARCHED[table] ?? [])]) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`);
+    if (rowCount === 0) empty.push(name);
+  }
+  if (!empty.includes(table)) return fill();
   let counts = NOTHING;
-  const tables = [table, ...children.map((child) => child.table), ...(SEARCHED[table] ?? [])];
-  await withoutChecks(client, tables, async () => {
+  await withoutChecks(client, empty, async () => {
     counts = await fill();
   });
   return counts;

@@ -5,11 +5,13 @@ import { Converter } from 'opencc-js/t2cn';
  * It converts characters and their variants, not wording: what it makes is marked for review.
  */
 export function createSimplifier(): (text: string) => string {
-  const convert = Converter({ from: 'hk', to: 'cn' });
+  // Its dictionaries are read when the first text needs them: most files have their own Simplified texts.
+  let convert: ((text: string) => string) | undefined;
   let known = new Map<string, string>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
+    convert ??= Converter({ from: 'hk', to: 'cn' });
     const made = convert(text);
     if (known.size >= REMEMBERED) known = new Map();
     if (text.length <= LONGEST_NAME) known.set(copyOf(text), made);

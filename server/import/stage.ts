@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { copyLine } from '#data/copy.ts';
+import { valuesLine } from '#data/copy.ts';
 import type { Refusal, RowCheck } from './check-row.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -25,8 +25,8 @@ export async function stage(
     for await (const rows of blocks) {
       count += rows.length;
       for (const row of rows) {
-        const taken = check.check(row, refuse);
-        if (taken) chunk += copyLine(columns, taken);
+        const values = check.check(row, refuse);
+        if (values) chunk += valuesLine(values);
       }
       if (chunk.length < CHUNK) continue;
       yield chunk;

@@ -117,8 +117,10 @@ describe('an import', () => {
       { stock_id: 101, asked_on: '2026-10-01', sell: 12_000_000, rent: null },
       { stock_id: 101, asked_on: '2026-11-15', sell: 11_000_000, rent: null },
     ]);
+    const version = await run('select version from data_version');
     expect(await importStocks(stocks(cheaper, FACTORY))).toMatchObject({ changed: 0, unchanged: 2 });
     expect(await count('asking_price')).toBe(2);
+    expect((await run('select version from data_version')).rows).toEqual(version.rows);
   });
 
   test('leaves columns alone that the file does not have', async () => {

@@ -27,7 +27,11 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
   }
   const words = (texts: readonly string[]) =>
     values<string[]>(
-      'select keyword_words(text) as value from unnest($1::text[]) with ordinality as each (text, place) order by place',
+      `select coalesce(words, '{}') as value
+         from unnest($1::text[]) with ordinality as each (text, text_no)
+         left join (select text, array_agg(word order by word_no) as words
+                      from search.words_of(array(select distinct unnest($1::text[]))) group by text) as found using (text)
+        order by text_no`,
       texts,
     );
 

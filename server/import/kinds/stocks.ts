@@ -43,13 +43,13 @@ const stockAreas: Child = {
   table: 'stock_area',
   columns: ['stock_id', 'position', 'area', 'description_zh', 'description_gb', 'description_en'],
   key: ['stock_id', 'position'],
-  rows: AREAS.map(
-    (position) =>
-      `select id as stock_id, ${position}::smallint as position, area${position} as area,
-              area_desc${position}_zh as description_zh, area_desc${position}_gb as description_gb,
-              area_desc${position}_en as description_en
-         from staged where area${position} is not null`,
-  ).join(' union all '),
+  rows: `select id as stock_id, position::smallint as position, area,
+                areas.description_zh, areas.description_gb, areas.description_en
+           from staged, lateral (values ${AREAS.map(
+             (position) =>
+               `(${[position, `area${position}`, ...['zh', 'gb', 'en'].map((lang) => `area_desc${position}_${lang}`)]})`,
+           )}) as areas (position, area, description_zh, description_gb, description_en)
+          where num_nonnulls(${AREAS.map((position) => `area${position}`)}) > 0 and area is not null`,
   shown: Object.fromEntries(
     AREAS.flatMap((position) => {
       const of = (stored: string) =>
@@ -80,14 +80,17 @@ const fieldColumns = STOCK_FIELD_KEYS.map((key) => {
 
 const isClosed = (row: StagedRow) => row.status === 'sold' || row.status === 'leased';
 
-const areaRules: Rule[] = AREAS.map((position) => ({
-  field: `area_desc${position}_zh`,
-  reason: `must be given together with area${position}, in Chinese and English`,
-  isBroken: (row) =>
-    row[`area${position}`] !== undefined &&
-    (row[`area${position}`] !== null) !==
-      (row[`area_desc${position}_zh`] !== null && row[`area_desc${position}_en`] !== null),
-}));
+const areaRules: Rule[] = AREAS.map((position) => {
+  const area = `area${position}`;
+  const zh = `area_desc${position}_zh`;
+  const en = `area_desc${position}_en`;
+  return {
+    field: zh,
+    reason: `must be given together with ${area}, in Chinese and English`,
+    isBroken: (row) =>
+      row[area] !== undefined && (row[area] !== null) !== (row[zh] !== null && row[en] !== null),
+  };
+});
 
 /** A listing in a building is where the building is, and has its name, unless the file says otherwise. */
 const LIKE_ITS_BUILDING = `update staged set
@@ -252,20 +255,20 @@ export const STOCKS: ImportKind = {
     ...areaRules,
   ],
   children: [stockAreas],
-  before: [
-    STOCK_LIKE_ITS_BUILDING,
+  complete: STOCK_LIKE_ITS_BUILDING,
+  beforeChange: [
     // The first change of a price also stores what was asked before it.
     `insert into asking_price (stock_id, asked_on, sell, rent)
      select stock.id, stock.listed_on, stock.sell, stock.rent
-       from stock join staged using (id)
-      where (stock.sell, stock.rent) is distinct from (staged.sell, staged.rent)
+       from stock join staged using (id) join difference using (line)
+      where not is_new and (stock.sell, stock.rent) is distinct from (staged.sell, staged.rent)
         and (stock.sell is not null or stock.rent is not null)
         and not exists (select from asking_price where stock_id = stock.id)`,
     `insert into asking_price (stock_id, asked_on, sell, rent)
      select stock.id, case when staged.update_date > stock.update_date then staged.update_date else $1::date end,
             staged.sell, staged.rent
-       from stock join staged using (id)
-      where (stock.sell, stock.rent) is distinct from (staged.sell, staged.rent)
+       from stock join staged using (id) join difference using (line)
+      where not is_new and (stock.sell, stock.rent) is distinct from (staged.sell, staged.rent)
         and (staged.sell is not null or staged.rent is not null)
      on conflict (stock_id, asked_on) do update set sell = excluded.sell, rent = excluded.rent`,
   ],

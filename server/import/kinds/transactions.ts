@@ -66,5 +66,5 @@ export const TRANSACTIONS: ImportKind = {
       isBroken: (row) => row.tx_type === 'S' && isGiven(row.lease_months),
     },
   ],
-  before: [TRANSACTION_LIKE_ITS_BUILDING],
+  complete: TRANSACTION_LIKE_ITS_BUILDING,
 };
