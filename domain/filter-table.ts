@@ -1,4 +1,5 @@
 import { ENDS, type End, type Filter, type Limits, type RangeFilter, type ValueOf } from './filter.ts';
+import type { IcsType } from './ics-type.ts';
 import type { TxType } from './tx-type.ts';
 
 /** The filters of one kind of search, by their names inside the product, in the order of addresses. */
@@ -89,16 +90,19 @@ export function filterToParams<Table extends FilterTable>(
   return params;
 }
 
+/** What is searched, as far as it decides which filters there are. Both may be left open. */
+type Searched = { readonly txType?: readonly TxType[]; readonly icsType?: readonly IcsType[] };
+
 /**
- * Leaves out what asks for nothing, and the prices of what is not searched: when types are chosen and B is
- * not among them, without S there are no sale prices, and without L no rents.
+ * Leaves out what asks for nothing, and what says nothing about what is searched: when transaction types are
+ * chosen and B is not among them, without S there are no sale prices, and without L no rents; frontages are
+ * those of shops.
  */
 export function normalise<Table extends FilterTable>(table: Table, filter: FilterOf<Table>): FilterOf<Table> {
-  const { txType } = filter as { readonly txType?: readonly TxType[] };
   const isAsked = (key: string) => {
     const value: unknown = filter[key];
     const entry = table[key];
-    return value !== undefined && !isEmpty(value) && entry !== undefined && isOffered(entry, txType);
+    return value !== undefined && !isEmpty(value) && entry !== undefined && isOffered(entry, filter);
   };
   for (const key in filter) {
     if (filter[key] !== undefined && !isAsked(key)) return pick(filter, Object.keys(filter).filter(isAsked));
@@ -106,9 +110,16 @@ export function normalise<Table extends FilterTable>(table: Table, filter: Filte
   return filter;
 }
 
-/** Whether a search of these transaction types can be narrowed by a filter: rents say nothing about sales. */
-export function isOffered({ txType }: Filter, asked: readonly TxType[] = []): boolean {
-  return txType === undefined || asked.length === 0 || asked.includes('B') || asked.includes(txType);
+/** Whether a search can be narrowed by a filter: rents say nothing about sales, frontages nothing about offices. */
+export function isOffered(
+  { txType, types }: Filter,
+  { txType: asked = [], icsType = [] }: Searched,
+): boolean {
+  const isOfTypes =
+    types === undefined || icsType.length === 0 || types.some((type) => icsType.includes(type));
+  const isOfTxType =
+    txType === undefined || asked.length === 0 || asked.includes('B') || asked.includes(txType);
+  return isOfTypes && isOfTxType;
 }
 
 /** The filter without some of its keys. */

@@ -21,7 +21,16 @@ export type CodeColumn =
 /** Columns of which a row has a set of codes. */
 export type SetColumn = 'flags' | 'facilities';
 export type IdColumn = 'building_id' | 'street_id';
-export type NumberColumn = 'area' | 'sell' | 'rent' | 'ft_sell' | 'ft_rent' | 'yield';
+export type NumberColumn =
+  | 'area'
+  | 'sell'
+  | 'rent'
+  | 'ft_sell'
+  | 'ft_rent'
+  | 'yield'
+  | 'frontage'
+  | 'power'
+  | 'floor_loading';
 
 /** What a removable chip shows of a filter; 'none' where the page has another control for it. */
 type ChipText = 'none' | 'label' | 'value' | 'label_and_value';
@@ -42,6 +51,8 @@ type Entry = {
   readonly location?: 'exact' | 'area';
   /** A price belongs to sales (S) or to leases (L): a search without those leaves it out. */
   readonly txType?: Extract<TxType, 'S' | 'L'>;
+  /** The types of property it says something about, where not all: a search without them leaves it out. */
+  readonly types?: readonly IcsType[];
   /** For the API document, in English: a sentence, or for a range what its limits limit. */
   readonly about: string;
   readonly example: string | number;

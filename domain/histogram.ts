@@ -30,6 +30,12 @@ export const HISTOGRAM_EDGES = {
     0, 100, 150, 175, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500, 550, 600, 700, 800,
     1000,
   ],
+  /** Feet. */
+  frontage: [0, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 70],
+  /** Amperes, as supplies are built. */
+  power: [0, 30, 60, 100, 150, 200, 300, 400, 600, 800],
+  /** Pounds per square foot. */
+  floor_loading: [0, 60, 100, 125, 150, 200, 250, 300, 400, 500],
 } as const;
 
 /** The bucket a value falls into. */

@@ -9,6 +9,7 @@ import {
   isOffered,
   parseFilter,
 } from './filter-table.ts';
+import type { IcsType } from './ics-type.ts';
 import {
   normaliseFilter,
   parseStockFilter,
@@ -196,9 +197,22 @@ describe('filter rules of listings', () => {
 
 test('a filter is offered only to a search of its transaction types', () => {
   const { sell, rent, area } = STOCK_FILTERS;
-  expect(isOffered(sell, ['L'])).toBe(false);
-  expect(isOffered(rent, ['L'])).toBe(true);
-  expect(isOffered(sell, ['L', 'B'])).toBe(true);
-  expect(isOffered(area, ['L'])).toBe(true);
-  expect(isOffered(sell)).toBe(true);
+  expect(isOffered(sell, { txType: ['L'] })).toBe(false);
+  expect(isOffered(rent, { txType: ['L'] })).toBe(true);
+  expect(isOffered(sell, { txType: ['L', 'B'] })).toBe(true);
+  expect(isOffered(area, { txType: ['L'] })).toBe(true);
+  expect(isOffered(sell, {})).toBe(true);
+});
+
+test('a filter is offered only to a search of the property that it says something about', () => {
+  const { frontage, power, floorLoading } = STOCK_FILTERS;
+  const offered = (...icsType: IcsType[]) =>
+    [frontage, power, floorLoading].map((filter) => isOffered(filter, { icsType }));
+  expect(offered('s')).toEqual([true, true, false]);
+  expect(offered('i')).toEqual([false, true, true]);
+  expect(offered('c')).toEqual([false, false, false]);
+  expect(offered('c', 's')).toEqual([true, true, false]);
+  expect(offered()).toEqual([true, true, true]);
+  const limits = { frontage: { min: 15 }, power: { min: 100 } };
+  expect(normaliseFilter({ icsType: ['i'], ...limits })).toEqual({ icsType: ['i'], power: { min: 100 } });
 });

@@ -18,6 +18,9 @@ const MONEY = {
 };
 const AREA = { before: /^/, after: / ?(?:(?:平方)?[呎尺]|sq\.? ?ft\.?)$/ };
 const PERCENT = { before: /^/, after: / ?(?:%|厘)$/ };
+const FEET = { before: /^/, after: / ?(?:[呎尺]|英尺|feet|ft\.?|['′])$/ };
+const AMPERES = { before: /^/, after: / ?(?:安培?|amps?|a)$/ };
+const POUNDS = { before: /^(?:每?平方?[呎尺])? ?/, after: / ?(?:磅|psf|lbs?)$/ };
 const AROUND: Readonly<Record<Unit, { readonly before: RegExp; readonly after: RegExp }>> = {
   hkd: MONEY,
   hkd_month: MONEY,
@@ -25,12 +28,15 @@ const AROUND: Readonly<Record<Unit, { readonly before: RegExp; readonly after: R
   hkd_sqft_month: MONEY,
   sqft: AREA,
   percent: PERCENT,
+  ft: FEET,
+  amps: AMPERES,
+  psf: POUNDS,
 };
 
 /**
  * Reads what a person types into a box of a range, as a value of its filter. A bare number counts in the unit
- * that stands beside the box: sale prices in 萬 or Million, everything else in dollars, square feet or per
- * cent. 萬, 億, K or M count wherever they are typed.
+ * that stands beside the box: sale prices in 萬 or Million, everything else in dollars, square feet, per cent
+ * and so on. 萬, 億, K or M count wherever they are typed.
  *
  * Filters are whole numbers, so a limit with more decimals is rounded. Where columns hold whole numbers too,
  * it is rounded to the inside, which finds the same rows: at least 8.5 is at least 9. Rents a square foot

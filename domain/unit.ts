@@ -16,6 +16,9 @@ export const UNITS = {
   hkd_sqft: { decimals: 0, stored: 1 },
   hkd_sqft_month: { decimals: 0, stored: 100 },
   percent: { decimals: 2, stored: 1 },
+  ft: { decimals: 0, stored: 1 },
+  amps: { decimals: 0, stored: 1 },
+  psf: { decimals: 0, stored: 1 },
 } as const;
 
 /** The largest number on the wire: well within what is exact, and no price reaches it. */

@@ -37,6 +37,9 @@ export function stockTable(rows: readonly ShownStockRow[], buildings: readonly B
       ft_sell: (row) => row.ft_sell,
       ft_rent: (row) => row.ft_rent_cents,
       yield: yieldOf,
+      frontage: (row) => row.frontage,
+      power: (row) => row.power,
+      floor_loading: (row) => row.floor_loading,
     },
     dates: { update_date: (row) => row.update_date },
   });

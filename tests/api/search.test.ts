@@ -110,7 +110,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
 
     test('has histograms of every listing that has the value', async () => {
       const { histograms } = await facetsOf('');
-      for (const field of Object.keys(HISTOGRAM_EDGES) as (keyof typeof HISTOGRAM_EDGES)[]) {
+      for (const field of ['area', 'sell', 'rent', 'ft_sell', 'ft_rent', 'yield'] as const) {
         const edges = HISTOGRAM_EDGES[field];
         // Yields have two decimals on the wire; their edges are whole hundredths.
         const inSteps = (value: number) => (field === 'yield' ? Math.round(value * 100) : value);
@@ -120,6 +120,23 @@ function searches(database: () => TestDatabase, engine: Engine) {
         );
         expect(histograms[field], field).toEqual(expected);
       }
+    });
+
+    test.each([
+      ['frontage', 16],
+      ['power', 100],
+      ['floor_loading', 150],
+    ] as const)('finds by %s those that say it, and counts them alike', async (field, least) => {
+      const { count, stocks } = await call('stocks', `?page_size=5&${field}_min=${least}`);
+      expect(stocks.length).toBe(5);
+      for (const { gstock_id } of stocks) {
+        const detail = await call('stockDetail', `?stock_id=${gstock_id}`);
+        expect(detail[field]).toBeGreaterThanOrEqual(least);
+      }
+      const edges: readonly number[] = HISTOGRAM_EDGES[field];
+      const counts = (await facetsOf('')).histograms[field].slice(edges.indexOf(least));
+      expect(count).toBe(counts.reduce((sum, each) => sum + each, 0));
+      expect(await countOf(`ics_type=c&${field}_min=${least}`)).toBe(await countOf('ics_type=c'));
     });
 
     test('has histograms that their own limits leave as they are, and others’ do not', async () => {

@@ -12,7 +12,8 @@ import { openSqlEngine } from '#server/database/search/engine.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 /** Rents a square foot are kept in cents. */
-const UNIT = { area: 1, sell: 1, rent: 1, ft_sell: 1, ft_rent: 100, yield: 1 } as const;
+/** Rents a square foot are stored in cents. */
+const STORED = { ft_rent: 100 } as const;
 
 describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
@@ -71,7 +72,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
   });
 
   test.each(Object.entries(HISTOGRAM_EDGES))('buckets of %s', async (field, edges) => {
-    const unit = UNIT[field as keyof typeof UNIT];
+    const unit = field in STORED ? STORED.ft_rent : 1;
     expect(await values('select unnest(search.edges($1)) as value', field)).toEqual(
       edges.map((edge) => edge * unit),
     );

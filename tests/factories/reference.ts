@@ -26,6 +26,9 @@ export function reference(rows: CatalogueRows) {
     active
       .filter((row) => answersCommon(row, filter))
       .filter((row) => isWithin(valueOfRow.yield(row), filter.yield))
+      .filter((row) => isWithin(row.frontage, filter.frontage))
+      .filter((row) => isWithin(row.power, filter.power))
+      .filter((row) => isWithin(row.floor_loading, filter.floorLoading))
       .filter((row) => isAmong(row.usage_code, filter.usage))
       .filter((row) => isAmong(gradeOf(row), filter.grade))
       .filter((row) => (filter.flags ?? []).every((flag) => row[flag]))
@@ -67,6 +70,9 @@ export function reference(rows: CatalogueRows) {
         histograms: {
           ...histograms((key) => without(key)),
           yield: buckets('yield', without('yield')),
+          frontage: buckets('frontage', without('frontage')),
+          power: buckets('power', without('power')),
+          floor_loading: buckets('floor_loading', without('floorLoading')),
         },
       };
     },
@@ -157,6 +163,9 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   ft_sell: (row) => row.ft_sell,
   ft_rent: (row) => (row.ft_rent_cents === null ? null : row.ft_rent_cents / 100),
   yield: (row) => ('yield_bp' in row ? yieldOf(row) : null),
+  frontage: (row) => ('frontage' in row ? row.frontage : null),
+  power: (row) => ('power' in row ? row.power : null),
+  floor_loading: (row) => ('floor_loading' in row ? row.floor_loading : null),
 };
 
 function isAmong<Value>(value: Value | null, wanted: readonly Value[] | undefined): boolean {

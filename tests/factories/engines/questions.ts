@@ -197,8 +197,9 @@ function ranges(chance: Random, rows: CatalogueRows['transactions']): FilterOf<t
 }
 
 /** A limit at the yield of a listing or just beside it. */
-function yields(chance: Random, rows: CatalogueRows): Limits {
-  const limit = Math.max(0, (yieldOf(chance.pick(rows.stocks)) ?? MAX_NUMBER) + chance.whole(-1, 1));
+/** A limit at the value of a listing, or one beside it. */
+function limitsOf(chance: Random, value: number | null): Limits {
+  const limit = Math.max(0, (value ?? MAX_NUMBER) + chance.whole(-1, 1));
   return chance.chance(0.6) ? { min: limit } : { max: limit };
 }
 
@@ -233,7 +234,10 @@ function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
   return normaliseFilter({
     ...commonFilter(chance, rows, records),
     ...(chance.chance(0.3) && { txType: some(chance, TX_TYPES) }),
-    ...(chance.chance(0.15) && { yield: yields(chance, rows) }),
+    ...(chance.chance(0.15) && { yield: limitsOf(chance, yieldOf(chance.pick(rows.stocks))) }),
+    ...(chance.chance(0.1) && { frontage: limitsOf(chance, chance.pick(rows.stocks).frontage) }),
+    ...(chance.chance(0.1) && { power: limitsOf(chance, chance.pick(rows.stocks).power) }),
+    ...(chance.chance(0.1) && { floorLoading: limitsOf(chance, chance.pick(rows.stocks).floor_loading) }),
     ...(chance.chance(0.2) && { usage: some(chance, usages) }),
     ...(chance.chance(0.2) && { grade: some(chance, GRADES) }),
     ...(chance.chance(0.1) && { saleKind: some(chance, SALE_KINDS) }),

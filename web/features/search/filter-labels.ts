@@ -3,6 +3,7 @@ import type { Filter, Limits, ListFilter } from '#domain/filter.ts';
 import type { Chip } from '#domain/filter-chips.ts';
 import type { FilterTable } from '#domain/filter-table.ts';
 import type { Language } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/price.ts';
 import { formatAmount, type Unit } from '#domain/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -41,6 +42,10 @@ export function amountText(value: number, unit: Unit, t: Translate, lang: Langua
       return perFootText(hkd(value), lang);
     case 'percent':
       return `${formatAmount(value, unit)}%`;
+    case 'ft':
+    case 'amps':
+    case 'psf':
+      return t(`find:amount.${unit}`, { value: grouped(value) });
   }
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { at } from '#domain/at.ts';
 import { chipsOf } from '#domain/filter-chips.ts';
-import type { TxType } from '#domain/tx-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -72,7 +71,7 @@ export function FilterPanel({
         kind={kind}
         group={group}
         title={title}
-        txTypes={search.filter.txType as readonly TxType[] | undefined}
+        searched={search.filter}
         start={draft.base.filter}
         draft={draft.search}
         facets={facets}

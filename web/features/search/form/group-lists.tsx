@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { entriesOf, isOffered } from '#domain/filter-table.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
-import type { TxType } from '#domain/tx-type.ts';
 import { useT } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -31,9 +30,8 @@ export const GroupLists = memo(function GroupLists({
 }) {
   const t = useT();
   const types = (chosen.icsType as readonly IcsType[] | undefined) ?? ICS_TYPES;
-  const txTypes = chosen.txType as readonly TxType[] | undefined;
   const lists = entriesOf(kind.table).flatMap(([key, filter]) => {
-    if (filter.kind !== 'list' || filter.group !== group || !isOffered(filter, txTypes)) return [];
+    if (filter.kind !== 'list' || filter.group !== group || !isOffered(filter, chosen)) return [];
     const ticked = (chosen[key] ?? []) as readonly string[];
     const offered =
       filter.members?.filter((member) => filter.concerns?.(member, types) ?? true) ?? codesOf(key, types);

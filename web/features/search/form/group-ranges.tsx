@@ -1,6 +1,5 @@
 import type { Limits, RangeFilter } from '#domain/filter.ts';
 import { isOffered, rangesOf } from '#domain/filter-table.ts';
-import type { TxType } from '#domain/tx-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { errorText } from '../error-text.ts';
 import { filterLabel } from '../filter-labels.ts';
@@ -13,7 +12,7 @@ export function GroupRanges({
   kind,
   group,
   title,
-  txTypes,
+  searched,
   start,
   draft,
   facets,
@@ -23,7 +22,7 @@ export function GroupRanges({
   /** Of the panel: a range of the same name need not say it again. */
   title: string;
   /** What is searched. */
-  txTypes: readonly TxType[] | undefined;
+  searched: Search['filter'];
   /** What the boxes start with. */
   start: Search['filter'];
   /** What the fields say by now. */
@@ -32,7 +31,7 @@ export function GroupRanges({
 }) {
   const { t } = usePage();
   const ranges = rangesOf(kind.table).filter(
-    ([, filter]) => filter.group === group && isOffered(filter, txTypes),
+    ([, filter]) => filter.group === group && isOffered(filter, searched),
   );
   if (ranges.length === 0) return null;
   const errorOf = ({ wire }: RangeFilter) => {
