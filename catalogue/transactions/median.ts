@@ -9,11 +9,16 @@ import { levelsWithin, valueAt } from '../table/measure.ts';
 import { rowsOf, select } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
+/** About 2 MB. All years of all districts are 6,000 medians. */
+const REMEMBERED = 10_000;
+
 /** Finds the median of a group of transactions. */
 export function openMedians(table: Table): (group: MedianGroup) => GroupMedian {
   const dates = mapAt(table.measures, 'tx_date');
   /** The rows of whole districts by date: each is asked for by all its buildings and listings, year by year. */
   const ofDistricts = new Map<string, Uint32Array>();
+  /** The medians of whole districts, which every building and listing of a district shows. */
+  const remembered = new Map<string, GroupMedian>();
 
   /** Rows of a location with a price by this area, the oldest first. */
   function rowsByDate({ txType, icsType, basis, location }: MedianGroup): Uint32Array {
@@ -45,7 +50,7 @@ export function openMedians(table: Table): (group: MedianGroup) => GroupMedian {
     return from;
   }
 
-  return (group) => {
+  function medianOfGroup(group: MedianGroup): GroupMedian {
     const { txType, from, to, like } = group;
     const ofClass = like && mapAt(table.dimensions, 'median_class').get(medianClassCode(like));
     if (ofClass === undefined) return { count: 0, median: undefined };
@@ -58,5 +63,14 @@ export function openMedians(table: Table): (group: MedianGroup) => GroupMedian {
       if (price !== null && (ofClass === null || hasBit(ofClass, row))) prices.push(price);
     }
     return { count: prices.length, median: medianOf(Float64Array.from(prices).sort()) };
+  }
+
+  return (group) => {
+    if ('building' in group.location) return medianOfGroup(group);
+    const key = JSON.stringify(group);
+    const known = remembered.get(key) ?? medianOfGroup(group);
+    if (remembered.size === REMEMBERED) remembered.clear();
+    remembered.set(key, known);
+    return known;
   };
 }

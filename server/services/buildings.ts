@@ -1,4 +1,5 @@
 import type { SearchEngine } from '#catalogue/engine.ts';
+import type { TransactionFound } from '#catalogue/questions.ts';
 import type { BUILDING_CALLS, Building, BuildingDetail, BuildingPrices } from '#contract/buildings.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { MedianOfGroup } from '#contract/medians.ts';
@@ -50,7 +51,11 @@ export type BuildingDeps = Pick<StockDeps, 'catalogue'> & {
 
 /** Listings and transactions that come with a building; no building of Hong Kong has as many at a time. */
 const MOST_ROWS = 500;
+/** Most buildings have fewer transactions in a year, so one page of them is enough. */
+const NEWEST_PAGE = 10;
 const YEAR_DAYS = 365;
+/** Before every transaction. */
+const FIRST_DAY = '1900-01-01' as IsoDate;
 const AGENTS = 6;
 
 export function createBuildingServices({
@@ -106,19 +111,13 @@ export function createBuildingServices({
       const { listed, record, region_code } = building;
       const engine = catalogue.current();
       const today = hongKongDay(now());
-      const filter = { building: listed.id };
       const stocks = await engine.stocks({
-        filter,
+        filter: { building: listed.id },
         order: DEFAULT_STOCK_ORDER,
         cursor: 0,
         pageSize: MOST_ROWS,
       });
-      const transactions = await engine.transactions({
-        filter,
-        order: DEFAULT_TRANSACTION_ORDER,
-        cursor: 0,
-        pageSize: MOST_ROWS,
-      });
+      const newest = await newestTransactions(engine, listed.id, addDays(today, -YEAR_DAYS));
       return {
         ...record,
         ...shown(building),
@@ -127,10 +126,10 @@ export function createBuildingServices({
         stations: nearestStations(listed, buildings.stations),
         stock_count: stocks.count,
         active_stocks: stocks.stocks,
-        transaction_count: transactions.count,
-        newest_transactions: newestOf(transactions.transactions, addDays(today, -YEAR_DAYS)),
+        transaction_count: newest.count,
+        newest_transactions: newest.transactions,
         sale_median: await medianOf(engine, {
-          ...saleGroup(listed, basisOf(transactions.transactions)),
+          ...saleGroup(listed, await basisOfSales(engine, listed, today)),
           from: mediansFrom(today),
           to: today,
           location: { building: listed.id },
@@ -189,8 +188,26 @@ export function createBuildingServices({
   }
 }
 
-function newestOf(transactions: readonly Transaction[], since: IsoDate): Transaction[] {
-  return transactions.filter(({ tx_date }, index) => index === 0 || tx_date >= since);
+/** The transactions since a day, and always the newest one, with the count of all. */
+async function newestTransactions(
+  engine: Pick<SearchEngine, 'transactions'>,
+  building: number,
+  since: IsoDate,
+): Promise<TransactionFound> {
+  const newest: Transaction[] = [];
+  for (;;) {
+    const { count, transactions } = await engine.transactions({
+      filter: { building },
+      order: DEFAULT_TRANSACTION_ORDER,
+      cursor: newest.length,
+      pageSize: NEWEST_PAGE,
+    });
+    newest.push(...transactions);
+    const isAll = newest.length >= Math.min(count, MOST_ROWS);
+    const last = newest.at(-1);
+    if (isAll || last === undefined || last.tx_date < since)
+      return { count, transactions: newest.filter(({ tx_date }, index) => index === 0 || tx_date >= since) };
+  }
 }
 
 const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =>
@@ -200,6 +217,20 @@ const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =
 function basisOf(transactions: readonly Pick<Transaction, 'area_gross'>[]): AreaBasis {
   const gross = transactions.filter(({ area_gross }) => area_gross !== null).length;
   return gross * 2 >= transactions.length ? 'gross' : 'saleable';
+}
+
+/** The same of all sales of a building, without reading them. */
+async function basisOfSales(
+  engine: Pick<SearchEngine, 'medianOfGroup'>,
+  { id, ics_type }: KnownBuilding['listed'],
+  today: IsoDate,
+): Promise<AreaBasis> {
+  const countOf = async (basis: AreaBasis) => {
+    const group = { ...saleGroup({ ics_type }, basis), from: FIRST_DAY, to: today };
+    return (await engine.medianOfGroup({ ...group, location: { building: id }, like: null })).count;
+  };
+  const [gross, saleable] = await Promise.all([countOf('gross'), countOf('saleable')]);
+  return gross >= saleable ? 'gross' : 'saleable';
 }
 
 function isOfBasis(areaGross: number | null, basis: AreaBasis): boolean {
