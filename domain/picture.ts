@@ -6,6 +6,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WID
 
 /** Where this portal answers pictures. Those of other sites come in one size. */
 const OWN_PICTURES = '/media/';
+/** Where it answers the operator's own files. */
+export const FILES_FOLDER = `${OWN_PICTURES}files/`;
 
 /** The address of a picture at a width. */
 export function pictureAddress(url: string, width: PictureWidth): string {

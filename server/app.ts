@@ -197,7 +197,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const sessions = createOfficeSessions(deps.office.sessions);
   await registerOfficeCalls(app, {
-    services: createOfficeServices({ queries: deps.office, catalogue, now }),
+    services: createOfficeServices({ queries: deps.office, catalogue, files: deps.pictures.files, now }),
     sessions,
     enquiries: deps.office.enquiries,
     siteUrl: env.SITE_URL,

@@ -176,7 +176,7 @@ export const office: Phrases<'office'> = {
   'property.photo': 'Photo {{n}}',
   'property.draft': 'Make a listing draft',
   'property.draft_help':
-    'A draft is a listing that no visitor sees; it is published when its status becomes “On the market”.',
+    'A draft is a listing with the owner’s photos that no visitor sees; it is published when its status becomes “On the market”.',
   'property.drafted': 'Draft: {{id}}',
   'action.stock_draft': 'Made a listing draft',
 };

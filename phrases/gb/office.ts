@@ -173,7 +173,7 @@ export const office: Phrases<'office'> = {
   'property.rent': '月租',
   'property.photo': '照片{{n}}',
   'property.draft': '创建房源草稿',
-  'property.draft_help': '草稿是访客看不到的房源；把状态改为“在售／在租”便会刊登。',
+  'property.draft_help': '草稿是访客看不到的房源，会附上业主的照片；把状态改为“在售／在租”便会刊登。',
   'property.drafted': '草稿：{{id}}',
   'action.stock_draft': '创建房源草稿',
 };

@@ -171,7 +171,7 @@ export const office = {
   'property.rent': '月租',
   'property.photo': '相片{{n}}',
   'property.draft': '建立放盤草稿',
-  'property.draft_help': '草稿是訪客看不到的放盤；把狀態改為「放盤中」便會刊登。',
+  'property.draft_help': '草稿是訪客看不到的放盤，會附上業主的相片；把狀態改為「放盤中」便會刊登。',
   'property.drafted': '草稿：{{id}}',
   'action.stock_draft': '建立放盤草稿',
 } as const;

@@ -21,7 +21,7 @@ const ADDED = ['office_action'];
 /** How the office changes and drafts listings, and how its users change their passwords: by no other way. */
 const CALLED = [
   'change_stock_status(integer, text, date)',
-  'draft_stock(bigint, date)',
+  'draft_stock(bigint, date, text[], text[])',
   'change_office_password(bigint, text, text)',
 ];
 

@@ -1,15 +1,19 @@
-import { realpath, stat } from 'node:fs/promises';
+import { mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureSource } from './picture-source.ts';
 
 /** Names that mean the same on every system and cannot lead out of the folder or to hidden files. */
 const SAFE_PATH = /^(?:[\p{L}\p{N}_][\p{L}\p{N}_. -]*\/)*[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;
 
+export type PhotoFiles = PictureSource & {
+  /** The path on disk of a file; undefined when there is no such file, or a link leads out of the folder. */
+  fileOf(name: string): Promise<string | undefined>;
+  /** Writes a file; one that is there already stays as it is. */
+  save(name: string, body: Uint8Array): Promise<void>;
+};
+
 /** The operator's own photographs: files in a folder, and in folders in it. */
-export function createPhotoFiles(
-  folder: string,
-): PictureSource & { fileOf(name: string): Promise<string | undefined> } {
-  /** Undefined when there is no such file, or a link leads out of the folder. */
+export function createPhotoFiles(folder: string): PhotoFiles {
   async function fileOf(name: string): Promise<string | undefined> {
     if (!SAFE_PATH.test(name)) return undefined;
     try {
@@ -28,6 +32,16 @@ export function createPhotoFiles(
       if (file === undefined || !facts?.isFile()) return undefined;
       const version = `${facts.size.toString(36)}.${Math.round(facts.mtimeMs).toString(36)}`;
       return { original: { of: 'file', file }, version };
+    },
+    async save(name, body) {
+      if (!SAFE_PATH.test(name)) throw new Error(`a photo cannot be named ${name}`);
+      if ((await fileOf(name)) !== undefined) return;
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      // Under a hidden name first, which is never shown: nobody reads half a photo.
+      const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+      await writeFile(unfinished, body);
+      await rename(unfinished, file);
     },
   };
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/picture.ts';
+import { FILES_FOLDER, PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/picture.ts';
 import type { ImageFormat } from '../gateways/images.ts';
+import type { PhotoFiles } from '../gateways/photo-files.ts';
 import type { PictureName } from '../gateways/picture-source.ts';
 import { type PictureAddress, readPictureAddress } from '../services/picture-address.ts';
 import type { PictureService } from '../services/pictures.ts';
@@ -17,11 +18,6 @@ const FILM_WIDTH = 720;
 
 /** Of the operator's files, these are sent as they are. */
 const VIDEO_TYPES: ReadonlySet<string> = new Set(['.webm', '.mp4']);
-
-type PhotoFiles = {
-  /** The path of a file of the operator; undefined when there is none of this name. */
-  fileOf(name: string): Promise<string | undefined>;
-};
 
 export type MediaDeps = {
   readonly pictures: PictureService;
@@ -65,7 +61,7 @@ export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
       return send(request, reply, address);
     });
 
-  app.get<AnyPath>('/media/files/*', async (request, reply) => {
+  app.get<AnyPath>(`${FILES_FOLDER}*`, async (request, reply) => {
     const name = request.params['*'];
     if (VIDEO_TYPES.has(path.extname(name).toLowerCase())) return sendVideo(reply, await files.fileOf(name));
     return send(request, reply, { name: { of: 'file', path: name }, version: undefined });

@@ -17,19 +17,23 @@ import type {
 import type { LoggedAction } from '../database/queries/office-log.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 import type { StatusRow } from '../database/queries/stock-status.ts';
+import type { PhotoFiles } from '../gateways/photo-files.ts';
 import type { CatalogueHolder } from './catalogue-holder.ts';
+import { saveDraftPhotos } from './draft-photos.ts';
 import { type OfficeServices, rowsOfPage } from './office-service.ts';
 import { phraseOf } from './phrase.ts';
 
 export type OfficeDeps = {
   readonly queries: OfficeQueries;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
+  /** The operator's photographs, among which those of a draft are written. */
+  readonly files: Pick<PhotoFiles, 'save'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** What the operator's people do with what visitors have sent. */
-export function createOfficeServices({ queries, catalogue, now }: OfficeDeps): OfficeServices {
+export function createOfficeServices({ queries, catalogue, files, now }: OfficeDeps): OfficeServices {
   const { sessions, enquiries, stocks, data, log } = queries;
 
   async function find(id: number): Promise<OfficeAnswer<'enquiry'>> {
@@ -65,7 +69,9 @@ export function createOfficeServices({ queries, catalogue, now }: OfficeDeps): O
       return find(number);
     },
     draftStock: async ({ number }, user) => {
-      await enquiries.draft(number, hongKongDay(now()), user);
+      // The files come first: a listing never names a picture that is not there.
+      const photos = await saveDraftPhotos(await enquiries.photos(number), files);
+      await enquiries.draft(number, hongKongDay(now()), photos, user);
       return find(number);
     },
     stocks: async ({ status, keyword, page }) => {

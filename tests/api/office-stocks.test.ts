@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
+import { FILES_FOLDER } from '#domain/picture.ts';
 import { codeOf, type OfficeBrowser, startOffice, type TestOffice } from '#tests/factories/office.ts';
+import { plainPhoto } from '#tests/factories/photos.ts';
 
 /** Until the portal has followed a change; tests/runtime/refresh.test.ts says how quickly it does. */
 const FOLLOWED_MS = 10_000;
@@ -98,19 +102,25 @@ test('a submitted property shows its photos, and becomes one draft that no visit
     `insert into submitted_property (enquiry_id, ics_type, tx_type, building_id, location, floor, flat, area, area_basis, sell)
      select 1, ics_type, 'S', id, 'Somewhere', '12', 'A', 1000, 'gross', 8000000 from building where ics_type = 'c' order by id limit 1`,
   );
-  await office.server.pool.query(
-    `insert into submitted_photo (key, enquiry_id, position, width, height, jpeg) values ($1, 1, 0, 4, 3, $2)`,
-    ['ab'.repeat(16), Buffer.from([0xff, 0xd8, 0xff])],
-  );
+  // A wide one before a high one.
+  const photos = [
+    { width: 400, height: 300 },
+    { width: 300, height: 400 },
+  ];
+  for (const [position, { width, height }] of photos.entries())
+    await office.server.pool.query(
+      'insert into submitted_photo (key, enquiry_id, position, width, height, jpeg) values ($1, 1, $2, $3, $4, $5)',
+      [randomBytes(16).toString('hex'), position, width, height, await plainPhoto(width, height)],
+    );
   const photo = await may.call('enquiries/E000001/photos/0');
   expect(photo.headers.get('content-type')).toBe('image/jpeg');
   expect(photo.headers.get('cache-control')).toBe('private, no-store');
-  expect((await may.call('enquiries/E000001/photos/1')).status).toBe(404);
+  expect((await may.call('enquiries/E000001/photos/2')).status).toBe(404);
   expect((await office.browser().call('enquiries/E000001/photos/0')).status).toBe(404);
 
   const draft = () => may.call('enquiries/E000001/draft', { method: 'POST', body: {} });
   const { property } = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
-  expect(property).toMatchObject({ location: 'Somewhere', area: 1000, photos: [0] });
+  expect(property).toMatchObject({ location: 'Somewhere', area: 1000, photos: [0, 1] });
   const again = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
   expect(again.property?.draft).toBe(property?.draft);
   expect((await office.actions()).filter(({ action }) => action === 'stock_draft')).toHaveLength(1);
@@ -138,6 +148,18 @@ test('a submitted property shows its photos, and becomes one draft that no visit
   expect(await seen()).toBe(404);
   expect((await may.call(`stocks/${id}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(200);
   await vi.waitFor(async () => expect(await seen()).toBe(200), FOLLOWED_MS);
+
+  // The owner's photos are pictures of the listing, in the owner's order, at addresses that nobody guesses.
+  const answer = await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`);
+  const { media } = CALLS.stockDetail.answer.parse(await answer.json());
+  const own = media.filter(({ url }) => url.startsWith(FILES_FOLDER));
+  expect(own).toMatchObject(photos);
+  for (const [position, { url }] of own.entries()) {
+    expect(url).toMatch(/\/submitted\/[0-9a-f]{32}\.jpg$/);
+    const shown = await office.server.get(`${url}?w=360`);
+    const { width, height } = await sharp(await shown.arrayBuffer()).metadata();
+    expect(width > height).toBe(position === 0);
+  }
   expect((await may.call('enquiries/E000002/draft', { method: 'POST', body: {} })).status).toBe(404);
 });
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type pg from 'pg';
 import { addUser } from '#cli/office.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
@@ -13,13 +16,19 @@ export async function addOfficeUser(pool: pg.Pool, name: string): Promise<void> 
 
 /** A portal with an office of its own, to which the user `may` can sign in. */
 export async function startOffice() {
-  const server: TestServer = await startServer('embedded', { env: { TRUST_PROXY: 'loopback' } });
+  const data = await mkdtemp(path.join(tmpdir(), 'podium-office-'));
+  const server: TestServer = await startServer('embedded', {
+    env: { TRUST_PROXY: 'loopback', PODIUM_DATA: data },
+  });
   // Hashing is slow on purpose, so that all tests of a file share one hash.
   const hash = await hashPassword(PASSWORD);
   let browsers = 0;
   return {
     server,
-    close: () => server.close(),
+    async close() {
+      await server.close();
+      await rm(data, { recursive: true, force: true });
+    },
     /** A browser with a network address of its own. */
     browser: () => officeBrowser(() => server.origin, `203.0.113.${++browsers}`),
     /** Nothing was sent and nothing was done; `may` is the only user. */

@@ -10,6 +10,13 @@ export function cameraPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A photo of one colour, as the portal stores one. */
+export function plainPhoto(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#0b5d66' } })
+    .jpeg()
+    .toBuffer();
+}
+
 /** A PNG of a few hundred bytes that claims so many pixels a side. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);

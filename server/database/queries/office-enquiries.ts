@@ -44,6 +44,8 @@ export type SubmittedProperty = Omit<
   readonly photos: readonly number[];
 };
 
+export type PhotoAddress = { readonly key: string; readonly url: string };
+
 export type EnquiryChange = {
   readonly status?: EnquiryStatus | undefined;
   /** The name of a user; null for nobody. */
@@ -63,8 +65,10 @@ export type OfficeEnquiryQueries = {
   /** Changes an enquiry and logs it; what is so already is neither changed nor logged. */
   change(id: number, change: EnquiryChange, user: OfficeUser): Promise<void>;
   addNote(id: number, text: string, user: OfficeUser): Promise<void>;
-  /** Makes a withdrawn listing of a submitted property, once. */
-  draft(id: number, today: IsoDate, user: OfficeUser): Promise<void>;
+  /** Makes a withdrawn listing of a submitted property, once, with its photos as pictures at their addresses. */
+  draft(id: number, today: IsoDate, photos: readonly PhotoAddress[], user: OfficeUser): Promise<void>;
+  /** The photos of a submitted property, in order. */
+  photos(id: number): Promise<readonly { readonly key: string; readonly jpeg: Buffer }[]>;
   /** A photo of a submitted property, as JPEG. */
   photo(id: number, position: number): Promise<Buffer | undefined>;
   logExport(count: number, user: OfficeUser): Promise<void>;
@@ -194,19 +198,31 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
         }),
       ),
 
-    draft: (id, today, user) =>
+    draft: (id, today, photos, user) =>
       orUnavailable(() =>
         database.transaction().execute(async (tx) => {
           const before = await enquiries(tx).where('enquiry.id', '=', id).executeTakeFirst();
           if (before?.kind !== 'list_property') throw new PodiumError('enquiry_not_found');
           if (before.stock_id !== null) return;
+          const keys = photos.map(({ key }) => key);
+          const urls = photos.map(({ url }) => url);
           const { rows } = await sql<{
             id: number | null;
-          }>`select draft_stock(${id}, ${today}) as id`.execute(tx);
+          }>`select draft_stock(${id}, ${today}, ${keys}, ${urls}) as id`.execute(tx);
           const draft = rows[0]?.id ?? null;
           if (draft === null) throw new PodiumError('enquiry_not_found');
           await logAction(tx, { ...lineOf(id, user), action: 'stock_draft', details: { value: draft } });
         }),
+      ),
+
+    photos: (id) =>
+      orUnavailable(() =>
+        database
+          .selectFrom('submitted_photo')
+          .where('enquiry_id', '=', id)
+          .select(['key', 'jpeg'])
+          .orderBy('position')
+          .execute(),
       ),
 
     photo: (id, position) =>
