@@ -10,9 +10,9 @@ import {
 /** The fields of the table in domain/ as they go over the wire: each is null where it is not known. */
 export const stockFields = Object.fromEntries(
   STOCK_FIELD_KEYS.map((key) => [key, schemaOf(stockField(key))]),
-) as unknown as { readonly [Key in StockFieldKey]: z.ZodType<StockFieldValues[Key]> };
+) as { readonly [Key in StockFieldKey]: z.ZodType<StockFieldValues[Key]> };
 
-function schemaOf(field: StockField) {
+function schemaOf(field: StockField): z.ZodType {
   return shapeOf(field).nullable().describe(field.about);
 }
 

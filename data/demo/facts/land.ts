@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { FeatureCollection } from 'geojson';
 import type { Position, Ring } from '#data/basemap/drawing.ts';
 import { BASE_FILE } from '#data/basemap/files.ts';
 import { isOnLand } from '#data/basemap/patches.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 
+/** What is read of the base map: the corners of its polygons, and nothing of its lines and points. */
+type BaseMap = {
+  readonly features: readonly {
+    readonly properties: { readonly kind: string };
+    readonly geometry:
+      | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
+      | { readonly type: 'LineString' | 'Point' };
+  }[];
+};
+
 /** Whether a point lies on Hong Kong's land, as the base map draws it. */
 export function readLand(): (point: LatLng) => boolean {
-  const { features } = JSON.parse(readFileSync(BASE_FILE, 'utf8')) as FeatureCollection;
+  const { features } = JSON.parse(readFileSync(BASE_FILE, 'utf8')) as BaseMap;
   const polygons = features.flatMap(({ properties, geometry }) =>
-    properties?.kind === 'land' && geometry.type === 'Polygon'
-      ? [geometry.coordinates as unknown as readonly Ring[]]
-      : [],
+    properties.kind === 'land' && geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   );
   const islands = polygons.map((rings) => ({ rings, box: boxOf(rings.flat()) }));
   return ({ lat, lng }) =>

@@ -9,10 +9,10 @@ import './marker.css';
  * map only when the visitor comes near. `className` must give a map its height.
  */
 function inPage<Props extends object>(Shown: ComponentType<Props>) {
-  return function MapInPage({ className, ...props }: Props & { className: string }) {
+  return function MapInPage(props: Props & { className: string }) {
     return (
-      <div className={cx('overflow-hidden bg-sea', className)} data-print="hide">
-        <Shown {...(props as unknown as Props)} />
+      <div className={cx('overflow-hidden bg-sea', props.className)} data-print="hide">
+        <Shown {...props} />
       </div>
     );
   };

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { address, secretText, variable, wholeNumber } from './variable.ts';
+
+/** Where enquiries go, and what guards the forms. */
+export const FORM_VARIABLES = {
+  SMTP_URL: variable({
+    schema: address(/^smtps?:\/\//),
+    allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host',
+    secret: true,
+    description: 'Mail server for enquiries; unset, they wait, and `podium enquiries` lists them',
+  }),
+  ENQUIRY_EMAIL: variable({
+    schema: z.email(),
+    allowed: 'an e-mail address',
+    description: 'Where enquiries go, with a copy of those that go to an agent; `BRAND_EMAIL` when unset',
+  }),
+  MAIL_FROM: variable({
+    schema: z.email(),
+    allowed: 'an e-mail address',
+    description: 'Sender of the mail; `BRAND_EMAIL` when unset',
+  }),
+  MAIL_LEASE_SECONDS: variable({
+    schema: wholeNumber(5, 3_600),
+    fallback: '180',
+    allowed: 'a number of seconds from 5 to 3600',
+    description:
+      'After how many seconds a delivery that broke off is tried again; longer than a mail server takes to answer',
+  }),
+  ENQUIRY_WEBHOOK_URL: variable({
+    schema: address(/^https?:\/\//),
+    allowed: 'an http or https address',
+    secret: true,
+    description: 'Takes enquiries as signed JSON instead of mail',
+  }),
+  ENQUIRY_WEBHOOK_SECRET: variable({
+    schema: secretText,
+    allowed: 'a text of 16 to 200 characters without spaces',
+    secret: true,
+    description: 'Signs what is sent to `ENQUIRY_WEBHOOK_URL`: HMAC-SHA256 of the time, a point and the body',
+  }),
+  RECAPTCHA_SITE_KEY: variable({
+    schema: z.string().regex(/^[\w-]{10,100}$/),
+    allowed: 'a key of 10 to 100 letters, digits, dashes and underscores',
+    description: 'Site key of reCAPTCHA v3; unset, ALTCHA is used, which asks no outside service',
+  }),
+  RECAPTCHA_SECRET: variable({
+    schema: secretText,
+    allowed: 'a text of 16 to 200 characters without spaces',
+    secret: true,
+    description: 'Secret key of reCAPTCHA v3',
+  }),
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
+import { address, spaced, variable } from './variable.ts';
+
+const CLIENT_ADDRESS = new RegExp(`^(${GRAPHQL_CLIENTS.join('|')})=https?://[^/?#\\s]+(/[^?#\\s]*)?$`);
+
+/** Who answers GraphQL, and whose pages may ask. */
+export const GRAPHQL_VARIABLES = {
+  GRAPHQL_CLIENTS: variable({
+    schema: spaced(z.string().regex(CLIENT_ADDRESS)).transform(
+      (pairs): Partial<Record<GraphqlClient, string>> =>
+        Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/, 2))),
+    ),
+    allowed: `pairs such as building=https://data.example.com/graphql, separated by spaces, with the names ${GRAPHQL_CLIENTS.join(', ')}`,
+    description:
+      'Where pages ask GraphQL clients that are not answered by this portal, such as `building=https://data.example.com/graphql`',
+  }),
+  GRAPHQL_ORIGINS: variable({
+    schema: spaced(address(/^https?:\/\/[^/?#\s]+$/)),
+    allowed: 'http or https origins without a path, separated by spaces',
+    description: 'Origins whose pages may ask the GraphQL endpoints, besides the portal’s own',
+  }),
+};

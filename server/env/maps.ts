@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { address, spaced, text, variable } from './variable.ts';
+
+/** What draws the maps, and where it comes from. */
+export const MAP_VARIABLES = {
+  MAP_PROVIDER: variable({
+    schema: z.enum(['auto', 'embedded', 'raster', 'style', 'pmtiles', 'google']),
+    fallback: 'auto',
+    allowed: 'auto, embedded, raster, style, pmtiles or google',
+    description:
+      'What draws the maps; `auto` takes the free streets of the Lands Department if its service answers at the start, else `embedded`: the base that ships with Podium, without any outside request',
+  }),
+  MAP_TILE_URLS: variable({
+    schema: spaced(
+      z.union([z.literal('hk-landsd'), address(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/)]),
+    ),
+    allowed: 'hk-landsd, or addresses of tiles with {z}, {x} and {y}, separated by spaces',
+    description:
+      'For `raster`: the tiles over the embedded base, later ones over earlier ones; `{lang}` becomes tc, sc or en',
+  }),
+  MAP_LANDSD_URL: variable({
+    schema: address(/^https?:\/\/[^/?#\s]+$/),
+    allowed: 'an http or https origin without a path',
+    description:
+      'For `auto` and `hk-landsd`: another origin that answers as the Lands Department does, such as a cache of your own',
+  }),
+  MAP_STYLE_URL: variable({
+    schema: address(/^https?:\/\//),
+    allowed: 'an http or https address',
+    description: 'For `style`: the address of a MapLibre style',
+  }),
+  MAP_ORIGINS: variable({
+    schema: spaced(address(/^https?:\/\/[^/?#\s]+$/)),
+    allowed: 'http or https origins without a path, separated by spaces',
+    description: 'For `style`: further origins from which the style takes tiles, signs and fonts',
+  }),
+  MAP_PMTILES: variable({
+    schema: z.string().regex(/^\S(.*\S)?$/),
+    allowed: 'a file or an https address',
+    description:
+      'For `pmtiles`: the file of the base map, here or at an https address; `basemap.pmtiles` in `PODIUM_DATA` when unset',
+  }),
+  MAP_ATTRIBUTION: variable({
+    schema: text,
+    allowed: 'a text of 1 to 200 characters',
+    description: 'Who made the map, as its makers want to be named; an address at its end becomes a link',
+  }),
+  MAP_API_KEY: variable({
+    schema: z.string().regex(/^[\w-]{10,100}$/),
+    allowed: 'a key of 10 to 100 letters, digits, dashes and underscores',
+    description:
+      'For `google`: the key of Google Maps; visitors can see it, so restrict it to your addresses',
+  }),
+  MAP_LIBRARIES: variable({
+    schema: z
+      .string()
+      .regex(/^[a-z]+(,[a-z]+)*$/)
+      .transform((value) => value.split(',')),
+    allowed: 'names of libraries separated by commas, such as marker,places',
+    description: 'For `google`: libraries to load besides',
+  }),
+  MAP_VERSION: variable({
+    schema: z.string().regex(/^(weekly|quarterly|beta|alpha|\d(\.\d{1,3})?)$/),
+    fallback: 'weekly',
+    allowed: 'weekly, quarterly, beta, alpha or a version such as 3.64',
+    description: 'For `google`: the version of Google Maps',
+  }),
+};

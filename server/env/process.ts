@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { address, flag, spaced, variable, wholeNumber } from './variable.ts';
+
+/** An IP address, a range of them, or a name for some ranges. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+/** How the process runs: what it listens on, its database, its data folder and its log. */
+export const PROCESS_VARIABLES = {
+  PORT: variable({
+    schema: wholeNumber(0, 65_535),
+    fallback: '8080',
+    allowed: 'a port number from 0 to 65535',
+    description: 'Port to listen on; 0 takes any free one',
+  }),
+  HOST: variable({
+    schema: z.string().regex(/^[\w.:-]{1,255}$/),
+    // All interfaces: a portal is there to be visited, from a container's host or a phone beside the desk.
+    fallback: '0.0.0.0',
+    allowed: 'a host name or an IP address',
+    description:
+      'Address to listen on; 127.0.0.1, which `npm run dev` takes, keeps the portal to this machine',
+  }),
+  SITE_URL: variable({
+    schema: address(/^https?:\/\/[^/?#]+\/?$/).transform((value) => value.replace(/\/$/, '')),
+    allowed: 'an http or https origin without a path, such as https://example.com',
+    description: 'Public origin, such as https://example.com; cookies, links and more hang on it: see below',
+  }),
+  TRUST_PROXY: variable({
+    schema: spaced(z.string().refine(isProxy)),
+    allowed: 'IP addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, between spaces',
+    description:
+      'Proxies in front of Podium whose word on a visitor’s address, host and protocol is believed; none when unset',
+  }),
+  MAX_DELAY_MS: variable({
+    schema: wholeNumber(0, 60_000),
+    fallback: '2000',
+    allowed: 'a whole number of milliseconds from 0 to 60000',
+    description:
+      'How late answers may be before new pages and pictures are refused with 503 for a few seconds; 0 refuses none',
+  }),
+  DATABASE_URL: variable({
+    schema: address(/^postgres(ql)?:\/\//),
+    allowed: 'an address such as postgres://user:password@host:5432/name',
+    secret: true,
+    description: 'PostgreSQL server to use; Podium runs its own when unset',
+  }),
+  DATABASE_OWNER_URL: variable({
+    schema: address(/^postgres(ql)?:\/\//),
+    allowed: 'an address such as postgres://owner:password@host:5432/name',
+    secret: true,
+    description:
+      'The same database as its owner, who migrates and loads; the role of `DATABASE_URL` then only reads, and writes where visitors write',
+  }),
+  SEARCH_ENGINE: variable({
+    schema: z.enum(['memory', 'postgres']),
+    fallback: 'memory',
+    allowed: 'memory or postgres',
+    description:
+      'What answers searches: `memory` holds all listings, `postgres` asks the database, for more than one machine can hold',
+  }),
+  PODIUM_DATA: variable({
+    schema: z.string().min(1),
+    fallback: './var',
+    allowed: 'a folder',
+    description:
+      "Folder of Podium's own PostgreSQL, of your photographs (`photos`), and of the catalogue and pictures kept for the next start",
+  }),
+  PICTURES_MB: variable({
+    schema: wholeNumber(16, 1_000_000),
+    fallback: '512',
+    allowed: 'a whole number from 16 to 1000000',
+    description: 'Megabytes of finished pictures kept in `PODIUM_DATA`; those used longest ago go first',
+  }),
+  PODIUM_USER: variable({
+    schema: z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),
+    allowed: 'the name of an account, such as podium',
+    description:
+      'For a start as root: the account that the server and its PostgreSQL run as; `podium` when unset',
+  }),
+  PODIUM_DEMO_STOCKS: variable({
+    schema: wholeNumber(0, 1_000_000),
+    fallback: '12000',
+    allowed: 'a whole number from 0 to 1000000',
+    description: 'Listings of the demonstration data loaded into an empty database; 0 loads none',
+  }),
+  PODIUM_DEMO_SEED: variable({
+    schema: wholeNumber(0, 999_999_999),
+    fallback: '1997',
+    allowed: 'a whole number from 0 to 999999999',
+    description: 'Seed of the demonstration data: the same seed makes the same data',
+  }),
+  LOG_LEVEL: variable({
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    fallback: 'info',
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+    description: 'The least important lines that are logged',
+  }),
+  LOG_PRETTY: variable({
+    schema: flag,
+    allowed: '1 or 0',
+    description: 'Log lines for people instead of JSON; unset, a terminal gets lines and a pipe gets JSON',
+  }),
+  NODE_ENV: variable({
+    schema: z.enum(['production', 'development', 'test']),
+    fallback: 'production',
+    allowed: 'production, development or test',
+    description: '`npm run dev` sets development: pages reload, and the design page is there',
+  }),
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { address, flag, text, variable } from './variable.ts';
+
+/** What visitors see of the agency, and which analytics it uses. */
+export const SITE_VARIABLES = {
+  DETAIL_NEW_TAB: variable({
+    schema: flag,
+    fallback: '0',
+    allowed: '1 or 0',
+    description: 'Lists open a listing in a tab of its own instead of the same one',
+  }),
+  BRAND_NAME_ZH: variable({
+    schema: text,
+    fallback: '基座工商舖',
+    allowed: 'a name of 1 to 200 characters',
+    description: "The agency's name in Traditional Chinese",
+  }),
+  BRAND_NAME_GB: variable({
+    schema: text,
+    fallback: '基座工商铺',
+    allowed: 'a name of 1 to 200 characters',
+    description: "The agency's name in Simplified Chinese",
+  }),
+  BRAND_NAME_EN: variable({
+    schema: text,
+    fallback: 'Podium Commercial',
+    allowed: 'a name of 1 to 200 characters',
+    description: "The agency's name in English",
+  }),
+  BRAND_LICENCE: variable({
+    schema: z.string().regex(/^[CES]-\d{6}$/),
+    fallback: 'C-000000',
+    allowed: 'C, E or S, a dash and six digits, such as C-000000',
+    description: "The agency's licence number, shown in the footer",
+  }),
+  BRAND_PHONE: variable({
+    schema: z.string().regex(/^\+?[\d ()-]{8,24}$/),
+    fallback: '+852 2000 0000',
+    allowed: 'a telephone number such as +852 2000 0000',
+    description: "The agency's telephone number",
+  }),
+  BRAND_EMAIL: variable({
+    schema: z.email(),
+    fallback: 'enquiry@podium.example',
+    allowed: 'an e-mail address',
+    description: "The agency's e-mail address",
+  }),
+  BRAND_LOGO: variable({
+    schema: z.union([z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/), address(/^https:\/\//)]),
+    allowed: 'an https address, or a path on this site such as /logo.svg',
+    description: "The agency's logo, a square picture; the portal's own mark when unset",
+  }),
+  ANALYTICS_GTM_ID: variable({
+    schema: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/),
+    allowed: 'a container of Google Tag Manager such as GTM-ABC1234',
+    description: "Google Tag Manager's container; no tag is loaded when unset",
+  }),
+  ANALYTICS_GA4_ID: variable({
+    schema: z.string().regex(/^G-[A-Z0-9]{4,16}$/),
+    allowed: 'a measurement id of Google Analytics 4 such as G-ABCDE12345',
+    description: "Google Analytics' measurement id, for a portal without Tag Manager",
+  }),
+  ANALYTICS_CONSENT: variable({
+    schema: flag,
+    fallback: '0',
+    allowed: '1 or 0',
+    description: 'Ask visitors before any tag is loaded; nothing is sent unless they agree',
+  }),
+};
