@@ -6,6 +6,8 @@ import { runImport } from '#server/import/run-import.ts';
 export type ImportTimes = {
   readonly rows: number;
   readonly ms: number;
+  /** Processor time of this process, without that of PostgreSQL. */
+  readonly cpuMs: number;
   /** The most memory that this process had, in bytes. */
   readonly peakBytes: number;
 };
@@ -14,6 +16,7 @@ export type ImportTimes = {
 const [connection = '{}', name = '', file = ''] = process.argv.slice(2);
 const pool = createPool({ ...JSON.parse(connection), max: 1 }, () => undefined);
 const began = performance.now();
+const cpuBefore = process.cpuUsage();
 const { rows, outcome } = await runImport(pool, {
   kind: at(
     KINDS.filter((kind) => kind.name === name),
@@ -31,7 +34,13 @@ const { rows, outcome } = await runImport(pool, {
   onProgress: () => undefined,
 });
 const ms = performance.now() - began;
+const { user, system } = process.cpuUsage(cpuBefore);
 await pool.end();
 if (outcome !== 'done') throw new Error(`${file} was refused`);
-const result: ImportTimes = { rows, ms, peakBytes: process.resourceUsage().maxRSS * 1024 };
+const result: ImportTimes = {
+  rows,
+  ms,
+  cpuMs: (user + system) / 1000,
+  peakBytes: process.resourceUsage().maxRSS * 1024,
+};
 process.send?.(result);

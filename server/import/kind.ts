@@ -2,7 +2,7 @@ import type { Field, Value } from './field.ts';
 
 /**
  * The tables of columns in `kinds/` are the one description of what files may hold: reading, checking, staging,
- * `podium import --explain`, `podium export`, the samples and docs/import.md come from them.
+ * `podium import --explain`, `podium export` and the samples come from them.
  *
  * To add a field of the database to files, add one line to the kind's `columns`:
  *

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { KINDS } from '#server/import/kinds.ts';
+import { explain } from './import.ts';
+
+describe.each(KINDS.map((kind) => [kind.name, kind] as const))('--explain %s', (name, kind) => {
+  const [title, empty, ...lines] = explain(kind).split('\n');
+
+  test('says what the kind is, and a line for each column with what a cell may hold', () => {
+    expect([title, empty]).toEqual([`${name}: ${kind.about}`, '']);
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(kind.columns.map((column) => column.name));
+    for (const [index, { field, about }] of kind.columns.entries()) {
+      expect(lines[index]).toContain(`${about}: ${field.allowed}`);
+    }
+  });
+});
