@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { loadDemo } from '#data/demo/load.ts';
+import { sizesFor } from '#data/demo/sizes.ts';
+import { at } from '#domain/at.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -30,9 +32,12 @@ export type BenchDatabase = {
   readonly loadMs: number | undefined;
 };
 
-/** A PostgreSQL with so many listings. It is deleted in the end, unless a folder for it is given. */
+/** How many rows the database has; as many transactions as belong to the listings unless given. */
+type BenchSize = { readonly stocks: number; readonly transactions?: number };
+
+/** A PostgreSQL of this size. It is deleted in the end, unless a folder for it is given. */
 export async function openBenchDatabase(
-  stocks: number,
+  size: BenchSize,
   data: string | undefined,
   lifecycle: Lifecycle,
 ): Promise<BenchDatabase> {
@@ -52,11 +57,8 @@ export async function openBenchDatabase(
   const pool = createPool(server.connection, () => undefined);
   await lifecycle.own(() => pool.end(), POOL_MS);
   await migrate(pool, MIGRATIONS);
-  const loadMs = (await isEmpty(pool)) ? await load(pool, stocks, terminal) : undefined;
-  const { rows } = await pool.query<{ count: number }>('select count(*) from stock');
-  if (rows[0]?.count !== stocks) {
-    throw new Error(`${folder} holds ${rows[0]?.count} listings, not ${stocks}: give another folder.`);
-  }
+  const loadMs = (await isEmpty(pool)) ? await load(pool, size, terminal) : undefined;
+  await refuseOtherSize(pool, sizesFor(size), folder);
   const { host, port, user, database } = server.connection;
   return {
     pool,
@@ -67,11 +69,27 @@ export async function openBenchDatabase(
   };
 }
 
-async function load(pool: pg.Pool, stocks: number, terminal: Terminal): Promise<number> {
+/** A folder that was given may hold the data of another run. */
+async function refuseOtherSize(
+  pool: pg.Pool,
+  { stocks, transactions }: Required<BenchSize>,
+  folder: string,
+): Promise<void> {
+  const { rows } = await pool.query<Required<BenchSize>>(
+    'select (select count(*) from stock) as stocks, (select count(*) from transactions) as transactions',
+  );
+  const found = at(rows, 0);
+  if (found.stocks !== stocks || found.transactions !== transactions)
+    throw new Error(
+      `${folder} holds ${found.stocks} listings and ${found.transactions} transactions, not ${stocks} and ${transactions}: give another folder.`,
+    );
+}
+
+async function load(pool: pg.Pool, size: BenchSize, terminal: Terminal): Promise<number> {
   const began = performance.now();
-  terminal.line(`• Loading ${stocks.toLocaleString('en')} listings …`);
+  terminal.line(`• Loading ${size.stocks.toLocaleString('en')} listings …`);
   await loadDemo(pool, {
-    stocks,
+    ...size,
     seed: SEED,
     asOf: AS_OF,
     onProgress: (done, total, label) => terminal.progress(done, total, label),

@@ -48,12 +48,12 @@ function typedOptions(): BenchOptions {
 /** Measures what was asked for and prints the table. True when every bar was met. */
 async function run(options: BenchOptions): Promise<boolean> {
   const began = performance.now();
-  const { parts, stocks, seed, data } = options;
+  const { parts, stocks, transactions, seed, data } = options;
   const lines: Line[] = [];
   // First, while the machine has all its memory.
   if (parts.has('c')) lines.push(...(await growth(options)));
   if ([...parts].some((part) => part !== 'c')) {
-    const database = await openBenchDatabase(stocks, data, lifecycle);
+    const database = await openBenchDatabase({ stocks, transactions }, data, lifecycle);
     if (parts.has('f')) lines.push(...(await model(database)));
     if (SERVED.some((part) => parts.has(part))) {
       lines.push(...(await measureServed(options, database, showStep)));
@@ -109,7 +109,7 @@ async function model({ connection, loadMs }: BenchDatabase): Promise<Line[]> {
 }
 
 async function visitor(large: BenchDatabase): Promise<Line[]> {
-  const small = await openBenchDatabase(DEMO_STOCKS, undefined, lifecycle);
+  const small = await openBenchDatabase({ stocks: DEMO_STOCKS }, undefined, lifecycle);
   showStep('Changing filters in a browser');
   const few = await browse(small, measureFilterChanges);
   const many = await browse(large, measureFilterChanges);

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
 test('everything at full size unless an option says otherwise', () => {
-  const { parts, stocks, searches, distinct, growth } = readOptions([]);
+  const { parts, stocks, transactions, searches, distinct, growth } = readOptions([]);
   expect([...parts]).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']);
-  expect({ stocks, searches, distinct, growth }).toEqual({
+  expect({ stocks, transactions, searches, distinct, growth }).toEqual({
     stocks: 200_000,
+    transactions: 1_000_000,
     searches: 500,
     distinct: 4_000,
     growth: [20_000, 200_000, 2_000_000],

@@ -6,6 +6,7 @@ type Part = (typeof PARTS)[number];
 export type BenchOptions = {
   readonly parts: ReadonlySet<Part>;
   readonly stocks: number;
+  readonly transactions: number;
   /** Searches that are compared, and that the SQL engine is asked in a round. */
   readonly searches: number;
   /** Searches that the memory engine is asked in a round, each for the first time. */
@@ -21,6 +22,7 @@ export type BenchOptions = {
 const SIZES = {
   full: {
     stocks: 200_000,
+    transactions: 1_000_000,
     searches: 500,
     distinct: 4_000,
     viewports: 200,
@@ -28,6 +30,7 @@ const SIZES = {
   },
   quick: {
     stocks: 20_000,
+    transactions: 100_000,
     searches: 200,
     distinct: 2_000,
     viewports: 100,

@@ -66,7 +66,7 @@ async function engines(
   { memory, load }: Running,
   showStep: ShowStep,
 ): Promise<Line[]> {
-  const { parts, searches, distinct, seed } = options;
+  const { parts, transactions, searches, distinct, seed } = options;
   const sql = await startProduct(database, 'postgres');
   const throughput = createThroughput(load);
   const lines: Line[] = [];
@@ -80,8 +80,7 @@ async function engines(
       showStep('Timing: transactions');
       const supply = distinctSearches(seed + 2);
       const next = (wanted: number) => supply(wanted).map(transactionPath);
-      const { rows } = await database.pool.query<{ count: number }>('select count(*) from transactions');
-      const what = `search of ${Number(at(rows, 0).count).toLocaleString('en')} transactions`;
+      const what = `search of ${transactions.toLocaleString('en')} transactions`;
       const asked = { next, ofMemory: distinct, ofSql: searches };
       lines.push(...(await measureAgainstSql('k', what, { memory, sql }, throughput, asked)));
     }

@@ -1,6 +1,8 @@
 export type DemoOptions = {
   /** How many listings; everything that grows with them follows. */
   readonly stocks: number;
+  /** How many transactions, if not as many as a market with so many listings has. */
+  readonly transactions?: number;
   readonly seed: number;
   /** The day the data call today, an ISO date. */
   readonly asOf: string;
@@ -20,11 +22,11 @@ export type DemoSizes = {
   readonly transactions: number;
 };
 
-export function sizesFor(stocks: number): DemoSizes {
+export function sizesFor({ stocks, transactions }: Pick<DemoOptions, 'stocks' | 'transactions'>): DemoSizes {
   const growth = (stocks / DEFAULT_STOCKS) ** GROWTH;
   return {
     stocks,
     buildings: Math.max(LEAST_BUILDINGS, Math.round(DEFAULT_BUILDINGS * growth)),
-    transactions: Math.round(DEFAULT_TRANSACTIONS * growth),
+    transactions: transactions ?? Math.round(DEFAULT_TRANSACTIONS * growth),
   };
 }

@@ -36,13 +36,13 @@ describe('demonstration data', () => {
   });
 
   it('has the promised sizes', () => {
-    expect(sizesFor(12_000)).toEqual({ stocks: 12_000, buildings: 1200, transactions: 60_000 });
-    const large = sizesFor(200_000);
+    expect(sizesFor({ stocks: 12_000 })).toEqual({ stocks: 12_000, buildings: 1200, transactions: 60_000 });
+    const large = sizesFor({ stocks: 200_000 });
     expect(large.buildings).toBeGreaterThan(5900);
     expect(large.transactions).toBeGreaterThan(295_000);
     expect(count('stock')).toBe(1500);
-    expect(count('building')).toBe(sizesFor(1500).buildings);
-    expect(count('transactions')).toBe(sizesFor(1500).transactions);
+    expect(count('building')).toBe(sizesFor({ stocks: 1500 }).buildings);
+    expect(count('transactions')).toBe(sizesFor({ stocks: 1500 }).transactions);
     expect([count('district'), count('station'), count('agent'), count('branch'), count('article')]).toEqual([
       164, 98, 160, 14, 240,
     ]);

@@ -31,7 +31,7 @@ export type DemoTable = {
 /** Every table of the demonstration data, one after another so that references are met. */
 export function demoTables(options: DemoOptions): readonly DemoTable[] {
   const world = createWorld(options);
-  const sizes = sizesFor(options.stocks);
+  const sizes = sizesFor(options);
   return [
     table('district', () => districtRows(world)),
     table('street', () => streetRows(world)),

@@ -31,6 +31,18 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     expect((await server.get('/ics/property/api/firsthand/detail?id=9999')).status).toBe(404);
   });
 
+  test.each(LANGUAGES)('each first-hand building leads to the page of the building in %s', async (lang) => {
+    const { first_hands } = await call('firstHands');
+    for (const { id, building_id } of first_hands) {
+      const { link, name } = await call('buildingDetail', `?pis_bldg_id=${building_id}`);
+      const page = await (await server.get(addressOf('firstHand', lang, id))).text();
+      expect(page).toContain(`href="${link[lang]}"`);
+      const building = await server.get(link[lang]);
+      expect(building.status).toBe(200);
+      expect(await building.text()).toContain(name[lang]);
+    }
+  });
+
   test('every named campaign has a minisite, each with another hue', async () => {
     const { minisites } = await call('minisites');
     expect(minisites.map(({ slug }) => slug).toSorted()).toEqual([...CAMPAIGNS].toSorted());

@@ -38,7 +38,7 @@ const SHARE: Readonly<Record<IcsType, number>> = { i: 0.33, c: 0.32, s: 0.35 };
 /** The real buildings first, then the campaigns, then invented ones wherever there is a market. */
 export function makePlans(options: DemoOptions, locations: Locations): readonly Plan[] {
   const before = [...knownPlans(locations), ...campaignPlans(options, locations)];
-  const count = sizesFor(options.stocks).buildings - before.length;
+  const count = sizesFor(options).buildings - before.length;
   return [...before, ...inventedPlans(options.seed, locations, before, count)];
 }
 

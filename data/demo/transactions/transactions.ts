@@ -38,7 +38,7 @@ type Slot = { readonly type: IcsType; readonly lease: boolean; readonly month: n
 
 /** Past sales and leases since 2010 in order of time, as many a month as the market had, in proportion. */
 export function* transactions(world: World): Generator<TransactionRow> {
-  const total = sizesFor(world.options.stocks).transactions;
+  const total = sizesFor(world.options).transactions;
   const slots = monthSlots(world);
   const lastSales: LastSales = new Map();
   for (let index = 0; index < total; index += 1) yield transactionOf(world, slots, index, total, lastSales);
