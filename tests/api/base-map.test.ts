@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { type MapPortals, openMapPortals } from '#tests/factories/map-portals.ts';
+import type { TestServer } from '#tests/factories/server.ts';
+
+let portals: MapPortals;
+beforeAll(async () => {
+  portals = await openMapPortals();
+});
+afterAll(() => portals.close());
+
+describe('the base map that ships with the product', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await portals.start({});
+  });
+  afterAll(() => server.close());
+
+  test('and its fonts stand where the site says, may be kept for ever, and are packed', async () => {
+    const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
+    expect(map.provider).toEqual({ name: 'embedded' });
+    for (const [address, type] of [
+      [map.base, 'application/geo+json; charset=utf-8'],
+      [map.font.zh, 'font/woff2'],
+      [map.font.gb, 'font/woff2'],
+    ] as const) {
+      const response = await server.get(address, { 'accept-encoding': 'br' });
+      expect(response.status, address).toBe(200);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      if (address === map.base) {
+        expect(response.headers.get('content-encoding')).toBe('br');
+        expect(await response.json()).toMatchObject({ type: 'FeatureCollection' });
+      } else await response.arrayBuffer();
+    }
+  });
+
+  test('has pictures for the first view: small, for all pages that show it, for ever', async () => {
+    const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
+    const address = `${map.picture}/zh/18/1673/893.svg`;
+    for (const encoding of ['gzip', 'br', 'zstd']) {
+      const response = await fetch(server.origin + address, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(15 * 1024);
+      if (encoding === 'gzip') expect(await response.text()).toContain('屯門');
+      else await response.body?.cancel();
+    }
+    const english = await (await server.get(`${map.picture}/en/18/1673/893.svg`)).text();
+    expect(english).toContain('Tuen Mun');
+    expect(await (await server.get(`${map.picture}/en/19/3346/1786.svg`)).text()).not.toBe(english);
+    for (const wrong of ['fr/18/1673/893', 'zh/5/1673/893', 'zh/18/99999/893', 'zh/18/x/893'])
+      expect((await server.get(`${map.picture}/${wrong}.svg`)).status, wrong).toBe(404);
+    expect((await server.get('/basemap/picture-0000000000/zh/18/1673/893.svg')).status).toBe(404);
+  });
+
+  test('is drawn into the pages, with the markers of the listings as links', async () => {
+    const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
+    const { stocks } = CALLS.stocks.answer.parse(
+      await (await server.get('/ics/property/stock/stockFilterJson')).json(),
+    );
+    const listing = stocks.find(({ lat }) => lat !== null);
+    for (const [page, links] of [
+      ['/en/ics/property/find', /<a [^>]*class="map-marker[^>]* href="\/en\/ics\/property\/find\?bounds=/],
+      ['/en/ics/property', /<a [^>]*class="map-marker[^>]* href="\/en\/ics\/property\/find\?bounds=/],
+      [listing?.link.en ?? '', /role="img"[^>]*class="map-marker|class="map-marker[^>]*role="img"/],
+    ] as const) {
+      const html = await (await server.get(page)).text();
+      const [, picture] = /<img class="map-picture" src="([^"]+)"/.exec(html) ?? [];
+      expect(picture, page).toMatch(new RegExp(`^${map.picture}/en/\\d+/\\d+/\\d+\\.svg$`));
+      expect((await server.get(picture ?? '')).status).toBe(200);
+      expect(html, page).toMatch(links);
+    }
+  });
+
+  test('changes its address with its content: another one is not there', async () => {
+    expect((await server.get('/basemap/base-0000000000.json')).status).toBe(404);
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { type MapPortals, openMapPortals } from '#tests/factories/map-portals.ts';
+
+let portals: MapPortals;
+beforeAll(async () => {
+  portals = await openMapPortals();
+});
+afterAll(() => portals.close());
+
+describe('the site call says what the map is, and pages may ask nobody else for it', () => {
+  const base = { picture: expect.any(String), base: expect.any(String), font: expect.any(Object) };
+  const LANDSD = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
+  const LANDSD_CREDIT = {
+    href: 'https://api.portal.hkmapservice.gov.hk/disclaimer',
+    logo: 'https://api.hkmapservice.gov.hk/mapapi/landsdlogo.jpg',
+  };
+  test.each([
+    [
+      'it is the base that ships with the product',
+      { MAP_PROVIDER: 'embedded' },
+      { name: 'embedded' },
+      "'self'",
+    ],
+    [
+      'the Lands Department gives the tiles',
+      { MAP_PROVIDER: 'raster', MAP_TILE_URLS: 'hk-landsd' },
+      {
+        name: 'raster',
+        tiles: {
+          zh: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/tc/wgs84/{z}/{x}/{y}.png`],
+          gb: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/sc/wgs84/{z}/{x}/{y}.png`],
+          en: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/en/wgs84/{z}/{x}/{y}.png`],
+        },
+        minzoom: 10,
+        satellite: `${LANDSD}/imagery/WGS84/{z}/{x}/{y}.png`,
+        credits: {
+          zh: { text: '© 地圖資料由地政總署提供', ...LANDSD_CREDIT },
+          gb: { text: '© 地图资料由地政总署提供', ...LANDSD_CREDIT },
+          en: { text: '© Map information from Lands Department', ...LANDSD_CREDIT },
+        },
+      },
+      "'self' https://mapapi.geodata.gov.hk",
+    ],
+    [
+      'others give the tiles',
+      {
+        MAP_PROVIDER: 'raster',
+        MAP_TILE_URLS: 'https://a.example/{z}/{x}/{y}.png  https://b.example:8443/{lang}/{z}/{x}/{y}',
+        MAP_ATTRIBUTION: '© A and B https://a.example/terms',
+      },
+      {
+        name: 'raster',
+        tiles: expect.objectContaining({
+          gb: ['https://a.example/{z}/{x}/{y}.png', 'https://b.example:8443/sc/{z}/{x}/{y}'],
+        }),
+        minzoom: 0,
+        credits: expect.objectContaining({ en: { text: '© A and B', href: 'https://a.example/terms' } }),
+      },
+      "'self' https://a.example https://b.example:8443",
+    ],
+    [
+      'there is a style',
+      {
+        MAP_PROVIDER: 'style',
+        MAP_STYLE_URL: 'https://s.example/style.json',
+        MAP_ORIGINS: 'https://t.example',
+        MAP_ATTRIBUTION: '© S',
+      },
+      {
+        name: 'style',
+        url: 'https://s.example/style.json',
+        credits: { zh: { text: '© S' }, gb: { text: '© S' }, en: { text: '© S' } },
+      },
+      "'self' https://s.example https://t.example",
+    ],
+    [
+      'the PMTiles file is elsewhere',
+      { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: 'https://p.example/hk.pmtiles' },
+      { name: 'pmtiles', source: { url: 'https://p.example/hk.pmtiles' } },
+      "'self' https://p.example",
+    ],
+    [
+      'Google draws it',
+      { MAP_PROVIDER: 'google', MAP_API_KEY: 'abcdefghij-1', MAP_LIBRARIES: 'marker,places' },
+      { name: 'google', key: 'abcdefghij-1', libraries: ['marker', 'places'], version: 'weekly' },
+      "'self' https://maps.googleapis.com https://maps.gstatic.com https://mapsresources-pa.googleapis.com data: blob:",
+    ],
+  ])('%s', async (_case, env, provider, connect) => {
+    const server = await portals.start({ PODIUM_DATA: portals.folder, ...env });
+    try {
+      const response = await server.get('/ics/property/api/site');
+      const page = await server.get('/en/ics/property');
+      const site = CALLS.site.answer.parse(await response.json());
+      expect(site.map).toEqual({ provider, ...base });
+      const policy = page.headers.get('content-security-policy') ?? '';
+      expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(connect);
+      expect(policy.includes('google')).toBe(provider.name === 'google');
+      expect(policy.includes('hkmapservice')).toBe('satellite' in provider);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('the PMTiles file is our own', async () => {
+    const server = await portals.start({ PODIUM_DATA: await portals.build('own'), MAP_PROVIDER: 'pmtiles' });
+    const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
+    await server.close();
+    const source = { tiles: '/tiles/{z}/{x}/{y}.mvt', minzoom: 8, maxzoom: 16 };
+    expect(map.provider).toEqual({ name: 'pmtiles', source });
+  });
+
+  test('a portal that should show a PMTiles file does not start without it', async () => {
+    const nothing = { PODIUM_DATA: path.join(portals.folder, 'nothing'), MAP_PROVIDER: 'pmtiles' };
+    await expect(portals.start(nothing)).rejects.toThrow(
+      /there is no .*basemap\.pmtiles: podium basemap build makes it/,
+    );
+    const wrong = path.join(portals.folder, 'wrong.pmtiles');
+    writeFileSync(wrong, createHash('shake256', { outputLength: 20_000 }).update('x').digest());
+    await expect(portals.start({ MAP_PROVIDER: 'pmtiles', MAP_PMTILES: wrong })).rejects.toThrow(
+      /^The base map .*wrong\.pmtiles cannot be used: /,
+    );
+  });
+});
+
+describe('a map that chooses itself', () => {
+  /** A server that answers as the Lands Department's does. */
+  async function standIn(status: number) {
+    const asked: string[] = [];
+    const service = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(status, { 'content-type': 'image/png' }).end();
+    });
+    service.listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    return { origin: `http://127.0.0.1:${port}`, asked, close: () => service.close() };
+  }
+
+  const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
+
+  test.each([
+    [200, 'raster'],
+    [503, 'embedded'],
+  ] as const)('when the Lands Department answers %i it is %s', async (status, name) => {
+    const landsd = await standIn(status);
+    const server = await portals.start({ MAP_PROVIDER: 'auto', MAP_LANDSD_URL: landsd.origin });
+    try {
+      const response = await server.get('/ics/property/api/site');
+      const { map } = CALLS.site.answer.parse(await response.json());
+      expect(map.provider.name).toBe(name);
+      expect(policyOf(await server.get('/en/ics/property')).includes(landsd.origin)).toBe(name === 'raster');
+      expect(landsd.asked).toEqual(['/gs/api/v1.0.0/xyz/basemap/wgs84/10/836/446.png']);
+    } finally {
+      await server.close();
+      landsd.close();
+    }
+  });
+
+  test('is the base until the answer comes, and pages that were kept are no longer good then', async () => {
+    let isReachable = false;
+    const server = await portals.start({ MAP_PROVIDER: 'auto' }, { isReachable: () => isReachable });
+    try {
+      const before = await server.get('/en/ics/property/find');
+      expect(await before.text()).toContain('"name":"embedded"');
+      const tag = before.headers.get('etag') ?? '';
+      expect((await server.get('/en/ics/property/find', { 'if-none-match': tag })).status).toBe(304);
+      isReachable = true;
+      const after = await server.get('/en/ics/property/find', { 'if-none-match': tag });
+      expect(after.status).toBe(200);
+      expect(await after.text()).toContain('"name":"raster"');
+      expect(policyOf(before)).not.toContain('geodata.gov.hk');
+      expect(policyOf(after)).toContain("connect-src 'self' https://mapapi.geodata.gov.hk;");
+      expect(policyOf(after)).toMatch(/img-src [^;]*https:\/\/api\.hkmapservice\.gov\.hk/);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { PMTiles } from 'pmtiles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MapPortals, openMapPortals } from '#tests/factories/map-portals.ts';
+import type { TestServer } from '#tests/factories/server.ts';
+import { readVectorTile } from '#tests/factories/vector-tile.ts';
+
+let portals: MapPortals;
+beforeAll(async () => {
+  portals = await openMapPortals();
+});
+afterAll(() => portals.close());
+
+/** Resolves when the server has noticed that a visitor's browser closed the connection in mid-download. */
+async function abortDownload(origin: string, address: string): Promise<void> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${address} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+}
+
+/** Mong Kok. */
+const TILE = '/tiles/16/53552/28598.mvt';
+
+describe("the operator's own base map", () => {
+  let data: string;
+  let server: TestServer;
+  let file: Buffer;
+  beforeAll(async () => {
+    data = await portals.build('Nathan Road');
+    file = readFileSync(path.join(data, 'basemap.pmtiles'));
+    server = await portals.start({ PODIUM_DATA: data });
+  });
+  afterAll(() => server.close());
+
+  test('is answered tile by tile', async () => {
+    const response = await server.get(TILE);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=3600',
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    });
+    const road = { class: 'minor', en: 'Nathan Road' };
+    expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toEqual({ roads: [road] });
+    const again = await server.get(TILE, { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test('is unpacked for who cannot', async () => {
+    const response = await server.get(TILE, { 'accept-encoding': 'identity' });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toHaveProperty('roads');
+  });
+
+  test.each([
+    [204, '/tiles/16/53500/28500.mvt'],
+    [404, '/tiles/7/104/55.mvt'],
+    [404, '/tiles/17/107104/57196.mvt'],
+    [404, '/tiles/16/65536/28598.mvt'],
+    [404, '/tiles/16/53552/99999999.mvt'],
+    [400, '/tiles/16/53552/999999999.mvt'],
+    [400, '/tiles/16/53552/-1.mvt'],
+    [400, '/tiles/16/5e4/28598.mvt'],
+    [400, '/tiles/x/53552/28598.mvt'],
+    [404, '/tiles/16/53552/28598.png'],
+  ])('answers %i to %s', async (status, address) => {
+    const response = await server.get(address);
+    expect(response.status).toBe(status);
+    if (status === 400) expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
+  });
+
+  test('is answered in full, and HEAD describes it rightly', async () => {
+    const response = await server.get('/basemap.pmtiles');
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
+    const head = await fetch(`${server.origin}/basemap.pmtiles`, { method: 'HEAD' });
+    for (const { headers } of [response, head]) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/vnd.pmtiles',
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=3600',
+        'content-length': String(file.length),
+      });
+    }
+    const etag = response.headers.get('etag') ?? '';
+    expect((await server.get('/basemap.pmtiles', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('is answered in ranges', async () => {
+    const etag = (await server.get('/basemap.pmtiles', { range: 'bytes=0-0' })).headers.get('etag') ?? '';
+    for (const [range, first, last] of [
+      ['bytes=0-6', 0, 6],
+      ['bytes=7-', 7, file.length - 1],
+      ['bytes=-9', file.length - 9, file.length - 1],
+    ] as const) {
+      const response = await server.get('/basemap.pmtiles', { range, 'if-range': etag });
+      expect(response.status).toBe(206);
+      expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${file.length}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(file.subarray(first, last + 1))).toBe(true);
+    }
+    const beyond = await server.get('/basemap.pmtiles', { range: `bytes=${file.length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`]);
+    expect((await server.get('/basemap.pmtiles', { range: 'bytes=0-6', 'if-range': '"old"' })).status).toBe(
+      200,
+    );
+  });
+
+  test('goes on for everyone when one visitor ends a download early', async () => {
+    const big = await portals.build('aborted');
+    // Larger than what the sockets of both sides hold, so the download is under way when it ends.
+    appendFileSync(path.join(big, 'basemap.pmtiles'), new Uint8Array(16 * 1024 * 1024));
+    const other = await portals.start({ PODIUM_DATA: big });
+    try {
+      for (let visitor = 0; visitor < 3; visitor += 1) {
+        await abortDownload(other.origin, '/basemap.pmtiles');
+        expect((await other.get(TILE)).status).toBe(200);
+      }
+      const range = await other.get('/basemap.pmtiles', { range: 'bytes=0-6' });
+      expect(await range.text()).toBe('PMTiles');
+      expect(other.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is read over HTTP by the reference reader', async () => {
+    const reader = new PMTiles(`${server.origin}/basemap.pmtiles`);
+    const tile = await reader.getZxy(16, 53552, 28598);
+    expect(readVectorTile(new Uint8Array(tile?.data ?? new ArrayBuffer()))).toHaveProperty('roads');
+  });
+});
+
+test('a map that is built while the portal runs is shown; a broken one is not, and goes to the log', async () => {
+  const data = path.join(portals.folder, 'built while running');
+  const server = await portals.start({ PODIUM_DATA: data });
+  try {
+    expect((await server.get(TILE)).status).toBe(404);
+    expect((await server.get('/basemap.pmtiles')).status).toBe(404);
+    await portals.build('built while running');
+    const nameOf = async () =>
+      readVectorTile(new Uint8Array(await (await server.get(TILE)).arrayBuffer())).roads?.[0]?.en;
+    expect(await nameOf()).toBe('built while running');
+    writeFileSync(path.join(data, 'broken'), 'no map at all');
+    renameSync(path.join(data, 'broken'), path.join(data, 'basemap.pmtiles'));
+    expect(await nameOf()).toBe('built while running');
+    const lines = server.logLines.filter((line) => line.includes('the base map cannot be read'));
+    expect(lines).toHaveLength(1);
+    expect(await nameOf()).toBe('built while running');
+    await portals.build('built while running');
+    expect(await nameOf()).toBe('built while running');
+    rmSync(path.join(data, 'basemap.pmtiles'));
+    expect((await server.get(TILE)).status).toBe(404);
+  } finally {
+    await server.close();
+  }
+});

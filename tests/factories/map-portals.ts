@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildBasemap } from '#cli/basemap/build.ts';
+import { findInputs } from '#cli/basemap/inputs.ts';
+import { openDatabase } from './database.ts';
+import { type ServerOptions, startServerOn } from './server.ts';
+
+export type MapPortals = Awaited<ReturnType<typeof openMapPortals>>;
+
+/** A folder and a database, on which portals are started with different settings of the map. */
+export async function openMapPortals() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-maps-'));
+  const database = await openDatabase('embedded', { stocks: 300 });
+  return {
+    folder,
+    /** Builds a base map with one road of this name, and answers the data folder in which a portal finds it. */
+    async build(name: string): Promise<string> {
+      const data = path.join(folder, name);
+      mkdirSync(data, { recursive: true });
+      const roads = path.join(data, 'roads.geojson');
+      const geometry = {
+        type: 'LineString',
+        coordinates: [
+          [114.1722, 22.2951],
+          [114.1715, 22.3245],
+        ],
+      };
+      writeFileSync(roads, JSON.stringify({ type: 'Feature', geometry, properties: { name_en: name } }));
+      await buildBasemap(await findInputs([roads]), path.join(data, 'basemap.pmtiles'), () => undefined);
+      return data;
+    },
+    start: (env: Record<string, string>, landsd?: ServerOptions['landsd']) =>
+      startServerOn(database, { env, ...(landsd && { landsd }) }),
+    async close(): Promise<void> {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
