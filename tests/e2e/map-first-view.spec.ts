@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '#domain/addresses.ts';
+import { expect, open, test } from './fixtures.ts';
+import { isIdle } from './map.ts';
+import { DRAWN_ON_A_DESK } from './where.ts';
+
+// Drawing by software, on a machine that does other things too.
+test.setTimeout(180_000);
+
+test(
+  'The map of a listing comes when it is scrolled near, and moves nothing',
+  DRAWN_ON_A_DESK,
+  async ({ page, calls }) => {
+    const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '10' });
+    const stock = stocks.find(({ lat, eng_name }) => lat !== null && eng_name !== null);
+    if (!stock) throw new Error('the demonstration data hold no office with a point on the map');
+    await open(page, stock.link.en);
+    const before = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await page.locator('[data-map]').count()).toBe(0);
+    await page.locator('[data-map-slot]').scrollIntoViewIfNeeded();
+    await isIdle(page);
+    await expect(page.getByRole('img', { name: stock.eng_name ?? '', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+  },
+);
+
+test.describe('The first view of a map', DRAWN_ON_A_DESK, () => {
+  /** Where the drawn or the live markers stand, by what is written on them. */
+  const markersOf = (page: Page, kind: 'a' | 'button') =>
+    page.locator(`[data-map-slot] ${kind}.map-marker`).evaluateAll((all) =>
+      all
+        .map((marker) => {
+          const { x, y, width, height } = marker.getBoundingClientRect();
+          return [marker.textContent ?? '', Math.round(x + width / 2), Math.round(y + height / 2)] as const;
+        })
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+
+  test('is there before any script has run, and the live map takes its place without a jump', async ({
+    page,
+  }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const clusterCalls: string[] = [];
+    page.on('request', (request) => {
+      if (/stockClusterJson/.test(request.url())) clusterCalls.push(request.url());
+    });
+    await page.goto(addressOf('find', 'en'), { waitUntil: 'commit' });
+    const picture = page.locator('img.map-picture');
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeTruthy();
+    const drawn = await markersOf(page, 'a');
+    expect(drawn.length).toBeGreaterThan(5);
+    release();
+    await isIdle(page);
+    await expect(page.locator('img.map-picture')).toHaveCount(0);
+    const live = await markersOf(page, 'button');
+    expect(live.map(([text]) => text)).toEqual(drawn.map(([text]) => text));
+    for (const [index, [text, x, y]] of live.entries()) {
+      expect(Math.abs(x - (drawn[index]?.[1] ?? 0)), text).toBeLessThanOrEqual(1);
+      expect(Math.abs(y - (drawn[index]?.[2] ?? 0)), text).toBeLessThanOrEqual(1);
+    }
+    expect(clusterCalls).toEqual([]);
+  });
+
+  test('has a picture of both themes, and is not fetched where the map is hidden', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (/basemap/.test(request.url())) pictures.push(request.url());
+    });
+    await open(page, addressOf('find', 'en'));
+    await page.waitForLoadState('networkidle');
+    expect(pictures).toEqual([]);
+  });
+});
