@@ -19,6 +19,9 @@ import { stage } from './stage.ts';
 /** Any number, the same in every process: one import at a time. */
 const LOCK = 7_046_331_811;
 
+/** What PostgreSQL may take for each sort and join, and for what its triggers remember, before it writes to its disk. */
+const WORK_MB = 64;
+
 export type ImportOptions = {
   readonly kind: ImportKind;
   readonly file: string;
@@ -57,6 +60,7 @@ export async function runImport(pool: pg.Pool, options: ImportOptions): Promise<
   const client = await pool.connect();
   try {
     await client.query('begin');
+    await client.query(`set local work_mem = '${WORK_MB}MB'`);
     await claim(client, options);
     const result = await readAndMerge(client, options);
     const isDone = result.outcome === 'done';
