@@ -39,9 +39,10 @@ const INDEXING = 0.3;
 
 async function fill(
   client: pg.PoolClient,
-  { stocks, seed, asOf, replace = false, onProgress }: LoadOptions,
+  { replace = false, onProgress, ...options }: LoadOptions,
 ): Promise<void> {
-  const all = demoTables({ stocks, seed, asOf });
+  const all = demoTables(options);
+  const { stocks, seed, asOf } = options;
   const tables = stocks > 0 ? all : all.filter(({ name }) => FACTS.includes(name));
   const rows = tables.reduce((sum, table) => sum + table.expected, 0);
   const total = Math.round(rows * (1 + INDEXING));

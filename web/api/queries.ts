@@ -87,13 +87,6 @@ export const openApiQuery = () => callQuery('openApi');
 export type ClustersCall = 'stockClusters' | 'transactionClusters';
 /** Kept listings by their ids, closed ones too. */
 export const archiveQuery = (ids: readonly number[]) => callQuery('stockArchive', { stock_ids: ids.join() });
-/** The listing of a medium, by the parts of the address of its page. */
-export const stockMediumQuery = (icsType: IcsType, buildingId: number, mediumId: number) =>
-  callQuery('stockMedium', {
-    ics_type: icsType,
-    pis_bldg_id: String(buildingId),
-    media_id: String(mediumId),
-  });
 export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
 
 /** How many listings a search finds, and how many with every other choice; at least one of them comes along. */

@@ -20,7 +20,7 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
     if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft - MARGIN });
   }, [chosen, labels]);
   return (
-    <nav ref={nav} aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
+    <nav ref={nav} aria-label={label} data-print="hide" className="-mb-px flex gap-1 overflow-x-auto">
       {links.map(({ key, to, label: words, current }) => (
         <Link
           key={key}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
+import type { AskGraphql } from '#contract/graphql.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { findMedium } from './find-medium.ts';
@@ -16,34 +16,37 @@ const tour = {
 } as const;
 const listings = [stockDetail({ gstock_id: 1 }), stockDetail({ gstock_id: 2, media: [tour] })];
 
-const api: Pick<Api, 'stockMedium' | 'stockDetail'> = {
-  stockMedium: async ({ ics_type, pis_bldg_id, media_id }) => {
-    if (`${ics_type}/${pis_bldg_id}/${media_id}` !== 'c/12/345')
-      throw new PodiumError('not_found', 'media_id');
-    return { gstock_id: 2 };
-  },
+const api: Pick<Api, 'stockDetail'> = {
   stockDetail: async ({ stock_id }) => {
     const found = listings.find(({ gstock_id }) => String(gstock_id) === stock_id);
     if (!found) throw new PodiumError('stock_not_found', 'stock_id');
     return found;
   },
 };
+const askGraphql: AskGraphql = async ({ client, variables }) => {
+  if (`${client}/${variables.pis_bldg_id}/${variables.media_id}` !== 'mediaC/12/345')
+    throw new PodiumError('not_found', 'media_id');
+  return { stockMedium: { gstock_id: 2 } };
+};
 
 const find = (path: string, stockId: string | null = null) => {
   const [ics, buildingId, mediaId] = path.split('/');
-  return findMedium(createQueryClient(api as Api, NO_GRAPHQL), { ics, buildingId, mediaId }, stockId);
+  return findMedium(createQueryClient(api as Api, askGraphql), { ics, buildingId, mediaId }, stockId);
 };
 
 describe('The page of a medium', () => {
-  it('knows its listing by the address, or asks for it by the id of the medium', async () => {
+  it('knows its listing by the address, or asks the media client of its type for it', async () => {
     expect(await find('c/12/345', '2')).toEqual({ stockId: 2, mediumId: 345 });
     expect(await find('c/12/345')).toEqual({ stockId: 2, mediumId: 345 });
     expect(await find('c/12/345', '1')).toEqual({ stockId: 2, mediumId: 345 });
   });
 
-  it.each(['x/12/345', 'c/a/345', 'c/12/-', 'c/12/999', 'c/13/345'])('%s is not found', async (path) => {
-    await expect(find(path)).rejects.toMatchObject({ code: 'not_found' });
-  });
+  it.each(['x/12/345', 'c/a/345', 'c/12/-', 'c/12/999', 'c/13/345', 's/12/345'])(
+    '%s is not found',
+    async (path) => {
+      await expect(find(path)).rejects.toMatchObject({ code: 'not_found' });
+    },
+  );
 
   it('of a listing that is not there is not found', async () => {
     await expect(find('c/12/345', '9')).rejects.toMatchObject({ code: 'stock_not_found' });

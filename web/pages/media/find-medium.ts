@@ -4,7 +4,8 @@ import { PodiumError } from '#contract/error.ts';
 import type { Medium, StockDetail } from '#contract/stock.ts';
 import { parseGstockId } from '#domain/formatted-id.ts';
 import { icsTypeOfCode } from '#domain/ics-type.ts';
-import { stockDetailQuery, stockMediumQuery } from '#web/api/queries.ts';
+import { stockDetailQuery } from '#web/api/queries.ts';
+import { mediumQuery } from './medium-query.ts';
 
 export type FoundMedium = { readonly stockId: number; readonly mediumId: number };
 
@@ -26,7 +27,8 @@ export async function findMedium(
     const stock = await queryClient.ensureQueryData(stockDetailQuery(named));
     if (mediumOf(stock, mediumId)) return { stockId: named, mediumId };
   }
-  const { gstock_id } = await queryClient.fetchQuery(stockMediumQuery(icsType, buildingId, mediumId));
+  const { stockMedium } = await queryClient.fetchQuery(mediumQuery(icsType, buildingId, mediumId));
+  const { gstock_id } = stockMedium;
   await queryClient.ensureQueryData(stockDetailQuery(gstock_id));
   return { stockId: gstock_id, mediumId };
 }

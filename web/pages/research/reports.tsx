@@ -49,7 +49,9 @@ function ReportRow({ report }: { report: ResearchReport }) {
           {inLanguage(report.title, lang)}
         </Link>
       </h4>
-      <p className="line-clamp-2 text-sm text-muted">{inLanguage(report.summary, lang)}</p>
+      <p className="line-clamp-2 text-sm print:line-clamp-none text-muted">
+        {inLanguage(report.summary, lang)}
+      </p>
     </article>
   );
 }

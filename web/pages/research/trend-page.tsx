@@ -58,6 +58,7 @@ export default function ResearchTrendPage() {
             <h1 className="text-[22px] md:text-2xl">{t('research:trend.title')}</h1>
             <Link
               to={addressOf('research', lang)}
+              data-print="hide"
               className="target inline-flex items-center font-semibold text-brand hover:underline hover:underline-offset-4"
             >
               {t('research:reports')}
