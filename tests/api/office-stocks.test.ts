@@ -123,7 +123,9 @@ test('a submitted property shows its photos, and becomes one draft that no visit
   expect(property).toMatchObject({ location: 'Somewhere', area: 1000, photos: [0, 1] });
   const again = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
   expect(again.property?.draft).toBe(property?.draft);
-  expect((await office.actions()).filter(({ action }) => action === 'stock_draft')).toHaveLength(1);
+  expect((await office.actions()).filter(({ action }) => action === 'stock_draft')).toMatchObject([
+    { subject: 'E000001', details: { value: property?.draft } },
+  ]);
 
   const id = Number(property?.draft?.slice(1));
   const { rows } = await office.server.pool.query(

@@ -1,8 +1,10 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter } from '#contract/office.ts';
+import { at } from '#domain/at.ts';
 import type { IsoDate } from '#domain/date.ts';
 import { type EnquiryStatus, enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
+import { formatStockId } from '#domain/formatted-id.ts';
 import type { Language } from '#domain/language.ts';
 import { type EnquiryTab, NOBODY } from '#domain/office.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -209,9 +211,11 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
           const { rows } = await sql<{
             id: number | null;
           }>`select draft_stock(${id}, ${today}, ${keys}, ${urls}) as id`.execute(tx);
-          const draft = rows[0]?.id ?? null;
-          if (draft === null) throw new PodiumError('enquiry_not_found');
-          await logAction(tx, { ...lineOf(id, user), action: 'stock_draft', details: { value: draft } });
+          const draft = at(rows, 0).id;
+          const property = await propertyOf(tx, id);
+          if (draft === null || !property) throw new PodiumError('enquiry_not_found');
+          const value = formatStockId(property.ics_type, draft);
+          await logAction(tx, { ...lineOf(id, user), action: 'stock_draft', details: { value } });
         }),
       ),
 

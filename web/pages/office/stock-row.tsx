@@ -93,7 +93,7 @@ export function StockRow({ stock }: { stock: Stock }) {
             disabled={isPending}
             onClick={confirm}
           >
-            <Icon of={BadgeCheck} size="sm" />
+            <Icon of={BadgeCheck} size="sm" className="max-sm:hidden" />
             {t('office:listings.confirm')}
           </Button>
         )}
