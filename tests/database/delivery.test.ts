@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '#server/database/pool.ts';
 import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
 import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mail.ts';
@@ -22,18 +22,19 @@ let listener: WebhookListener;
 let deliverers: Deliverer[];
 let warnings: string[];
 
+beforeAll(async () => {
+  database = await openDatabase('embedded');
+});
+afterAll(() => database?.close());
 beforeEach(async () => {
-  [database, mailServer, listener] = await Promise.all([
-    openDatabase('embedded'),
-    startMailServer(),
-    startWebhookListener(),
-  ]);
+  [mailServer, listener] = await Promise.all([startMailServer(), startWebhookListener()]);
   deliverers = [];
   warnings = [];
 });
 afterEach(async () => {
   await Promise.all(deliverers.map((deliverer) => deliverer.stop()));
-  await Promise.all([database.close(), mailServer.close(), listener.close()]);
+  await Promise.all([mailServer.close(), listener.close()]);
+  await database.pool.query('truncate enquiry, outgoing_mail, submitted_photo restart identity cascade');
 });
 
 const kysely = () => createDatabase(database.pool);
