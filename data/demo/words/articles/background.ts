@@ -84,8 +84,16 @@ export function comment(scene: Scene, topic: Topic): Trilingual {
 function wordsOfSelling({ district, kind, speaker, rents }: Scene): readonly Trilingual[] {
   const outlook =
     rents.overYear < -STEADY
-      ? text('租金料仍然受壓', '预计租金仍然受压', 'rents to stay under pressure')
-      : text('租金料維持平穩', '预计租金保持平稳', 'rents to hold steady');
+      ? text(
+          '買家仍有議價空間，租金料繼續受壓',
+          '买家仍有议价空间，预计租金继续承压',
+          'buyers still have room to bargain and rents should stay under pressure',
+        )
+      : text(
+          '短期內供應有限，租金料維持平穩',
+          '短期内供应有限，预计租金保持平稳',
+          'little supply is coming in the short term and rents should hold steady',
+        );
   return [
     text(
       `${speaker.zh}表示，${district.zh}${kind.zh}查詢量近月回升，準買家普遍要求實地視察，決定時間約需兩至四星期。`,
@@ -98,9 +106,9 @@ function wordsOfSelling({ district, kind, speaker, rents }: Scene): readonly Tri
       `${speaker.en}, said owners in ${district.en} are more realistic than a year ago, and units asking close to the market often sell within a month.`,
     ),
     text(
-      `${speaker.zh}認為，${district.zh}配套成熟，短期內供應有限，${outlook.zh}。`,
-      `${speaker.gb}认为，${district.gb}配套成熟，短期内供应有限，${outlook.gb}。`,
-      `${speaker.en}, expects little new supply in ${district.en} in the short term, and ${outlook.en}.`,
+      `${speaker.zh}認為，${district.zh}配套成熟，${outlook.zh}。`,
+      `${speaker.gb}认为，${district.gb}配套成熟，${outlook.gb}。`,
+      `${speaker.en}, said that in ${district.en} ${outlook.en}.`,
     ),
     text(
       `${speaker.zh}預期，若息率維持現水平，投資者會繼續在${district.zh}物色回報較高的${kind.zh}。`,

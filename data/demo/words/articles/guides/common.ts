@@ -35,12 +35,12 @@ export const COMMON: readonly Guide[] = [
       text(
         '一、定預算及用途；二、向銀行查詢按揭成數；三、睇樓；四、查冊及核對用途；五、簽臨時買賣合約並付細訂。',
         '一、定预算及用途；二、向银行查询贷款成数；三、看房；四、查册及核对用途；五、签临时买卖合约并付定金。',
-        'One, set budget and use. Two, ask a bank about the loan. Three, view. Four, search the title and check the permitted use. Five, sign the provisional agreement with a first deposit.',
+        'First, set the budget and the use. Second, ask a bank about a loan. Third, view. Fourth, search the title and check the permitted use. Fifth, sign the provisional agreement and pay an initial deposit.',
       ),
       text(
         '六、約十四日內簽正式合約並付大訂；七、律師處理業權及按揭；八、付清餘款並交收。',
         '六、约十四日内签正式合约并付第二笔定金；七、律师处理产权及贷款；八、付清余款并交付。',
-        'Six, sign the formal agreement in about fourteen days with a further deposit. Seven, solicitors see to title and mortgage. Eight, pay the rest and take possession.',
+        'Sixth, sign the formal agreement and pay a further deposit, usually within 14 days. Seventh, solicitors check the title and arrange the mortgage. Eighth, pay the balance and take possession.',
       ),
       text(
         '印花稅須於簽約後三十日內繳付，佣金通常為成交價的百分之一。',
@@ -99,19 +99,19 @@ export const COMMON: readonly Guide[] = [
     title: text('分散業權與統一業權', '分散产权与统一产权', 'Strata title and single ownership'),
     body: [
       text(
-        '分散業權的大廈有許多業主，單位可以獨立買賣；統一業權的大廈由一個業主持有，只租不售。',
-        '分散产权的大厦有许多业主，单元可以独立买卖；统一产权的大厦由一个业主持有，只租不售。',
-        'In strata title many owners hold units that can be sold on their own; in single ownership one owner holds the building and only lets.',
+        '分散業權的大廈有許多業主，單位可以獨立買賣；統一業權的大廈由一個業主持有，單位只租不售，要賣便是全幢。',
+        '分散产权的大厦有许多业主，单元可以独立买卖；统一产权的大厦由一个业主持有，单元只租不售，要卖便是整栋。',
+        'In strata title many owners hold units that can be sold on their own; in single ownership one owner lets the units and can only sell the building as a whole.',
       ),
       text(
         '前者放盤多、議價空間大，但維修及大堂質素較參差；後者管理劃一，租約條款亦較標準。',
         '前者房源多、议价空间大，但维修及大堂品质较参差；后者管理统一，租约条款也较标准。',
-        'The first offers choice and room to bargain but uneven upkeep; the second has even management and standard leases.',
+        'Strata buildings offer more choice and room to bargain, but upkeep varies; buildings in single ownership are managed as one, with standard leases.',
       ),
       text(
         '如計劃長期自用，可先租後買；如重視形象，統一業權的甲級寫字樓較為合適。',
         '如计划长期自用，可先租后买；如重视形象，统一产权的甲级写字楼较为合适。',
-        'For long use one may lease first and buy later; where image matters, a Grade A tower in single ownership suits better.',
+        'A company that means to stay can lease first and buy later; where image matters, a Grade A tower in single ownership suits better.',
       ),
       NOTE,
     ],
@@ -123,7 +123,7 @@ export const COMMON: readonly Guide[] = [
       text(
         '連租約買入，買家承接業主的權利與責任，包括退還按金、維修及續租權。',
         '带租约买入，买家承接业主的权利与责任，包括退还押金、维修及续租权。',
-        'A buyer with tenancy takes over the owner’s rights and duties: the deposit, repairs and any option to renew.',
+        'Whoever buys with a tenancy takes over the owner’s rights and duties: the deposit, repairs and any option to renew.',
       ),
       text(
         '索取租約正本、收租紀錄及租客身份資料，並於成交前以書面確認按金及預繳租金的移交。',

@@ -9,12 +9,12 @@ export const INDUSTRIAL: readonly Guide[] = [
       text(
         '工廈的用途受地契、分區計劃大綱圖及公契三重限制，一般准許製造、倉存及有關的寫字樓。',
         '工业楼宇的用途受地契、分区计划大纲图及公契三重限制，一般准许制造、仓储及相关办公。',
-        'Three things bind an industrial unit: the land lease, the outline zoning plan and the deed of mutual covenant. Manufacture, storage and related offices are usual.',
+        'Three documents decide how an industrial unit may be used: the land lease, the outline zoning plan and the deed of mutual covenant. Manufacturing, storage and ancillary offices are usually permitted.',
       ),
       text(
         '零售、食肆、教育及住宿一般不獲准許，違規使用可能令業主被釘契。',
         '零售、餐饮、教育及住宿一般不获准许，违规使用可能令业主的产权被登记违规。',
-        'Retail, restaurants, teaching and living are as a rule not permitted; a breach may be registered against the title.',
+        'Retail, restaurants, tuition and living are generally not permitted; a breach may be registered against the title.',
       ),
       text(
         '申請豁免書或更改用途需時，簽約前應先請專業人士核實。',
@@ -57,17 +57,17 @@ export const INDUSTRIAL: readonly Guide[] = [
       text(
         '活化是把整幢工廈改作寫字樓、酒店或藝術用途，毋須拆卸；重建則拆卸後按新規劃興建。',
         '活化是把整栋工业楼宇改作写字楼、酒店或艺术用途，无需拆除；重建则拆除后按新规划兴建。',
-        'Conversion turns a whole industrial building to offices, a hotel or the arts without pulling it down; redevelopment builds anew under a new plan.',
+        'Revitalisation turns a whole industrial building into offices, a hotel or arts space without demolition; redevelopment replaces it under a new plan.',
       ),
       text(
         '兩者均須符合政府的計劃條件，例如樓齡及業權統一。',
         '两者均须符合政府的计划条件，例如楼龄及产权统一。',
-        'Both must meet the government’s terms, such as age and unity of title.',
+        'Both must meet the government’s conditions, such as the age of the building and a share of its titles.',
       ),
       text(
         '單一單位業主可以留意同廈業權集中的情況，收購一旦展開，議價能力取決於持有的份數。',
         '单一单元业主可以留意同一大厦产权集中的情况，收购一旦展开，议价能力取决于持有的份数。',
-        'An owner of one unit should watch how titles gather: once buying begins, bargaining power follows shares held.',
+        'An owner of a single unit should watch whether someone is buying up titles: once that begins, bargaining power follows the shares held.',
       ),
       NOTE,
     ],

@@ -14,7 +14,7 @@ export const OFFICE: readonly Guide[] = [
       text(
         '會議室、接待處、伺服器房及茶水間佔總面積約兩至三成。',
         '会议室、前台、机房及茶水间占总面积约20%至30%。',
-        'Meeting rooms, reception, server room and pantry take a fifth to three tenths of the whole.',
+        'Meeting rooms, reception, server room and pantry take 20 to 30 per cent of the total.',
       ),
       text(
         '以實用面積除以實用率，便得到應找的建築面積。可使用本網站的面積計算機。',
@@ -41,7 +41,7 @@ export const OFFICE: readonly Guide[] = [
       text(
         '級別與地點無關，核心區也有丙級大廈，因此比較租金時要把級別一併考慮。',
         '级别与地点无关，核心区也有丙级大厦，因此比较租金时要把级别一并考虑。',
-        'Grade says nothing of place: core districts have Grade C buildings too, so compare rents with the grade in mind.',
+        'The grade says nothing about the location: core districts have Grade C buildings too, so compare rents with the grade in mind.',
       ),
       NOTE,
     ],

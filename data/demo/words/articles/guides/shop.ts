@@ -23,7 +23,7 @@ export const SHOP: readonly Guide[] = [
       text(
         '最後一條：免租期是否足以完成裝修及申請牌照？答案若是否定，租金再低也未必划算。',
         '最后一个：免租期是否足以完成装修及申请牌照？答案若是否定，租金再低也未必划算。',
-        'And last: is the rent-free period long enough for fitting out and licensing? If not, even a low rent may cost too much.',
+        'Lastly, is the rent-free period long enough for fitting out and licensing? If not, even a low rent may cost too much.',
       ),
       NOTE,
     ],
@@ -33,18 +33,18 @@ export const SHOP: readonly Guide[] = [
     title: text(
       '看懂商舖的門闊、深度與閣樓',
       '看懂商铺的门面、进深与夹层',
-      'Front, depth and mezzanine of a shop',
+      'Frontage, depth and mezzanine of a shop',
     ),
     body: [
       text(
         '門闊決定展示面，深度決定營業面積；門闊十二呎、深度四十呎是常見的比例。',
         '门面宽度决定展示面，进深决定营业面积；门面12尺、进深40尺是常见的比例。',
-        'The front shows, the depth serves: twelve feet by forty is a common shape.',
+        'The frontage is what passers-by see; the depth gives the space to trade in. Twelve feet by forty is common.',
       ),
       text(
         '閣樓可作貨倉或寫字樓，價值約為地下的三至四成；要確認它在圖則之內。',
         '夹层可作仓库或办公，价值约为地下的三至四成；要确认它在图纸之内。',
-        'A mezzanine stores goods or holds an office, and is worth three or four tenths of street level. Make sure it stands on the approved plan.',
+        'A mezzanine can be used for storage or as an office, and is worth 30 to 40 per cent of street level per sq ft. Make sure it is on the approved plan.',
       ),
       text(
         '本網站的商舖放盤會分開列出各層面積，方便比較。',
