@@ -40,9 +40,9 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
       'Basic fit-out with lighting and power.',
     ),
     fitted: text(
-      '已裝修，設冷氣辦公間及獨立洗手間。',
-      '已装修，设空调办公间及独立洗手间。',
-      'Fitted out with an air-conditioned office and its own toilet.',
+      '已裝修，設冷氣辦公間及茶水間。',
+      '已装修，设空调办公间及茶水间。',
+      'Fitted out with an air-conditioned office and a pantry.',
     ),
     luxury: text(
       '豪華裝修，設陳列室及冷氣辦公室。',
@@ -76,9 +76,9 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
       'Basic fit-out with air-conditioning, lighting and shutter.',
     ),
     fitted: text(
-      '連裝修，設收銀處、陳列架及水廁。',
-      '带装修，设收银台、货架及洗手间。',
-      'Fitted out with counter, shelves and its own toilet.',
+      '連裝修，設收銀處、陳列架及射燈。',
+      '带装修，设收银台、货架及射灯。',
+      'Fitted out with counter, shelves and spotlights.',
     ),
     luxury: text(
       '豪華裝修，燈光及陳列講究。',

@@ -32,6 +32,9 @@ const say = (zh: string, gb: string, en: string, when?: (described: Described) =
 /** Square feet. */
 const LARGE = 3000;
 const SMALL = 800;
+/** Pounds per square foot. */
+const GOOD_LOADING = 150;
+const AMPLE_LIFTS = 3;
 const large = ({ unit }: Described): boolean => unit.gross >= LARGE;
 const small = ({ unit }: Described): boolean => unit.gross < SMALL;
 const highUp = ({ unit, building }: Described): boolean => unit.storey > (building?.floors ?? Infinity) / 2;
@@ -165,15 +168,21 @@ const MALL_SHOPS = [
 ];
 const GODOWNS = [
   say(
+    '貨倉單位，間隔四正，上落貨方便。',
+    '仓库单元，格局方正，装卸货方便。',
+    'A godown with a regular plan and easy loading.',
+  ),
+  say(
     '貨倉單位，承重佳，上落貨方便。',
     '仓库单元，承重好，装卸货方便。',
     'A godown with good floor loading and easy loading.',
+    ({ building }) => (building?.row.floor_loading_psf ?? GOOD_LOADING) >= GOOD_LOADING,
   ),
   say(
     '倉寫兩用，貨梯近單位門口。',
     '仓库办公两用，货梯靠近单元门口。',
     'Store and office in one, with the cargo lift close to the door.',
-    ({ unit }) => unit.storey > 0,
+    ({ unit, building }) => unit.storey > 0 && building?.row.cargo_lifts !== 0,
   ),
   say(
     '大型貨倉，樓底高，可放高架。',
@@ -203,14 +212,14 @@ const TECHNICAL = [
 ];
 const WORKSHOPS = [
   say(
-    '工場單位，間隔四正，自設洗手間。',
-    '工场单元，格局方正，自带洗手间。',
-    'A workshop with a regular plan and its own toilet.',
+    '工場單位，間隔四正，柱位少。',
+    '工场单元，格局方正，柱子少。',
+    'A workshop with a regular plan and few columns.',
   ),
   say(
-    '單位光線充足，電力充裕，適合各類工業用途。',
-    '采光充足，电力充裕，适合各类工业用途。',
-    'Bright, with ample power for many industrial uses.',
+    '單位光線充足，適合各類工業用途。',
+    '采光充足，适合各类工业用途。',
+    'A bright unit for many industrial uses.',
   ),
   say(
     '大單位樓底高，可作輕工業、貨倉及陳列用途。',
@@ -241,7 +250,9 @@ const OFFICES = [
     '單位實用，大堂氣派，升降機充足。',
     '单元实用，大堂气派，电梯充足。',
     'An efficient unit in a building with a fine lobby and ample lifts.',
-    ({ building }) => building?.grade === 'A' || building?.grade === 'B',
+    ({ building }) =>
+      (building?.grade === 'A' || building?.grade === 'B') &&
+      (building.row.passenger_lifts ?? AMPLE_LIFTS) >= AMPLE_LIFTS,
   ),
   say(
     '窗邊單位，採光理想，可間隔房間及會議室。',
@@ -290,7 +301,11 @@ const LEASE_CLOSINGS = [
     '租约条款可议，免租期另议。',
     'Terms and rent-free period are open to discussion.',
   ),
-  text('即時起租，歡迎預約睇樓。', '可即时起租，欢迎预约看房。', 'Available now; viewings are welcome.'),
+  text(
+    '租金可議，歡迎預約睇樓。',
+    '租金可议，欢迎预约看房。',
+    'The rent is negotiable; viewings are welcome.',
+  ),
   text(
     '業主樂意長租，租期彈性。',
     '业主乐意长租，租期灵活。',

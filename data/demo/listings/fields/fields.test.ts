@@ -80,6 +80,19 @@ describe('the fields of demonstration listings', () => {
     }
   });
 
+  it('say nothing that the description denies', () => {
+    for (const { row, fields } of listings) {
+      const described = row.description_en ?? '';
+      if (/own toilet/.test(described)) expect(fields.toilet, described).not.toBe('shared');
+      if (/ready to move in|[Aa]vailable now/.test(described))
+        expect((fields.handover_on ?? '') <= ASOF, described).toBe(true);
+      if (/good floor loading/.test(described))
+        expect(fields.floor_loading ?? 150).toBeGreaterThanOrEqual(150);
+    }
+    for (const { unit, fields } of ofType('s'))
+      if (unit.storey === 0) expect([fields.last_trade, fields.tenant_trade]).not.toContain('tuition');
+  });
+
   it('see the harbour from high floors by the water alone, and give the roof to the top floor', () => {
     const seen = ofType('c').filter(({ fields }) => fields.view === 'harbour');
     expect(seen.length).toBeGreaterThan(50);

@@ -25,6 +25,9 @@ const MOST: Readonly<Partial<Record<Trade, number>>> = {
 /** Trades that people climb stairs for. */
 const UPSTAIRS: ReadonlySet<Trade> = new Set(['restaurant', 'beauty', 'clinic', 'tuition', 'fashion']);
 
+/** Trades that do not earn the rent of street level anywhere. */
+const NEVER_ON_THE_STREET: ReadonlySet<Trade> = new Set(['tuition']);
+
 /** Trades that earn the rent of the best streets. */
 const PRIME: ReadonlySet<Trade> = new Set([
   'fashion',
@@ -42,7 +45,7 @@ export function tradeIn(chance: Random, { type, gross, storey }: Unit, tier: Str
     (trade) =>
       gross >= (LEAST[trade] ?? 0) &&
       gross <= (MOST[trade] ?? Number.POSITIVE_INFINITY) &&
-      (type !== 's' || storey === 0 || UPSTAIRS.has(trade)) &&
+      (type !== 's' || (storey === 0 ? !NEVER_ON_THE_STREET.has(trade) : UPSTAIRS.has(trade))) &&
       (type !== 's' || tier !== 'prime' || PRIME.has(trade)),
   );
   return chance.pick(fitting);
