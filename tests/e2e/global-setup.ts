@@ -71,12 +71,12 @@ function addOfficeUser(folder: string, { name, password }: typeof OFFICE_USER): 
 
 function readyOrigin(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = '';
-    const fail = (why: string) => reject(new Error(`The server ${why}:\n${told}`));
+    let output = '';
+    const fail = (why: string) => reject(new Error(`The server ${why}:\n${output}`));
     const timer = setTimeout(() => fail('did not start in time'), START_MS);
     const listen = (text: Buffer) => {
-      told += text;
-      const origin = READY.exec(told)?.[1];
+      output += text;
+      const origin = READY.exec(output)?.[1];
       if (origin === undefined) return;
       clearTimeout(timer);
       resolve(origin);

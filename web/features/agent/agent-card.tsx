@@ -37,10 +37,7 @@ export function AgentCard({
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-2">
             <Heading className="text-lg leading-snug">
-              <Link
-                to={to ?? addressOf('agent', lang, agent.email_alias)}
-                className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-              >
+              <Link to={to ?? addressOf('agent', lang, agent.email_alias)} className="stretched-link">
                 {name}
               </Link>
             </Heading>

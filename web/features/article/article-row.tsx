@@ -7,9 +7,6 @@ import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-const STRETCHED =
-  'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand';
-
 /** An article in a list; `lead` is the first of a list, larger than the others. */
 export function ArticleRow({
   article,
@@ -51,7 +48,7 @@ export function ArticleRow({
       >
         <ArticleFacts article={article} />
         <Heading className={cx('leading-snug', lead ? 'text-xl md:text-3xl' : 'text-[17px]')}>
-          <Link to={addressOf('article', lang, article.post_id)} className={STRETCHED}>
+          <Link to={addressOf('article', lang, article.post_id)} className="stretched-link">
             {inLanguage(article.title, lang)}
           </Link>
         </Heading>

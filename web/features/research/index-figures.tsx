@@ -40,10 +40,7 @@ function IndexFigure({ series, heading: Heading }: { series: Series; heading: 'h
   return (
     <article className="relative grid h-full gap-1 rounded-card border border-line bg-raised px-4 py-3 transition-colors duration-150 focus-within:border-ink hover:border-ink">
       <Heading className="text-base">
-        <Link
-          to={trendAddress(lang, trendCodes(series))}
-          className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-        >
+        <Link to={trendAddress(lang, trendCodes(series))} className="stretched-link">
           {inLanguage(series.name, lang)}
         </Link>
       </Heading>

@@ -65,10 +65,7 @@ export function StockCard({
         <div className="stock-head flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">
           <StockBadge stock={stock} />
           <Heading className="line-clamp-2 min-w-0 text-[17px] leading-[26px]">
-            <StockLink
-              stock={stock}
-              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-            >
+            <StockLink stock={stock} className="stretched-link">
               {name}
             </StockLink>
           </Heading>

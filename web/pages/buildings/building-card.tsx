@@ -34,10 +34,7 @@ function BuildingCard({ building, heading: Heading = 'h2' }: { building: Buildin
       <div className="grid min-w-0 flex-1 content-start gap-1 py-3 pr-3.5">
         <div className="flex items-start justify-between gap-2">
           <Heading className="line-clamp-2 min-w-0 text-[17px] leading-6">
-            <Link
-              to={building.link[lang]}
-              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-            >
+            <Link to={building.link[lang]} className="stretched-link">
               {inLanguage(building.name, lang)}
             </Link>
           </Heading>

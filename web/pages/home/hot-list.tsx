@@ -38,7 +38,7 @@ function HotStock({ stock }: { readonly stock: Stock }) {
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <StockLink
           stock={stock}
-          className="line-clamp-2 leading-snug font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          className="line-clamp-2 leading-snug font-semibold stretched-link after:rounded-none"
         >
           {labels.name(stock)}
         </StockLink>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FirstHand } from '#contract/projects.ts';
 import { addressOf } from '#domain/addresses.ts';
@@ -11,11 +10,9 @@ import { firstHandsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { SalesProgress } from './progress.tsx';
+import { ProjectList, ProjectPicture } from './project-list.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(firstHandsQuery());
@@ -35,24 +32,15 @@ export default function FirstHandsPage() {
   const { t } = usePage();
   const { first_hands: all } = useSuspenseQuery(firstHandsQuery()).data;
   return (
-    <>
-      <PageHead title={t('project:first_hand')} count={t('project:count', { count: all.length })}>
-        <p className="text-muted">{t('project:first_hand_description')}</p>
-      </PageHead>
-      <div className="page-width pt-4 md:pt-6">
-        {all.length === 0 ? (
-          <EmptyState icon={Building2} title={t('project:empty')} />
-        ) : (
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {all.map((firstHand) => (
-              <li key={firstHand.id}>
-                <FirstHandCard firstHand={firstHand} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </>
+    <ProjectList
+      title={t('project:first_hand')}
+      description={t('project:first_hand_description')}
+      cards={all.map((firstHand) => (
+        <li key={firstHand.id}>
+          <FirstHandCard firstHand={firstHand} />
+        </li>
+      ))}
+    />
   );
 }
 
@@ -62,23 +50,13 @@ function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
   const { sell_from: sell, rent_from: rent } = firstHand;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
-      {firstHand.picture && (
-        <Picture
-          url={firstHand.picture}
-          alt=""
-          sizes="(min-width: 1024px) 360px, (min-width: 640px) 45vw, 60vw"
-          width={640}
-          height={400}
-          loading="lazy"
-          className="aspect-16/10 w-full bg-land object-cover"
-        />
-      )}
+      <ProjectPicture url={firstHand.picture} />
       <div className="grid flex-1 content-start gap-2 p-4">
         <div className="flex items-start justify-between gap-2">
           <h2 className="text-lg leading-snug">
             <Link
               to={addressOf('firstHand', lang, firstHand.id, slug(firstHand.name.en))}
-              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+              className="stretched-link"
             >
               {inLanguage(firstHand.name, lang)}
             </Link>

@@ -42,10 +42,7 @@ function ReportRow({ report }: { report: ResearchReport }) {
         <span>{report.ics_type ? t(`type.${report.ics_type}`) : t('research:all_types')}</span>
       </p>
       <h4 className="text-[17px] leading-snug font-bold">
-        <Link
-          to={addressOf('researchReport', lang, report.id)}
-          className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-        >
+        <Link to={addressOf('researchReport', lang, report.id)} className="stretched-link">
           {inLanguage(report.title, lang)}
         </Link>
       </h4>
