@@ -59,7 +59,11 @@ export function FilterPanel({
             <span className="truncate">
               {isChoiceShown ? chipLabel(at(chips, 0), nameOf, t, lang) : title}
             </span>
-            {more > 0 && <span className="whitespace-pre">{t('find:more_n', { first: '', n: more })}</span>}
+            {more > 0 && (
+              <span className="self-center whitespace-pre text-xs">
+                {t('find:more_n', { first: '', n: more })}
+              </span>
+            )}
           </span>
         )
       }

@@ -17,6 +17,11 @@ export function marketPanels(
     { group: 'price', title: t('find:group.price') },
     { group: 'area', title: t('find:group.area') },
     { group: 'per_foot', title: t('find:group.per_foot') },
-    { group: 'more', title: t('find:more'), buttonShows: 'count', buttonClassName: 'w-26 lang-en:w-24' },
+    {
+      group: 'more',
+      title: t('find:more'),
+      buttonShows: 'count',
+      buttonClassName: 'w-26 lang-en:w-24 lang-en:px-1',
+    },
   ];
 }
