@@ -77,7 +77,10 @@ export function StackedBars({
           <span
             key={name}
             className={
-              bars.length > 12 ? 'w-0 justify-self-center text-center *:-translate-x-1/2' : 'truncate px-1'
+              bars.length > 12
+                ? 'w-0 justify-self-center text-center *:-translate-x-1/2'
+                : // Twelve months fit side by side on a phone.
+                  'truncate max-sm:text-[11px] max-sm:tracking-tight sm:px-1'
             }
           >
             {bars.length > 12 ? <span className="inline-block">{axis}</span> : axis}

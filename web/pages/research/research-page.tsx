@@ -53,7 +53,7 @@ export default function ResearchPage() {
   return (
     <>
       <div className="border-b border-line bg-raised">
-        <div className="page-width grid gap-3 pt-4 md:pt-6">
+        <div className="page-width grid gap-3 pt-4 md:pt-6 print:pb-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
             <ButtonLink to={trendAddress(lang, codesOf(icsType))} data-print="hide">
