@@ -6,11 +6,11 @@ import type { IcsType } from '#domain/ics-type.ts';
 /** A field of the query type: a call, or what is taken from its answer. */
 export type CallField = {
   readonly call: CallName;
-  /** Parameters that are the same whoever asks; they are no arguments. */
+  /** Parameters with fixed values. They are not offered as arguments. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** The shape of the answer, where the call has several. */
   readonly shape?: string;
-  /** A list of this shape that is taken from the answer, in place of the whole answer. */
+  /** When set, the field answers this list of the call's answer and not the whole answer. */
   readonly list?: { readonly of: string; readonly from: (answer: never) => readonly unknown[] };
 };
 

@@ -1,4 +1,4 @@
-/** A bit for each line: even when all of a hundred million lines are refused, 12 MB tell which. */
+/** A bit for each line: a hundred million refused lines take 12 MB. */
 export type LineSet = {
   readonly size: number;
   add(line: number): void;

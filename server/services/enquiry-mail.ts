@@ -16,7 +16,7 @@ export type EnquiryMail = { readonly subject: string; readonly body: string; rea
 
 type Sender = { readonly name: string; readonly phone: string };
 
-/** The mail that tells the agency of an enquiry, in the visitor's language: as text, and as HTML. */
+/** The mail that brings an enquiry to the agency, in the visitor's language: as text, and as HTML. */
 export function enquiryMail(
   lang: Language,
   {

@@ -46,7 +46,7 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
   };
 }
 
-/** The examples of the API document are about what is there; where there is nothing, about what is not. */
+/** The examples of the API document use ids that exist; an empty database gets ids that do not. */
 const NEWEST_STOCK = { filter: {}, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 };
 const NOTHING_THERE: Examples = {
   gstock_id: 1,

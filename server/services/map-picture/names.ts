@@ -44,7 +44,7 @@ export function placeNames(points: readonly NamedPoint[], zoom: number, lang: La
   const candidates = LABEL_STYLES.toReversed().flatMap((style) => candidatesOf(style, points, zoom));
   const placed: PlacedName[] = [];
   const taken: Record<'small' | 'full', Box[]> = { small: [], full: [] };
-  /** Places a name at its first free place, when there is one at this scale. */
+  /** Adds a name at its first free position, when there is one at this scale. */
   const place = (candidate: Candidate, size: 'small' | 'full'): boolean => {
     const width = textEms(String(candidate.point.properties[lang]), letterSpacing(candidate.style, lang));
     for (const name of optionsOf(candidate, zoom, lang, size === 'full')) {
@@ -82,7 +82,7 @@ function matches({ kind, rank, isStation }: LabelStyle, properties: NamedPoint['
 const ON_POINT: readonly LabelAnchor[] = [['center', [0, 0]]];
 
 /**
- * The places where a name may stand, the best first. A name that can stand beside its point does: markers,
+ * The positions at which a name may stand, the best first. A name that can stand beside its point does: markers,
  * which the picture does not know, stand on it.
  */
 function optionsOf(

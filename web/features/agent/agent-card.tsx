@@ -24,7 +24,7 @@ export function AgentCard({
   /** Where the card leads; the agent's own page when left out. */
   to?: string;
   heading?: 'h2' | 'h3';
-  /** What else the list tells, such as a rank. */
+  /** What else the list shows, such as a rank. */
   children?: ReactNode;
 }) {
   const { t, lang } = usePage();

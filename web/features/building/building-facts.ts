@@ -22,7 +22,7 @@ export type BuildingFactsInput = {
 /** Named only where they are known: few buildings have one owner or a rating. */
 const RARE_FACTS: ReadonlySet<string> = new Set(['owner', 'green_rating']);
 
-/** What its own page tells of a building beyond what a listing's page does. */
+/** What a building's own page shows beyond what a listing's page shows. */
 type RecordedBuilding = StockBuilding &
   Pick<
     BuildingDetail,

@@ -19,7 +19,7 @@ export type ChartScales = {
   readonly y: (value: number) => number;
   /** Round values for the axis, the lowest first. */
   readonly ticks: readonly number[];
-  /** The month that is nearest to a place in the drawing. */
+  /** The month that is nearest to a position in the drawing. */
   readonly monthAt: (pixels: number) => Month;
 };
 

@@ -1,7 +1,7 @@
 import { phoneText } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 
-/** What stands in place of a form without script: other ways to reach the agency. */
+/** Shown instead of a form where scripts do not run: other ways to reach the agency. */
 export function NoScript() {
   const { t, site } = usePage();
   return (

@@ -15,7 +15,7 @@ export function marketLinks(lang: Language, t: Translate): readonly SiteLink[] {
   ];
 }
 
-/** Pages that are no search of one type, by group; drawer, footer and the page of what is not found show them. */
+/** Every page that is not a search for one type, by group. The drawer, the footer and the 404 page list them. */
 export function siteGroups(lang: Language, t: Translate): readonly SiteGroup[] {
   return [
     { title: t('layout.market'), links: marketLinks(lang, t) },

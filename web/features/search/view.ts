@@ -4,7 +4,7 @@ import { type Bounds, formatBounds, parseBounds } from '#domain/bounds.ts';
 export type SearchView = {
   /** The id of the row that the list should show and mark. */
   readonly highlight?: number;
-  /** The map stands in the list's place, where there is no room for both. */
+  /** On a narrow screen: the map is shown instead of the list. */
   readonly map?: true;
   /** What the map shows, where that is not the area that is searched. */
   readonly mapArea?: Bounds;
@@ -13,7 +13,7 @@ export type SearchView = {
 /** Reads the id of a row; undefined for a text that is none. */
 type ReadHighlight = (text: string) => number | undefined;
 
-/** What cannot be read is left out. Only a bad highlight is worth telling: `badHighlight`. */
+/** Values that cannot be read are left out. Only a bad highlight is reported to the visitor: `badHighlight`. */
 export function readView(
   query: URLSearchParams,
   readHighlight?: ReadHighlight,

@@ -11,7 +11,7 @@ export function feeText(stock: StockDetail, t: Translate, lang: Language): strin
   return t('details:a_foot_a_month', { price: rentPerFootText(centsOf(cents / 100), lang) });
 }
 
-/** One that is only known to be decorated is told as fitted. */
+/** A unit that is only known to be decorated is shown as fitted. */
 export function decorationText({ decoration, decorated }: StockDetail, t: Translate): string | null {
   const known = decoration ?? (decorated ? 'fitted' : null);
   return known && t(`details:decoration.${known}`);

@@ -3,7 +3,7 @@ import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** One fact; null is what nobody has told us. */
+/** One fact; its value is null when it is not known. */
 export type Fact = { readonly key: string; readonly label: string; readonly value: string | null };
 
 const ROW = 'flex items-baseline justify-between gap-4 border-b border-line py-2.5';

@@ -38,7 +38,7 @@ export const STOCK_SEARCH: SearchKind<typeof STOCK_FILTERS, StockOrderField> = {
 export type StockSearch = Search<typeof STOCK_FILTERS, StockOrderField>;
 
 /**
- * The address search engines are told: one for each type, transaction type and district. Finer searches,
+ * The canonical address for search engines: one for each type, transaction type and district. Finer searches,
  * other orders and later rows are variants of it.
  */
 export function canonicalPath(lang: Language, { filter }: Pick<StockSearch, 'filter'>): string {

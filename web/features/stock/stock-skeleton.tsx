@@ -20,7 +20,7 @@ export function StockGridSkeleton({ cards }: { cards: number }) {
   );
 }
 
-/** About as high as a card; in place of cards that are drawn a little later. */
+/** About as high as a card; stands for cards that are drawn a little later. */
 export function BlankStockCard() {
   return <div className="stock-card min-h-108 rounded-card border border-line bg-raised" />;
 }

@@ -173,5 +173,5 @@ export function TransactionRowsSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** Cards stand apart, the rows of a table do not. */
+/** Cards have a gap between them, the rows of a table do not. */
 export const TRANSACTION_PAGE_CLASS = 'grid gap-3 pb-3 @2xl:gap-0 @2xl:pb-0';

@@ -3,7 +3,7 @@ import { shapeAnchor } from './type-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The fields of one shape; what is no object is told by its type alone. */
+/** The fields of one shape; a shape that is not an object shows its type alone. */
 export function Shape({ name, schema }: { name: string; schema: Json }) {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   return (

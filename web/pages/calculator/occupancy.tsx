@@ -73,7 +73,7 @@ function useSpaces<Form extends CalculatorForm, Result>(
     assumed: state.values.rateableValue === undefined,
   });
   if (!two) return [space(one, first, name)];
-  // Two units of one building may have the same name; tables and figures tell spaces apart by it.
+  // Two units of one building may have the same name; tables and figures identify a space by its name.
   return [space(one, first, name), space(other, second, otherName === name ? `${name} (2)` : otherName)];
 }
 

@@ -5,7 +5,7 @@ import { Field, Input } from '#web/ui/field.tsx';
 import { NumberField } from './fields.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
-/** The fields of one space. Two spaces on one page are told apart by their names. */
+/** The fields of one space. Their names distinguish two spaces on one page. */
 export function SpaceGroup({
   name,
   number,

@@ -78,7 +78,7 @@ function Fields({ state, reading }: { state: State; reading: TenancyReading }) {
   const { values } = state;
   const field = { form: TENANCY_FIELDS, state };
   const message = 'message' in reading ? reading.message : undefined;
-  // Nobody is told off for a form that is still empty.
+  // A form that is still empty shows no errors.
   const { start, end, monthlyRent, totalRent, averageRent } = state.texts;
   const begun = [start, end, monthlyRent, totalRent, averageRent].some((text) => text !== '');
   const about = (...messages: readonly (typeof message)[]) =>

@@ -25,7 +25,7 @@ type ShownSubject = {
   readonly name: string;
   /** The property no. of a listing. */
   readonly reference?: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   readonly note: string;
   /** The link to its page. */
   readonly link: Pick<ComponentProps<typeof Link>, 'to' | 'target' | 'rel' | 'onClick' | 'onAuxClick'>;

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** Listings like this one: of its type, near in place, area and price. */
+/** Listings like this one: of its type, near to it, and close in area and price. */
 export function Similar({ stock }: { stock: StockDetail }) {
   const { t, lang } = usePage();
   const query = useQuery(similarStocksQuery(stock.gstock_id));

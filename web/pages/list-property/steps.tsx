@@ -51,7 +51,7 @@ export function LocationStep({ form }: { form: PropertyForm }) {
           <BuildingBox
             control={control}
             value={location}
-            // Another text is another place.
+            // A typed text no longer names the building that was chosen.
             onType={(text) => form.change({ location: text, buildingId: undefined })}
             onChoose={choose}
           />

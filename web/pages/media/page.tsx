@@ -32,7 +32,7 @@ export function head({ stockId, mediumId }: FoundMedium, context: HeadContext): 
   return {
     title: t('details:media.title', words),
     description: t('details:media.description', words),
-    // The listing's own page is the one to be found.
+    // Search engines should find the listing's own page instead.
     robots: 'noindex, follow',
   };
 }

@@ -25,7 +25,7 @@ export function History() {
   const { t, lang } = usePage();
   const labels = useStockLabels();
   const stored = useStored<HistoryEntry, readonly HistoryEntry[] | null>(history, (items) => items, null);
-  // The server draws none of what depends on it, so the browser's clock may tell what is recent.
+  // Only the browser draws what depends on it, so its clock may decide what is recent.
   const { now, list } = useMemo(() => trimmedAt(stored, Date.now()), [stored]);
   const [rows, setRows] = useState(STOCK_PAGE);
   const shown = (list ?? []).slice(0, rows);

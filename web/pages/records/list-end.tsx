@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Stocks } from './use-stocks.ts';
 
-/** What stands below a list of kept listings: a failure, listings that are no more, more to show, or the end. */
+/** What stands below a list of favourites or of history: a failure, listings that are gone, more to show, or the end. */
 export function ListEnd({
   stocks,
   withdrawn,

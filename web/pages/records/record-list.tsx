@@ -8,7 +8,7 @@ import { HEADING_ID } from './record-head.tsx';
 
 export type RecordEntry = { readonly key: string; readonly stock: Stock | undefined };
 
-/** Cards of kept listings, each with a line of its own below; those on their way hold their place. */
+/** Cards of favourites or of history, each with a line of its own below; a card that is loading has a skeleton. */
 export function RecordList({
   entries,
   heading,
@@ -60,7 +60,7 @@ export function focusCard(key: string): void {
   setTimeout(() => cardLink(key)?.focus());
 }
 
-/** The server has drawn this: what the browser has kept is known in a moment, or never without script. */
+/** The server draws this, since it cannot know the browser's lists. Without script it stays. */
 export function RecordsUnknown() {
   const { t } = usePage();
   return (

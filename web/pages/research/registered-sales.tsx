@@ -11,7 +11,7 @@ import { usePage } from '#web/app/page.ts';
 import { type Bar, StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-/** HKD in the unit that turnovers are told in. */
+/** HKD in the unit in which turnovers are written. */
 const HUNDRED_MILLION = 100_000_000;
 const FILL: Readonly<Record<IcsType, string>> = { i: 'fill-type-i', c: 'fill-type-c', s: 'fill-type-s' };
 

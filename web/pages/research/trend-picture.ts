@@ -38,7 +38,7 @@ export function chartPicture(chart: HTMLElement, title: string): string {
   return new XMLSerializer().serializeToString(picture);
 }
 
-/** What is hidden from the eye, or is about keys, has no place in a picture. */
+/** Leaves out of the picture what is only for screen readers or for the keyboard. */
 function textOf(element: Element): string[] {
   const isShown = element.getClientRects().length > 0 && !element.closest('[data-print="hide"]');
   const text = element.textContent?.trim() ?? '';

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export const summaryQuery = ({ filter }: Pick<TransactionSearch, 'filter'>) =>
   transactionSummaryQuery(filterInput(TRANSACTION_FILTERS, filter));
 
-/** HKD in the unit that turnovers are told in. */
+/** HKD in the unit in which turnovers are written. */
 const HUNDRED_MILLION = 100_000_000;
 
 /** What the transactions of a search come to: their number, the middle price a foot, the turnover of sales. */

@@ -17,7 +17,7 @@ const SIGN: Readonly<Record<Medium['kind'], LucideIcon>> = {
 };
 
 /**
- * How much there is to see, and the way to it; on a phone what is not a photo is told by its sign alone.
+ * How much there is to see, and the way to it; on a phone everything but photos is an icon without a label.
  * They are links to the pictures themselves, so that they lead there without script too.
  */
 export function GalleryMarks({
