@@ -10,6 +10,7 @@ export const building_page: Phrases<'building_page'> = {
   'grade.C': 'Grade C',
   completion_year: 'Completed',
   completed: '{{year}}',
+  completes: '{{year}} (expected)',
   age: 'Building age',
   years_one: '{{count}} year',
   years_other: '{{count}} years',

@@ -57,7 +57,8 @@ export const details: Phrases<'details'> = {
   'basis.saleable': 'Saleable area',
   saleable_efficiency: '{{area}} saleable ({{percent}}%)',
   floor: 'floor',
-  of_floors: 'of {{count}} floors',
+  of_floors_one: 'of {{count}} floor',
+  of_floors_other: 'of {{count}} floors',
   'cut.S': 'Price cut by {{percent}}%, was {{price}}',
   'cut.L': 'Rent cut by {{percent}}%, was {{price}}',
 
@@ -201,7 +202,7 @@ export const details: Phrases<'details'> = {
   particulars: 'Advertisement particulars',
   advertisement_date: 'Advertisement date',
   agency_licence: 'Company licence no.',
-  'medians.of_grade': 'grade {{grade}} offices in {{name}}',
+  'medians.of_grade': '{{grade}} offices in {{name}}',
   'medians.of_level': '{{level}} in {{name}}',
   'medians.of_shops': '{{level}} on {{tier}} in {{name}}',
   'medians.level.street': 'street-level shops',

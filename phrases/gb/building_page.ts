@@ -10,6 +10,7 @@ export const building_page: Phrases<'building_page'> = {
   'grade.C': '丙级',
   completion_year: '建成年份',
   completed: '{{year}}年',
+  completes: '预计{{year}}年',
   age: '楼龄',
   years_other: '{{count}}年',
   floors: '总楼层',

@@ -57,7 +57,7 @@ export const details: Phrases<'details'> = {
   'basis.saleable': '实用面积',
   saleable_efficiency: '实用{{area}}（{{percent}}%）',
   floor: '楼层',
-  of_floors: '共{{count}}层',
+  of_floors_other: '共{{count}}层',
   'cut.S': '报价下调{{percent}}%，原价{{price}}',
   'cut.L': '租金下调{{percent}}%，原租金{{price}}',
 
@@ -195,7 +195,7 @@ export const details: Phrases<'details'> = {
   particulars: '广告信息',
   advertisement_date: '广告日期',
   agency_licence: '公司牌照号码',
-  'medians.of_grade': '{{name}}{{grade}}级写字楼',
+  'medians.of_grade': '{{name}}{{grade}}写字楼',
   'medians.of_level': '{{name}}{{level}}',
   'medians.of_shops': '{{name}}{{tier}}{{level}}',
   'medians.level.street': '底层商铺',

@@ -8,6 +8,7 @@ export const building_page = {
   'grade.C': '丙級',
   completion_year: '落成年份',
   completed: '{{year}}年',
+  completes: '預計{{year}}年',
   age: '樓齡',
   years_other: '{{count}}年',
   floors: '總樓層',

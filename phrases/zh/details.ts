@@ -55,7 +55,7 @@ export const details = {
   'basis.saleable': '實用面積',
   saleable_efficiency: '實用{{area}}（{{percent}}%）',
   floor: '樓層',
-  of_floors: '樓高{{count}}層',
+  of_floors_other: '樓高{{count}}層',
   'cut.S': '叫價減{{percent}}%，原價{{price}}',
   'cut.L': '租金減{{percent}}%，原租{{price}}',
 
@@ -193,7 +193,7 @@ export const details = {
   particulars: '廣告資料',
   advertisement_date: '廣告日期',
   agency_licence: '公司牌照號碼',
-  'medians.of_grade': '{{name}}{{grade}}級寫字樓',
+  'medians.of_grade': '{{name}}{{grade}}寫字樓',
   'medians.of_level': '{{name}}{{level}}',
   'medians.of_shops': '{{name}}{{tier}}{{level}}',
   'medians.level.street': '地舖',

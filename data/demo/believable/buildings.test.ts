@@ -154,6 +154,7 @@ describe('believable buildings', () => {
       if (district.code !== 'MAC') expect(year).toBeGreaterThanOrEqual(1980);
       expect(row.management_en ?? '').not.toContain('Incorporated Owners');
       expect([row.lot_info, row.renewal_option_en, row.transport_en]).toEqual([null, null, null]);
+      expect(row.green_rating).toBeNull();
       expect(row.name_en).toMatch(district.code === 'MAC' ? /^Edifício / : /^[A-Z][a-z]+ (\w+ ?)+$/);
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { at } from '#domain/at.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { monthAt, monthOf, weekday, yearOf } from '../calendar.ts';
 import { indexCode } from '../market/index-series.ts';
@@ -59,6 +60,22 @@ describe('believable transactions', () => {
       if (row.previous_date !== null && row.previous_date < '2010') expect(last).toBeUndefined();
       lastSale.set(unit, row);
     }
+  });
+
+  it('lets a unit again when its lease has run out, and hardly ever before', () => {
+    const leases = past.filter(({ tx_type, floor_no }) => tx_type === 'L' && floor_no !== null);
+    const units = Map.groupBy(
+      leases,
+      (row) => `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`,
+    );
+    const pairs = [...units.values()].flatMap((rows) =>
+      rows.slice(1).map((row, index) => [at(rows, index), row] as const),
+    );
+    const early = pairs.filter(
+      ([before, after]) => monthOf(after.tx_date) - monthOf(before.tx_date) < (before.lease_months ?? 12),
+    );
+    expect(pairs.length).toBeGreaterThan(300);
+    expect(early.length / pairs.length).toBeLessThan(0.01);
   });
 
   it('gains over twenty years and loses since the peak', () => {

@@ -67,6 +67,7 @@ export function recordOf(
   traits: Traits,
   ownership: Ownership | null,
   thisYear: number,
+  inHongKong: boolean,
 ) {
   return {
     ...optionalColumns(
@@ -74,7 +75,7 @@ export function recordOf(
       ownership === 'single' && chance.chance(0.8) ? chance.pick(DEVELOPERS) : null,
     ),
     lease_expiry: leaseExpiry(chance, renewal, traits.year, thisYear),
-    green_rating: greenRating(chance, traits),
+    green_rating: inHongKong ? greenRating(chance, traits) : null,
   };
 }
 

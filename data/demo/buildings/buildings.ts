@@ -84,7 +84,14 @@ function buildingOf(
       attributes: plan.real ? NO_ATTRIBUTES : invented,
       ownRecord: plan.real
         ? NO_RECORD
-        : recordOf(random(options.seed, 'record', id), invented, traits, ownership, thisYear),
+        : recordOf(
+            random(options.seed, 'record', id),
+            invented,
+            traits,
+            ownership,
+            thisYear,
+            plan.district.region !== 'ETC',
+          ),
     }),
     type: plan.type,
     district: plan.district,

@@ -6,7 +6,7 @@ import { stocks } from './stocks.ts';
 export function* stockAreas(world: World) {
   for (const { row, unit, enBloc } of stocks(world)) {
     const area = row.area_gross ?? row.area_saleable;
-    const floors = enBloc ? floorsOfBuilding(enBloc) : unit.shop?.floors;
+    const floors = enBloc ? floorsOfBuilding(enBloc, world.units(enBloc, 's')) : unit.shop?.floors;
     if (floors === undefined || area === null) continue;
     let left = area;
     for (const [index, floor] of floors.entries()) {

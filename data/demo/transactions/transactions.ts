@@ -2,7 +2,7 @@ import { squareFeet } from '#domain/area.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { addDays, monthOf, workingDays, yearOf } from '../calendar.ts';
+import { addDays, monthOf, workingDays } from '../calendar.ts';
 import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
 import { tierOf, unitPrice, yieldOf } from '../market/pricing.ts';
 import { FIRST_REGISTERED_MONTH, leaseVolume, monthVolume } from '../market/statistics.ts';
@@ -34,6 +34,12 @@ type Sale = { readonly sell: number; readonly day: string };
 /** The last sale of each unit so far. */
 type LastSales = Map<Unit, Sale>;
 
+/** The first month in which a unit can be let or sold again. */
+type FreeFrom = Map<Unit, number>;
+type Taken = { readonly leased: FreeFrom; readonly sold: FreeFrom };
+/** Months for which a buyer keeps a unit at least. */
+const LEAST_HELD = 9;
+
 type Slot = { readonly type: IcsType; readonly lease: boolean; readonly month: number };
 
 /** Past sales and leases since 2010 in order of time, as many a month as the market had, in proportion. */
@@ -41,7 +47,9 @@ export function* transactions(world: World): Generator<TransactionRow> {
   const total = sizesFor(world.options).transactions;
   const slots = monthSlots(world);
   const lastSales: LastSales = new Map();
-  for (let index = 0; index < total; index += 1) yield transactionOf(world, slots, index, total, lastSales);
+  const taken: Taken = { leased: new Map(), sold: new Map() };
+  for (let index = 0; index < total; index += 1)
+    yield transactionOf(world, slots, index, total, lastSales, taken);
 }
 
 function monthSlots({ anchors, options: { asOf } }: World): Weighted<Slot> {
@@ -67,12 +75,16 @@ function transactionOf(
   index: number,
   total: number,
   lastSales: LastSales,
+  taken: Taken,
 ) {
   const { asOf, seed } = world.options;
   const chance = random(seed, 'transaction', index);
   const { type, lease, month } = slots.at((index + chance.next()) / total);
   const day = chance.pick(workingDays(month, asOf));
-  const { building, unit } = unitOf(world, chance, type, lease, yearOf(day));
+  const { building, unit } = unitOf(world, chance, { type, lease, month }, taken);
+  const term = chance.pick(LEASE_TERMS[type]);
+  if (lease) taken.leased.set(unit, month + term);
+  else taken.sold.set(unit, month + LEAST_HELD);
 
   // The same unit today, moved to its month by the index it follows.
   const today = unitPrice(building.levels[type], unit, building.floors);
@@ -127,7 +139,7 @@ function transactionOf(
     previous_sell: recorded?.sell ?? null,
     previous_date: recorded?.day ?? null,
     street_tier: type === 's' ? tierOf(building.street, building) : null,
-    lease_months: lease && chance.chance(TERM_KNOWN) ? chance.pick(LEASE_TERMS[type]) : null,
+    lease_months: lease && chance.chance(TERM_KNOWN) ? term : null,
   };
 }
 
@@ -167,21 +179,28 @@ function memorialNo(chance: Random, day: string, index: number): string {
 
 const TRIES = 60;
 
-/** A unit of a building that stood in that year, and is sold in units when it is a sale. */
+/**
+ * A unit of a building that stood in that month, and is sold in units when it is a sale. Who has leased or bought
+ * it lately keeps it: only where no other is found, a lease has ended early.
+ */
 function unitOf(
   world: World,
   chance: Random,
-  type: IcsType,
-  lease: boolean,
-  year: number,
+  { type, lease, month }: Slot,
+  taken: Taken,
 ): { building: DemoBuilding; unit: Unit } {
+  const freeFrom = lease ? taken.leased : taken.sold;
+  let found: { building: DemoBuilding; unit: Unit } | undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const building = world.trade[type].pick(chance).buildings.pick(chance);
-    if (building.year > year || (!lease && building.ownership !== 'strata')) continue;
+    if (building.year * 12 > month || (!lease && building.ownership !== 'strata')) continue;
     const units = world.units(building, type);
-    if (units.length > 0) return { building, unit: chance.pick(units) };
+    if (units.length === 0) continue;
+    found = { building, unit: chance.pick(units) };
+    if ((freeFrom.get(found.unit) ?? month) <= month) return found;
   }
-  throw new Error(`no unit of type ${type} in ${year}`);
+  if (found === undefined) throw new Error(`no unit of type ${type} in month ${month}`);
+  return found;
 }
 
 /** A consideration is rounder than chance, but less round than an asking price. */

@@ -40,19 +40,26 @@ export function wholeBuilding(building: BuildingSoldWhole): Unit {
   };
 }
 
-/** The ground floor, and those above it taken together. */
-export function floorsOfBuilding(building: DemoBuilding): readonly Floor[] {
-  const above = storeysOf(building).slice(1);
-  const share = 1 / (above.length + 1);
+/** The floors of a mall are those of its shops, which may lie below the street. */
+function storeysWith(building: DemoBuilding, shops: readonly Unit[]): readonly number[] {
+  if (building.kind !== 'mall') return storeysOf(building);
+  return [...new Set(shops.map(({ storey }) => storey))].toSorted((one, other) => one - other);
+}
+
+/** The basement, the ground floor, and those above it taken together. */
+export function floorsOfBuilding(building: DemoBuilding, shops: readonly Unit[]): readonly Floor[] {
+  const storeys = storeysWith(building, shops);
+  const above = storeys.filter((storey) => storey > 0);
+  const share = 1 / storeys.length;
+  const street = [
+    ...(storeys.includes(-1) ? [{ name: text('地庫', '地下1层', 'Basement'), share }] : []),
+    { name: text('地下', '地下', 'Ground floor'), share },
+  ];
   const [first, last] = [above[0], above.at(-1)];
-  const ground = text('地下', '地下', 'Ground floor');
-  if (first === undefined || last === undefined) return [{ name: ground, share }];
+  if (first === undefined || last === undefined) return street;
   const upper =
     first === last
       ? text(`${first}樓`, `${first}楼`, `${first}/F`)
       : text(`${first}至${last}樓`, `${first}至${last}楼`, `${first}/F to ${last}/F`);
-  return [
-    { name: ground, share },
-    { name: upper, share: 1 - share },
-  ];
+  return [...street, { name: upper, share: share * above.length }];
 }

@@ -49,19 +49,28 @@ export function buildingFacts({
 }: BuildingFactsInput): readonly Fact[] {
   const inPageLanguage = (text: PartlyTrilingual | null | undefined) => textIn(text, lang);
 
+  const completed = building?.completion_year ?? null;
+  // A building that does not stand yet has no age.
+  const ageFacts =
+    completed !== null && completed > year
+      ? []
+      : [
+          fact(
+            'age',
+            t('building_page:age'),
+            known(completed, (from) => t('building_page:years', { count: year - from })),
+          ),
+        ];
+
   const listed = [
     fact(
       'completion_year',
       t('building_page:completion_year'),
-      known(building?.completion_year, (completed) => t('building_page:completed', { year: completed })),
-    ),
-    fact(
-      'age',
-      t('building_page:age'),
       known(building?.completion_year, (completed) =>
-        t('building_page:years', { count: Math.max(0, year - completed) }),
+        t(completed > year ? 'building_page:completes' : 'building_page:completed', { year: completed }),
       ),
     ),
+    ...ageFacts,
     fact(
       'floors',
       t('building_page:floors'),

@@ -51,7 +51,7 @@ describe('How a price compares', () => {
         .map(({ label }) => label);
     };
     const graded = { grade: 'A', floor_level: null, street_tier: null } as const;
-    expect(labels(graded, 'en')).toEqual(['Millennium City 5', 'grade A offices in Kwun Tong']);
+    expect(labels(graded, 'en')).toEqual(['Millennium City 5', 'Grade A offices in Kwun Tong']);
     const shops = { grade: null, floor_level: 'street', street_tier: 'prime' } as const;
     expect(labels(shops, 'en')).toEqual([
       'street-level shops in Millennium City 5',

@@ -114,7 +114,9 @@ function nameOfGroup(
   t: Translate,
 ): string {
   if (like?.grade)
-    return key === 'building' ? name : t('details:medians.of_grade', { name, grade: like.grade });
+    return key === 'building'
+      ? name
+      : t('details:medians.of_grade', { name, grade: t(`building_page:grade.${like.grade}`) });
   if (!like?.floor_level) return name;
   const level = t(`details:medians.level.${like.floor_level}`);
   if (key === 'building') return t('details:medians.of_level', { name, level });
