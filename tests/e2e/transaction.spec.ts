@@ -1,35 +1,41 @@
 import type { TransactionsAnswer } from '#contract/transactions.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { DRAWN_ON_A_DESK, ON_A_DESK } from './where.ts';
+import { DRAWN_ON_A_DESK, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
-test('from a listing to its building, to its past transactions, to the trend of the market and to what is offered', async ({
-  page,
-  calls,
-}) => {
-  const t = phrasesOf('zh');
-  const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
-  const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
-  if (!stock) throw new Error('no listing is in a building');
-  const name = stock.chi_name ?? '';
-  await open(page, stock.link.zh);
-  await page.getByRole('link', { name: t('building_page:to_building', { name }) }).click();
-  await expect(page).toHaveURL(new RegExp(`/building/details/${stock.pis_bldg_id}/`));
-  await page.getByRole('link', { name: t('details:transactions.see') }).click();
-  await expect(page).toHaveURL(new RegExp(`/ics/property/transaction\\?pis_bldg_id=${stock.pis_bldg_id}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expectNoOverflow(page);
-  await page.getByRole('link', { name: t('trend_of.all') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('research:trend.title'));
-  await page.goBack();
-  await page
-    .getByRole('link', { name: t('transaction:listings_of', { name }) })
-    .first()
-    .click();
-  await expect(page).toHaveURL(new RegExp(`find\\?pis_bldg_id=${stock.pis_bldg_id}$`));
-});
+for (const lang of LANGUAGES) {
+  test(
+    `from a listing to its building, to its past transactions, to the trend of the market and to what is offered (${lang})`,
+    oncePerLanguage(lang),
+    async ({ page, calls }) => {
+      const t = phrasesOf(lang);
+      const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
+      const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
+      if (!stock) throw new Error('no listing is in a building');
+      const name = { zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }[lang] ?? '';
+      await open(page, stock.link[lang]);
+      await page.getByRole('link', { name: t('building_page:to_building', { name }) }).click();
+      await expect(page).toHaveURL(new RegExp(`/building/details/${stock.pis_bldg_id}/`));
+      await page.getByRole('link', { name: t('details:transactions.see') }).click();
+      await expect(page).toHaveURL(
+        new RegExp(`/ics/property/transaction\\?pis_bldg_id=${stock.pis_bldg_id}$`),
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+      await expectNoOverflow(page);
+      await page.getByRole('link', { name: t('trend_of.all') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('research:trend.title'));
+      await page.goBack();
+      await page
+        .getByRole('link', { name: t('transaction:listings_of', { name }) })
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`find\\?pis_bldg_id=${stock.pis_bldg_id}$`));
+    },
+  );
+}
 
 test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, async ({ page, request }) => {
   const t = phrasesOf('en');
@@ -60,31 +66,33 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
   expect((await downloading).suggestedFilename()).toBe('transactions.csv');
 });
 
-test('after three fetches links lead on, and the keyword suggests what has transactions', async ({
-  page,
-}) => {
-  const t = phrasesOf('gb');
-  await open(page, addressOf('transactions', 'gb', {}));
-  const pages = page.getByRole('navigation', { name: t('pages.label') });
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(pages).toBeVisible({ timeout: 200 });
-  }).toPass();
-  await expect(page.locator('article[aria-posinset="60"]')).toBeAttached();
-  await expect(page.locator('article[aria-posinset="61"]')).not.toBeAttached();
-  await pages.getByRole('link', { name: t('pages.page', { n: 2 }) }).click();
-  await expect(page).toHaveURL(/cursor=60$/);
-  await expect(page.locator('article[aria-posinset="61"]')).toBeVisible();
+test(
+  'after three fetches links lead on, and the keyword suggests what has transactions',
+  ON_A_PHONE,
+  async ({ page }) => {
+    const t = phrasesOf('gb');
+    await open(page, addressOf('transactions', 'gb', {}));
+    const pages = page.getByRole('navigation', { name: t('pages.label') });
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(pages).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await expect(page.locator('article[aria-posinset="60"]')).toBeAttached();
+    await expect(page.locator('article[aria-posinset="61"]')).not.toBeAttached();
+    await pages.getByRole('link', { name: t('pages.page', { n: 2 }) }).click();
+    await expect(page).toHaveURL(/cursor=60$/);
+    await expect(page.locator('article[aria-posinset="61"]')).toBeVisible();
 
-  await page.getByRole('combobox', { name: t('find:keyword') }).fill('中环中心');
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await expect(page).toHaveURL(/pis_bldg_id=\d+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('中环中心');
-  expect(await page.evaluate(() => window.dataLayer)).toEqual([
-    { event: 'keywordSearch', category: 'ICS', label: '中环中心' },
-  ]);
-});
+    await page.getByRole('combobox', { name: t('find:keyword') }).fill('中环中心');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await expect(page).toHaveURL(/pis_bldg_id=\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('中环中心');
+    expect(await page.evaluate(() => window.dataLayer)).toEqual([
+      { event: 'keywordSearch', category: 'ICS', label: '中环中心' },
+    ]);
+  },
+);
 
 test(
   'a marker of transactions shows a small preview, by focus and by pointer',
