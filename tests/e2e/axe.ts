@@ -16,6 +16,10 @@ type Look = {
   readonly parts?: readonly string[];
 };
 
+/** The form or the dialog of a page that is looked at whole elsewhere (every-page.spec.ts). */
+export const FORM: Look = { parts: ['main form'] };
+export const DIALOG: Look = { parts: ['[role="dialog"]'] };
+
 /** Every rule of WCAG 2.2 AA in the state the page is in. */
 export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
   expect(await accessProblems(page, look)).toEqual([]);

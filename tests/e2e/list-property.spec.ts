@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { cameraPhoto } from '#tests/factories/photos.ts';
-import { expectAccessible } from './axe.ts';
+import { DIALOG, expectAccessible, FORM } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
@@ -36,7 +36,7 @@ test(
     const { t, next, heading, text, radio, choose, photo } = formOf(page, 'en');
     await next();
     await expect(page.getByText(t('list_property:error.choose'))).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, FORM);
     await radio(t('type.c')).check();
     await next();
 
@@ -66,7 +66,7 @@ test(
     await page.getByRole('button', { name: t('list_property:earlier', { n: 2 }) }).press('Enter');
     await expect(photo(1)).toHaveAttribute('src', second ?? '');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, FORM);
     await expectNoOverflow(page);
     // What is typed and what is chosen survive a reload, and Back leads to the step before.
     await page.reload();
@@ -78,7 +78,7 @@ test(
 
     await text(t('enquiry:field.name')).fill('Chan Tai Man');
     await text(t('enquiry:field.phone')).fill('+44 20 7946 0958');
-    await expectAccessible(page);
+    await expectAccessible(page, FORM);
     const sending = page.waitForRequest(`**${BASE}/api/list_property`);
     await page.getByRole('button', { name: t('list_property:send'), exact: true }).click();
     const body = (await sending).postDataJSON();
@@ -120,7 +120,7 @@ test.describe('when something fails', () => {
       await expect(box).toBeDisabled();
       await page.getByRole('button', { name: t('list_property:remove', { n: 1 }), exact: true }).click();
       await expect(photo(10)).toBeHidden();
-      await expectAccessible(page);
+      await expectAccessible(page, FORM);
       await expectNoOverflow(page);
       // The form is cleared only after a question.
       const startOver = page.getByRole('button', { name: t('list_property:start_over'), exact: true });
@@ -132,7 +132,7 @@ test.describe('when something fails', () => {
       await expect(startOver).toBeFocused();
       await expect(photo(9)).toBeVisible();
       await startOver.click();
-      await expectAccessible(page);
+      await expectAccessible(page, DIALOG);
       await page.getByRole('button', { name: t('list_property:start_over.confirm') }).click();
       await expect(heading('type')).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/addresses.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
-import { expectAccessible } from './axe.ts';
+import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
 import { signIn } from './office.ts';
 import { CHANGING_USER, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
@@ -97,7 +97,7 @@ test(
     await field('repeated').fill(next);
     await change.click();
     await expect(page.getByRole('alert')).toContainText(t('errors.wrong_password'));
-    await expectAccessible(page, { colours: true });
+    await expectAccessible(page, { ...DIALOG, colours: true });
     await field('password').fill(CHANGING_USER.password);
     await change.click();
     await expect(page.getByText(t('office:password.changed'))).toBeVisible();

@@ -7,6 +7,7 @@ import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page
 import { aboutSubject, type EnquiryAbout } from '#web/features/enquiry/about.ts';
 import { EnquiryForm } from '#web/features/enquiry/enquiry-form.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { loadSubject, SubjectCard, useSubject } from './subject.tsx';
 
 const GENERAL: EnquiryAbout = { type: 'general' };
@@ -32,19 +33,19 @@ export default function ContactPage() {
   const [search] = useSearchParams();
   const shown = useSubject(readSubject(search));
   return (
-    <div className="page-width grid max-w-5xl gap-6 pt-5 pb-12 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-12 md:pt-8">
-      <div className="grid content-start gap-4">
-        <h1 className="text-[22px] md:text-2xl">
-          {t(shown ? `enquiry:title_of.${shown.subject.kind}` : 'enquiry:title')}
-        </h1>
-        {shown && <SubjectCard of={shown} />}
-        <EnquiryForm
-          key={shown ? `${shown.subject.kind} ${shown.subject.id}` : 'general'}
-          about={shown ? aboutSubject(t, shown) : GENERAL}
-        />
+    <>
+      <PageHead title={t(shown ? `enquiry:title_of.${shown.subject.kind}` : 'enquiry:title')} />
+      <div className="page-width grid gap-6 pt-5 pb-12 md:grid-cols-[minmax(0,42rem)_18rem] md:gap-12 md:pt-8">
+        <div className="grid content-start gap-4">
+          {shown && <SubjectCard of={shown} />}
+          <EnquiryForm
+            key={shown ? `${shown.subject.kind} ${shown.subject.id}` : 'general'}
+            about={shown ? aboutSubject(t, shown) : GENERAL}
+          />
+        </div>
+        <Agency />
       </div>
-      <Agency />
-    </div>
+    </>
   );
 }
 
