@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays, type IsoDate } from '#domain/date.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type ImportFolder, importInto, openImportFolder } from '#tests/factories/imports.ts';
 
@@ -121,6 +122,20 @@ describe('an import', () => {
     expect(await importStocks(stocks(cheaper, FACTORY))).toMatchObject({ changed: 0, unchanged: 2 });
     expect(await count('asking_price')).toBe(2);
     expect((await run('select version from data_version')).rows).toEqual(version.rows);
+  });
+
+  test('stores more rows than one statement takes, and finds the one that has changed', async () => {
+    await importStocks(stocks(OFFICE));
+    const ROWS = 100_010;
+    const days = Array.from({ length: ROWS }, (_, n) => addDays('1800-01-01' as IsoDate, n));
+    const prices = (last: number) =>
+      `gstock_id,asked_on,sell,rent\n${days.map((day, n) => `101,${day},${n === ROWS - 1 ? last : 1_000},`).join('\n')}\n`;
+    const importPrices = async (last: number) =>
+      importInto(database.pool, 'prices', await files.write('prices.csv', prices(last)));
+    expect(await importPrices(1_000)).toMatchObject({ added: ROWS, changed: 0, unchanged: 0 });
+    expect(await importPrices(2_000)).toMatchObject({ added: 0, changed: 1, unchanged: ROWS - 1 });
+    const { rows } = await run('select count(*) as count, max(sell) as most from asking_price');
+    expect(rows).toEqual([{ count: ROWS, most: 2_000 }]);
   });
 
   test('leaves columns alone that the file does not have', async () => {
