@@ -5,7 +5,7 @@ import path from 'node:path';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { runExport } from '#server/import/export.ts';
-import { KINDS } from '#server/import/kinds.ts';
+import { KINDS } from '#server/import/kinds/index.ts';
 import { BARS } from './bars.ts';
 import type { BenchDatabase } from './database.ts';
 import type { ImportTimes } from './import.ts';

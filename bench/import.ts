@@ -1,6 +1,6 @@
 import { at } from '#domain/at.ts';
 import { createPool } from '#server/database/pool.ts';
-import { KINDS } from '#server/import/kinds.ts';
+import { KINDS } from '#server/import/kinds/index.ts';
 import { runImport } from '#server/import/run-import.ts';
 
 export type ImportTimes = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS } from '#server/import/kinds.ts';
+import { KINDS } from '#server/import/kinds/index.ts';
 import { explain } from './import.ts';
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('--explain %s', (name, kind) => {

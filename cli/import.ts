@@ -9,7 +9,7 @@ import { hongKongDay } from '#domain/date.ts';
 import type { Refusal } from '#server/import/check-row.ts';
 import { runExport } from '#server/import/export.ts';
 import type { ImportKind } from '#server/import/kind.ts';
-import { KINDS } from '#server/import/kinds.ts';
+import { KINDS } from '#server/import/kinds/index.ts';
 import { FORMATS, type Format } from '#server/import/read-file.ts';
 import { type ImportResult, runImport } from '#server/import/run-import.ts';
 import { reasonOf } from '#server/start-error.ts';

@@ -20,7 +20,7 @@ import { createPageContext, type PageContext, pageContext } from './app/page.ts'
 import { headContext, type PageHandle } from './app/page-route.tsx';
 import { sendAnswers, sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
-import { errorHead } from './app/route-error.tsx';
+import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
 

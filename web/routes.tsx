@@ -3,8 +3,8 @@ import { PodiumError } from '#contract/error.ts';
 import type { PageName } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { type PageEntry, pageRoutes } from './app/page-route.tsx';
-import { RouteError } from './app/route-error.tsx';
 import { Layout } from './features/layout/layout.tsx';
+import { RouteError } from './features/layout/route-error.tsx';
 
 const details: PageEntry = {
   file: 'details/page.tsx',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KINDS } from '#server/import/kinds.ts';
+import { KINDS } from '#server/import/kinds/index.ts';
 import { FORMATS } from '#server/import/read-file.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type ImportFolder, importInto, openImportFolder } from '#tests/factories/imports.ts';

@@ -2,7 +2,7 @@ import { at } from '#domain/at.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { type DemoStock, stocks } from '../listings/stocks.ts';
 import { unitPrice } from '../market/pricing.ts';
-import { transactions } from '../transactions/transactions.ts';
+import { transactions } from '../market/transactions.ts';
 import type { Unit } from '../units/unit.ts';
 import { createWorld } from '../world.ts';
 

@@ -3,12 +3,12 @@ import { readDistricts } from '#data/facts/districts.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { monthAt, monthOf } from '../calendar.ts';
 import { random } from '../random.ts';
-import { transactions } from '../transactions/transactions.ts';
 import { createWorld } from '../world.ts';
 import { INDEX_CODES, valueAt } from './anchors.ts';
 import { askedPrice, askedRent } from './asking.ts';
 import { readLevels } from './levels.ts';
 import { statistics } from './statistics.ts';
+import { transactions } from './transactions.ts';
 
 const world = createWorld({ stocks: 6000, seed: 5, asOf: '2026-11-15' });
 const signed = [...transactions(world)];

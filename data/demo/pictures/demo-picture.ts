@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { at } from '#domain/at.ts';
-import { facadeAlbum, facadeSvg } from './facade.ts';
+import { facadeAlbum, facadeSvg } from './facade/facade.ts';
 import { type FacadeFacts, type UnitFacts, VIEWS_PER_BUILDING } from './facts.ts';
 import { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
 import { panoramaSvg } from './panorama.ts';

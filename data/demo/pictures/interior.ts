@@ -1,5 +1,5 @@
 import { type Camera, projectPolygon, scaleAt, type Vec } from './camera.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from './facade.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './facade/facade.ts';
 import type { UnitFacts } from './facts.ts';
 import { type Projection, paintRoom } from './room/paint.ts';
 import type { Shell } from './room/room.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from './facade.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './facade/facade.ts';
 import type { UnitFacts } from './facts.ts';
 import { randomFrom } from './random.ts';
 import { createDrawing, type Drawing, TEXT_SIZE } from './svg.ts';

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mix } from './colour.ts';
-import { designIndustrial } from './facade/industrial.ts';
-import { designOffice } from './facade/office.ts';
-import { designShop } from './facade/shop.ts';
+import { mix } from '../colour.ts';
+import { type FacadeFacts, surroundingsOf, VIEWS_PER_BUILDING } from '../facts.ts';
+import { LIGHTS, lightNamed, under } from '../light.ts';
+import { readXml } from '../xml.fixture.ts';
 import { facadeAlbum, facadeSvg } from './facade.ts';
-import { type FacadeFacts, surroundingsOf, VIEWS_PER_BUILDING } from './facts.ts';
-import { LIGHTS, lightNamed, under } from './light.ts';
-import { readXml } from './xml.fixture.ts';
+import { designIndustrial } from './industrial.ts';
+import { designOffice } from './office.ts';
+import { designShop } from './shop.ts';
 
 const facts = fc.record<FacadeFacts>({
   id: fc.nat(),

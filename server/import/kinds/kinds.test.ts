@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Column } from '#server/database/tables/column.ts';
 import { TABLES } from '#server/database/tables/schema.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS } from './index.ts';
 
 /** What PostgreSQL computes by itself. */
 const COMPUTED = ['merc_x', 'merc_y'];

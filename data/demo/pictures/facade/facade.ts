@@ -1,18 +1,13 @@
-import {
-  designIndustrial,
-  industrialSetting,
-  paintIndustrial,
-  paintIndustrialStreet,
-} from './facade/industrial.ts';
-import { paintMall, paintMallStreet } from './facade/mall.ts';
-import { designMall, mallSetting } from './facade/mall-design.ts';
-import { designOffice, officeSetting, paintOffice, paintOfficeStreet } from './facade/office.ts';
-import { designShop, paintShop, paintShopStreet, shopSetting } from './facade/shop.ts';
-import { cameraFor, paintShore, paintSurroundings, type Setting, type Stage } from './facade/stage.ts';
-import { compositionOf, type FacadeFacts, type FacadeView, isMall, VIEWS_PER_BUILDING } from './facts.ts';
-import { type LightName, lightNamed } from './light.ts';
-import { randomFrom } from './random.ts';
-import { createDrawing } from './svg.ts';
+import { compositionOf, type FacadeFacts, type FacadeView, isMall, VIEWS_PER_BUILDING } from '../facts.ts';
+import { type LightName, lightNamed } from '../light.ts';
+import { randomFrom } from '../random.ts';
+import { createDrawing } from '../svg.ts';
+import { designIndustrial, industrialSetting, paintIndustrial, paintIndustrialStreet } from './industrial.ts';
+import { paintMall, paintMallStreet } from './mall.ts';
+import { designMall, mallSetting } from './mall-design.ts';
+import { designOffice, officeSetting, paintOffice, paintOfficeStreet } from './office.ts';
+import { designShop, paintShop, paintShopStreet, shopSetting } from './shop.ts';
+import { cameraFor, paintShore, paintSurroundings, type Setting, type Stage } from './stage.ts';
 
 /** 16:10, as every card and gallery frame. */
 export const PICTURE_WIDTH = 640;

@@ -1,12 +1,12 @@
 import { useRouteError } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
-import type { Translate } from '../i18n/create-i18n.ts';
-import { deferred } from '../ui/deferred.tsx';
-import { CodeLoadError } from '../ui/load-code.ts';
+import { errorText } from '#web/app/error-text.ts';
+import { type Head, useT } from '#web/app/page.ts';
+import { useHead } from '#web/app/use-head.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { deferred } from '#web/ui/deferred.tsx';
+import { CodeLoadError } from '#web/ui/load-code.ts';
 import { ErrorPage } from './error-page.tsx';
-import { errorText } from './error-text.ts';
-import { type Head, useT } from './page.ts';
-import { useHead } from './use-head.ts';
 
 const loadNotFound = () => import('./not-found-page.tsx');
 const NotFoundPage = deferred(loadNotFound, import.meta.env.SSR ? await loadNotFound() : undefined);

@@ -3,13 +3,13 @@ import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import { hkd, pricePerFoot, rentPerFootCents } from '#domain/price.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { addDays, monthOf, workingDays } from '../calendar.ts';
-import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
-import { tierOf, unitPrice, yieldOf } from '../market/pricing.ts';
-import { FIRST_REGISTERED_MONTH, leaseVolume, monthVolume } from '../market/statistics.ts';
 import { type Random, random, type Weighted, weighted } from '../random.ts';
 import { sizesFor } from '../sizes.ts';
 import { exactFloor, type Unit, vagueFloor } from '../units/unit.ts';
 import type { World } from '../world.ts';
+import { FIRST_INDEX_MONTH, indexCode } from './index-series.ts';
+import { tierOf, unitPrice, yieldOf } from './pricing.ts';
+import { FIRST_REGISTERED_MONTH, leaseVolume, monthVolume } from './statistics.ts';
 
 export type TransactionRow = ReturnType<typeof transactionOf>;
 
