@@ -42,6 +42,9 @@ type PreparedQuery = { readonly document: DocumentNode; readonly compiled: Compi
 /** Different queries of one client that stay compiled. The pages ask one or two. */
 const KEPT_QUERIES = 200;
 
+/** What the calls answer is JSON already, as REST sends it: no value has to be converted. */
+const COMPILING = { disableLeafSerialization: true };
+
 /**
  * Answers from one client's schema. A query is read, validated and compiled once for its text: the compiled
  * function answers a building's page in a fifth of the time that walking the query takes.
@@ -56,7 +59,7 @@ export function answerFrom(schema: GraphQLSchema): AnswerQuestion {
     refuseHeavyQuery(document, schema, variables);
     const errors = validate(schema, document);
     if (errors.length > 0) return { errors };
-    const compiled = compileQuery(schema, document, operationName);
+    const compiled = compileQuery(schema, document, operationName, COMPILING);
     return isCompiledQuery(compiled) ? { document, compiled } : compiled;
   }
 
