@@ -65,19 +65,33 @@ export function refuseLongQuery(text: string): void {
 }
 
 type Variables = Readonly<Record<string, unknown>>;
+type ReadVariable = (name: string) => unknown;
 
-/** Before the query is validated, which takes long for what these limits refuse. */
-export function refuseHeavyQuery(document: DocumentNode, schema: GraphQLSchema, variables: Variables): void {
+/**
+ * Before the query is validated, which takes long for what these limits refuse. True when its cost depends on the
+ * variables, so that it must be measured each time.
+ */
+export function refuseHeavyQuery(
+  document: DocumentNode,
+  schema: GraphQLSchema,
+  variables: Variables,
+): boolean {
   const fragments = new Map(
     document.definitions.flatMap((part) =>
       part.kind === Kind.FRAGMENT_DEFINITION ? [[part.name.value, part] as const] : [],
     ),
   );
   const query = schema.getQueryType() ?? undefined;
-  const measure = createMeasure(schema, fragments, variables);
+  let varies = false;
+  const variable = (name: string) => {
+    varies = true;
+    return variables[name];
+  };
+  const measure = createMeasure(schema, fragments, variable);
   for (const part of document.definitions)
     if (part.kind === Kind.OPERATION_DEFINITION)
       measure(part.selectionSet, query, { depth: 1, most: QUERY_LIMITS.depth, times: 1, within: [] });
+  return varies;
 }
 
 type Position = {
@@ -96,7 +110,7 @@ type Position = {
 function createMeasure(
   schema: GraphQLSchema,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  variables: Variables,
+  variable: ReadVariable,
 ) {
   let cost = 0;
   let aliases = 0;
@@ -131,7 +145,7 @@ function createMeasure(
       spend(isCall ? CALL_COST : position.times);
       if (!node.selectionSet) return;
       const isList = field !== undefined && isListOutput(field.type);
-      const page = field && pageOf(node, field, variables);
+      const page = field && pageOf(node, field, variable);
       measure(node.selectionSet, field && getNamedType(field.type), {
         depth: position.depth + 1,
         most: name.startsWith('__') ? QUERY_LIMITS.introspectionDepth : position.most,
@@ -150,18 +164,18 @@ function isListOutput(type: GraphQLOutputType): boolean {
 function pageOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
-  variables: Variables,
+  variable: ReadVariable,
 ): number | undefined {
   const argument = field.args.find(({ name }) => PAGE_ARGUMENTS.includes(name));
   if (!argument) return undefined;
   const given = node.arguments?.find(({ name }) => name.value === argument.name);
   const preset = argument.default?.value;
-  return (given && numberOf(given.value, variables)) ?? (typeof preset === 'number' ? preset : USUAL_LENGTH);
+  return (given && numberOf(given.value, variable)) ?? (typeof preset === 'number' ? preset : USUAL_LENGTH);
 }
 
-function numberOf(value: ValueNode, variables: Variables): number | undefined {
+function numberOf(value: ValueNode, variable: ReadVariable): number | undefined {
   if (value.kind === Kind.INT) return Number(value.value);
   if (value.kind !== Kind.VARIABLE) return undefined;
-  const number = variables[value.name.value];
+  const number = variable(value.name.value);
   return typeof number === 'number' ? number : undefined;
 }

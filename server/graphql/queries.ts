@@ -37,7 +37,12 @@ export function createGraphqlAnswers(): GraphqlAnswers {
   return Object.fromEntries(answers);
 }
 
-type PreparedQuery = { readonly document: DocumentNode; readonly compiled: CompiledQuery };
+type PreparedQuery = {
+  readonly document: DocumentNode;
+  /** Whether variables decide what the query costs. */
+  readonly costVaries: boolean;
+  readonly compiled: CompiledQuery;
+};
 
 /** Different queries of one client that stay compiled. The pages ask one or two. */
 const KEPT_QUERIES = 200;
@@ -56,11 +61,11 @@ export function answerFrom(schema: GraphQLSchema): AnswerQuestion {
     refuseLongQuery(query);
     const document = parse(query);
     if (byGet) refuseChange(document, operationName);
-    refuseHeavyQuery(document, schema, variables);
+    const costVaries = refuseHeavyQuery(document, schema, variables);
     const errors = validate(schema, document);
     if (errors.length > 0) return { errors };
     const compiled = compileQuery(schema, document, operationName, COMPILING);
-    return isCompiledQuery(compiled) ? { document, compiled } : compiled;
+    return isCompiledQuery(compiled) ? { document, costVaries, compiled } : compiled;
   }
 
   return (question, context) => {
@@ -68,8 +73,8 @@ export function answerFrom(schema: GraphQLSchema): AnswerQuestion {
     const key = `${operationName} ${query}`;
     try {
       let found = prepared.get(key);
-      if (found) refuseHeavyQuery(found.document, schema, variables);
-      else {
+      if (found?.costVaries) refuseHeavyQuery(found.document, schema, variables);
+      if (!found) {
         const fresh = prepare(question);
         if (!('compiled' in fresh)) return fresh;
         prepared.set(key, fresh);
