@@ -106,6 +106,15 @@ describe('believable buildings', () => {
     }
   });
 
+  it('numbers the shops of a mall by their level, none of which is in the clouds', () => {
+    for (const building of buildings)
+      if (building.kind === 'mall')
+        for (const { door, floor, storey } of world.units(building, 's')) {
+          expect(storey).toBeLessThan(12);
+          if (storey > 0) expect(door?.startsWith(floor), building.row.name_en).toBe(true);
+        }
+  });
+
   it('rates what was built well and lately, and names owners of buildings in one hand alone', () => {
     for (const { row, grade, year, ownership, real } of buildings) {
       if (real) expect([row.owner_en, row.lease_expiry, row.green_rating]).toEqual([null, null, null]);

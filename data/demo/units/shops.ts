@@ -11,6 +11,8 @@ const MALL_SHARE = 0.72;
 const MALL_SHOP = 620;
 const ANCHOR_SHOP = 5200;
 const MOST_IN_A_MALL = 60;
+/** Above these levels even a tower that is known for its mall has offices. */
+const MOST_MALL_LEVELS = 12;
 
 /** Shops along the street, and upstairs ones on the two floors over them. */
 export function streetShops(chance: Random, building: DemoBuilding): readonly Unit[] {
@@ -59,7 +61,10 @@ export function villageShops(chance: Random, building: DemoBuilding): readonly U
 export function mallShops(chance: Random, building: DemoBuilding): readonly Unit[] {
   const { plate, floors } = building;
   const basement = chance.chance(0.45);
-  const levels = Array.from({ length: floors }, (_, index) => index - (basement ? 1 : 0));
+  const levels = Array.from(
+    { length: Math.min(floors, MOST_MALL_LEVELS) },
+    (_, index) => index - (basement ? 1 : 0),
+  );
   return levels.flatMap((level) => {
     const shop = plainFloor(level, true);
     const area = Math.round(plate * MALL_SHARE);
@@ -130,5 +135,6 @@ function streetDoor(chance: Random, index: number): string {
 }
 
 function mallDoor({ floorNo }: ShopFloors, index: number): string {
-  return floorNo.charAt(0) + String(index + 1).padStart(2, '0');
+  const level = /^\d/.test(floorNo) ? floorNo : floorNo.charAt(0);
+  return level + String(index + 1).padStart(2, '0');
 }
