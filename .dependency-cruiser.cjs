@@ -53,6 +53,13 @@ module.exports = {
       to: { path: '^web/(features|pages|api|app)' },
     },
     {
+      name: 'app-knows-no-feature',
+      comment: 'app, api, i18n and storage are what features and pages stand on',
+      severity: 'error',
+      from: { path: '^web/(app|api|i18n|storage)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/(features|pages|routes)' },
+    },
+    {
       name: 'search-knows-no-row',
       comment: 'features/search is generic: listings and transactions are its users',
       severity: 'error',

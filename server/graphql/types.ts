@@ -33,7 +33,7 @@ function readWholeNumber(value: unknown): number {
   return value as number;
 }
 
-/** Closed lists that stand in several places, by their members. */
+/** Closed lists that several fields use, by their members. */
 const ENUM_NAMES: Readonly<Record<string, string>> = {
   'i c s': 'IcsType',
   'S L B': 'TxType',

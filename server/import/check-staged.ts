@@ -48,7 +48,7 @@ function repeated(columns: readonly string[]): string {
            where line <> first order by line`;
 }
 
-/** Rows that have what another row of the table has, which the file leaves as it is. */
+/** Rows whose unique value belongs to another row of the table, which the file does not change. */
 function taken({ table, key }: ImportKind, columns: readonly string[]): string {
   const same = columns.map((column) => `known.${column} = staged.${column}`).join(' and ');
   const keyOf = (from: string) => `(${key.map((column) => `${from}.${column}`).join(', ')})`;

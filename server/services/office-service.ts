@@ -14,7 +14,7 @@ export type OfficeServices = {
   ) => Promise<OfficeAnswer<Name>>;
 };
 
-/** Which rows a page of a list holds, from page 1. */
+/** The offset and the number of rows of a page; the first page is 1. */
 export function rowsOfPage(page: number, rows: number): { readonly offset: number; readonly rows: number } {
   return { offset: (page - 1) * rows, rows };
 }

@@ -62,7 +62,7 @@ const stockAreas: Child = {
   ),
 };
 
-/** Numbers that may be nothing; of the others at least one. */
+/** Counts that may be zero; the others are at least one. */
 const FROM_ZERO: readonly FieldUnit[] = ['hkd', 'months', 'months_rent'];
 
 function fieldOf(field: StockField): Field {

@@ -6,7 +6,7 @@ export type Consent = 'granted' | 'denied' | 'unasked';
 
 const KEY = 'podium.analytics';
 const listeners = new Set<() => void>();
-/** Also holds for this page where the browser keeps nothing. */
+/** The answer also holds for this page when the browser stores nothing. */
 let answered: Consent | undefined;
 
 function read(): Consent {

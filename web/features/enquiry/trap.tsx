@@ -1,6 +1,6 @@
 import { useT } from '#web/app/page.ts';
 
-/** Programs fill in every field they find; people neither see nor reach this one. */
+/** Programs fill in every field they find. People cannot see this one or reach it by keyboard. */
 export function Trap() {
   const t = useT();
   return (

@@ -33,7 +33,7 @@ export function recentSearches(store: Store = safeStore()): RecentSearches {
   };
 }
 
-/** Storage may hold what another release, or somebody else, has written. */
+/** Another release of the page, or another program, may have written to the storage. */
 function isChoice(kept: unknown): kept is Choice {
   if (typeof kept !== 'object' || kept === null) return false;
   const { kind, value, word } = kept as Partial<Record<keyof Choice, unknown>>;

@@ -27,7 +27,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** A newer release may no longer have the code of this page; the page as it is now has. */
+/** After a new release the server may no longer have the code of this page. A reload brings the new page. */
 async function tryAgain(): Promise<void> {
   if (!(await retryFailedLoads()) && navigator.onLine) window.location.reload();
 }

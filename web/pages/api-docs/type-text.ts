@@ -27,7 +27,7 @@ function listText({ items, prefixItems }: Json): string {
   return member.includes(' | ') ? `(${member})[]` : `${member}[]`;
 }
 
-/** A limit that nothing reaches is not worth its digits. */
+/** Limits that no value reaches are not shown. */
 const UNREACHED = 999_999_999_999_999;
 
 function limitsText({ minimum, maximum, maxLength, format }: Json): string {

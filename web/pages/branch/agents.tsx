@@ -7,7 +7,7 @@ import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Those who lead the branch in sight, the others on request. */
+/** The managers of the branch are shown; the other agents are shown on request. */
 export function Agents({ branch }: { branch: Branch }) {
   const { t } = usePage();
   const managers = branch.agents.filter(({ emp_type }) => emp_type === 'manager');

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /** A link to a branch scrolls to it after this time: what stands above it has its size by then. */
 const ANCHOR_SCROLL_MS = 1_000;
 
-/** What a visitor does who wants to be somewhere else. */
+/** Events by which a visitor moves the page; the scroll to the branch is then given up. */
 const VISITOR_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to the anchor of the address, unless the visitor has begun to scroll or to click meanwhile. */

@@ -104,7 +104,7 @@ const AGENT = {
   stocks: COUNTS,
 } as const;
 
-/** All that the page shows of a building, but for the list of its transactions, which goes on and on. */
+/** All that the page shows of a building, except the list of its transactions, which is loaded page by page. */
 const ASKED = {
   buildingDetail: {
     ...LISTED,

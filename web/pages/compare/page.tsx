@@ -177,7 +177,7 @@ function isAsked({ ids, unknown, bad }: Data): boolean {
   return ids.length + unknown.length + bad.length > 0;
 }
 
-/** An address without ids means the visitor's own choice, which only the browser knows: it leads to theirs. */
+/** An address without ids means the visitor's own list, which only the browser knows: the browser adds its ids. */
 function Chosen({ differences }: { differences: boolean }) {
   const { lang } = usePage();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ export type Row = {
 };
 export type Group = { readonly key: string; readonly label: string; readonly rows: readonly Row[] };
 
-/** Nothing said is nothing known. */
+/** A field without a value counts as not known. */
 type Say = (stock: StockDetail) => string | null | undefined | false;
 
 /** What listings are compared by, in groups; what is known of none of them is left out. */

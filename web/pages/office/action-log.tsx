@@ -69,7 +69,7 @@ export function ActionLog() {
   );
 }
 
-/** What something became; a status is a word of ours, all else stands as it was written. */
+/** The new value: a status has a phrase, any other value is shown as it was written. */
 function valueText({ action, value }: Action, t: Translate): string {
   if (action === 'enquiry_assignee') return value ?? t('office:filter.nobody');
   const status = ENQUIRY_STATUSES.find((known) => known === value);

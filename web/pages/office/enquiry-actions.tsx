@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 
-/** What is to be changed; a name that is null is taken away. */
+/** What to change; null removes the name. */
 export type EnquiryChange = { readonly status?: EnquiryStatus; readonly assignee?: string | null };
 
 /** How far an enquiry is and who is at it; each choice is saved at once. */

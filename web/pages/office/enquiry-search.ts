@@ -28,7 +28,7 @@ export function readEnquirySearch(query: URLSearchParams): EnquirySearch {
   };
 }
 
-/** The parameters of a list, without what is meant anyway: the address and the call take the same. */
+/** The parameters of a list, without those at their default. The address and the call use the same ones. */
 export function enquiryInput(search: EnquirySearch): Record<string, string> {
   const entries = Object.entries(search).filter(
     ([name, value]) => value !== EVERYTHING[name as keyof EnquirySearch],

@@ -29,7 +29,7 @@ export function OfficeFailed({ error, onRetry, busy }: { error: Error; onRetry: 
   );
 }
 
-/** Without a session no call of the office is there; what is missing besides has a code of its own. */
+/** Without a session every call of the office answers 404. Anything else that is missing has a code of its own. */
 export function isSessionOver(error: Error): boolean {
   return error instanceof PodiumError && error.code === 'not_found';
 }

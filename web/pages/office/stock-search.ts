@@ -22,7 +22,7 @@ export function readStockSearch(query: URLSearchParams): StockSearch {
   };
 }
 
-/** The parameters of a list, without what is meant anyway: the address and the call take the same. */
+/** The parameters of a list, without those at their default. The address and the call use the same ones. */
 export function stockInput({ status, keyword, page }: StockSearch): Record<string, string> {
   return {
     ...(status !== 'active' && { status }),

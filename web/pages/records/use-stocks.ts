@@ -16,7 +16,7 @@ const BATCH = 50;
 
 type State = 'fetching' | 'fetched' | 'error';
 
-/** Listings by their ids. What is known is not asked for again, whatever becomes of the list. */
+/** Listings by their ids. Listings that were loaded are not asked for again when the list changes. */
 export function useStocks(ids: readonly number[]): Stocks {
   const { queryClient } = usePage();
   const [known, setKnown] = useState<ReadonlyMap<number, Stock | null>>(new Map());

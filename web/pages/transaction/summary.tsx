@@ -41,7 +41,7 @@ export function Summary({ search }: { search: TransactionSearch }) {
 
 type Fact = { readonly key: string; readonly label: string; readonly value: string | undefined };
 
-/** A side that nothing was found of says nothing. */
+/** Sales or leases of which none was found are not summed up. */
 function useFacts(data: TransactionSummary | undefined): readonly Fact[] {
   const { t, lang } = usePage();
   const sold = data?.S.median_ft;

@@ -9,7 +9,7 @@ const ARROW = 'pointer-events-auto bg-raised shadow-float';
 /** Most of its width at a time, so that nothing is passed over. */
 const STEP = 0.6;
 
-/** For a mouse, which cannot push the strip; none leads where there is nothing more. */
+/** Buttons for a mouse, which cannot push the strip. At an end of the strip, the button to it is hidden. */
 export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const t = useT();
   const [scrolled, setScrolled] = useState({ atStart: true, atEnd: false });
