@@ -49,6 +49,8 @@ describe('believable buildings', () => {
   it('has sheds and yards in villages, no tower, and some data centres', () => {
     for (const { type, floors, market, real } of buildings)
       if (type === 'i' && !real) expect(floors).toBeLessThanOrEqual(market.maxFloors);
+    for (const { kind, floors, market } of invented)
+      if (kind === 'street' && market.kinds.has('village')) expect(floors).toBeLessThanOrEqual(6);
     const usages = new Set(listings.map(({ row }) => row.usage_code));
     expect(usages).toContain('storage_yard');
     expect(buildings.some(({ row }) => row.usage_code === 'data_centre')).toBe(true);

@@ -99,7 +99,7 @@ function floorsOf(
   kind: BuildingKind,
   grade: Grade | null,
   year: number,
-  { maxFloors }: Site,
+  { maxFloors, kinds }: Site,
 ): number {
   switch (kind) {
     case 'factory':
@@ -115,6 +115,8 @@ function floorsOf(
     case 'mall':
       return chance.whole(3, 9);
     case 'street':
+      // Market towns among villages are low.
+      if (kinds.has('village')) return chance.whole(3, 6);
       return year < 1980 ? chance.whole(4, 15) : chance.whole(5, 26);
     case 'office':
       if (grade === 'A') return chance.whole(22, 48);
