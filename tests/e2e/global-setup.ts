@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { CHANGING_USER, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
+import { CHANGING_USERS, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough that every filter of the journeys finds more than one page. */
@@ -43,7 +43,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   try {
     // Tests read it from the environment, which they inherit.
     process.env.PODIUM_ORIGIN = await readyOrigin(server);
-    for (const user of [OFFICE_USER, CHANGING_USER]) addOfficeUser(folder, user);
+    for (const user of [OFFICE_USER, ...CHANGING_USERS]) addOfficeUser(folder, user);
   } catch (error) {
     await stop();
     throw error;

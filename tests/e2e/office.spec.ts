@@ -1,9 +1,10 @@
 import { addressOf } from '#domain/addresses.ts';
+import { at } from '#domain/at.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
 import { signIn } from './office.ts';
-import { CHANGING_USER, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { CHANGING_USERS, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 // The browser tells of what is refused and of what is not there; both are asked for here.
 test.use({ expectedErrors: /the server responded with a status of 40[34]/ });
@@ -78,9 +79,10 @@ test('a listing is withdrawn, leaves the portal, and is put back', ON_A_PHONE, a
 test(
   'a user changes the password, sees the state of the data, and signs out',
   ON_A_DESK,
-  async ({ page }) => {
+  async ({ page }, { retry }) => {
     const t = phrasesOf('gb');
-    await signIn(page, 'gb', CHANGING_USER);
+    const user = at(CHANGING_USERS, retry);
+    await signIn(page, 'gb', user);
     await expect(page).toHaveURL(addressOf('office', 'gb'));
     await isAlive(page);
 
@@ -98,7 +100,7 @@ test(
     await change.click();
     await expect(page.getByRole('alert')).toContainText(t('errors.wrong_password'));
     await expectAccessible(page, { ...DIALOG, colours: true });
-    await field('password').fill(CHANGING_USER.password);
+    await field('password').fill(user.password);
     await change.click();
     await expect(page.getByText(t('office:password.changed'))).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();

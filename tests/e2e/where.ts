@@ -30,5 +30,8 @@ export const PARTNER_ORIGIN = 'http://127.0.0.1:49151';
 
 /** Who may sign in to the office of the tested portal; global-setup.ts adds them by the command. */
 export const OFFICE_USER = { name: 'tester', password: 'a password of browser tests' };
-/** One who changes the password, which ends other sessions. */
-export const CHANGING_USER = { name: 'changer', password: 'a password until it changes' };
+/** Who changes the password, which ends other sessions; the second is for a second try. */
+export const CHANGING_USERS = ['changer', 'second-changer'].map((name) => ({
+  name,
+  password: 'a password until it changes',
+}));
