@@ -12,7 +12,7 @@ for (const lang of ['zh', 'en'] as const) {
     const opener = isMobile ? t('find:filters') : t('find:districts');
     await page.getByRole('button', { name: opener }).click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await expectAccessible(page, { colours: true });
+    await expectAccessible(page, { colours: lang === 'en' });
   });
 }
 
@@ -45,11 +45,6 @@ test(
     await expect(page.getByRole('main')).toBeFocused();
   },
 );
-
-test('list', ON_A_DESK, async ({ page }) => {
-  await open(page, addressOf('find', 'en', { query: new URLSearchParams({ area_min: '500' }) }));
-  await expectAccessible(page, { colours: true });
-});
 
 test('empty list', ON_A_DESK, async ({ page }) => {
   await open(page, addressOf('find', 'en', { query: new URLSearchParams({ keyword: 'qqqqqq' }) }));
