@@ -288,11 +288,7 @@ const SALE_CLOSINGS = [
     '空置交付，自用投资皆宜。',
     'Sold with vacant possession, for own use or investment.',
   ),
-  text(
-    '業主誠意放售，歡迎預約睇樓。',
-    '业主诚意出售，欢迎预约看房。',
-    'Genuine seller; viewings are welcome.',
-  ),
+  text('誠意放售，歡迎預約睇樓。', '诚意出售，欢迎预约看房。', 'A genuine sale; viewings are welcome.'),
   text('同區罕有放盤，值得留意。', '同区稀缺房源，值得关注。', 'Seldom offered in this district.'),
 ];
 const LEASE_CLOSINGS = [

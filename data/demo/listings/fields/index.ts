@@ -18,7 +18,7 @@ const NOTHING_KNOWN: StockFieldValues = allFields({});
 export function stockFields(world: World, stock: DemoStock): StockFieldValues {
   const chance = random(world.options.seed, 'fields', stock.row.id);
   if (stock.enBloc) return { ...NOTHING_KNOWN, ...enBlocFields(chance, stock, world.options.asOf) };
-  return {
+  const fields = {
     ...NOTHING_KNOWN,
     ...saleFields(chance, stock),
     ...tenancyFields(chance, stock, world.options.asOf),
@@ -26,4 +26,7 @@ export function stockFields(world: World, stock: DemoStock): StockFieldValues {
     ...unitFields(chance, stock),
     ...premisesFields(world.options.seed, chance, stock),
   };
+  // A lender sells what it has taken possession of.
+  const isEmpty = fields.sale_kind === 'mortgagee' && fields.handover_on !== null;
+  return isEmpty ? { ...fields, handover_on: stock.row.listed_on } : fields;
 }
