@@ -43,7 +43,8 @@ const UNITS: Readonly<Record<Language, readonly Unit[]>> = {
   gb: [DOLLAR, { size: 1e4, decimals: 2, word: '万' }, { size: 1e8, decimals: 3, word: '亿' }],
   en: [DOLLAR, { size: 1e6, decimals: 3, word: 'M' }, { size: 1e9, decimals: 3, word: 'B' }],
 };
-const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: '$', en: 'HK$' };
+/** The sign before an amount in Hong Kong dollars. */
+export const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: '$', en: 'HK$' };
 
 /** $476萬, $2.36亿, HK$1.16B; null is negotiable. */
 export function priceText(

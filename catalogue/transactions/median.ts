@@ -24,9 +24,11 @@ export function openMedians(table: Table): (group: MedianGroup) => GroupMedian {
   function rowsByDate({ txType, icsType, basis, location }: MedianGroup): Uint32Array {
     if ('building' in location) return sortedRows({ building: location.building });
     const key = `${location.district} ${icsType} ${txType} ${basis}`;
-    const known = ofDistricts.get(key) ?? sortedRows({ districts: [location.district] });
-    ofDistricts.set(key, known);
-    return known;
+    const known = ofDistricts.get(key);
+    if (known !== undefined) return known;
+    const rows = sortedRows({ districts: [location.district] });
+    ofDistricts.set(key, rows);
+    return rows;
 
     function sortedRows(where: TransactionFilter): Uint32Array {
       const selection = select(table, { icsType: [icsType], txType: [txType], ...where });
@@ -68,9 +70,11 @@ export function openMedians(table: Table): (group: MedianGroup) => GroupMedian {
   return (group) => {
     if ('building' in group.location) return medianOfGroup(group);
     const key = JSON.stringify(group);
-    const known = remembered.get(key) ?? medianOfGroup(group);
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const median = medianOfGroup(group);
     if (remembered.size === REMEMBERED) remembered.clear();
-    remembered.set(key, known);
-    return known;
+    remembered.set(key, median);
+    return median;
   };
 }

@@ -90,7 +90,7 @@ function around(
     next: next ? linkOf(next.listed) : null,
     related: related
       // Those published nearest in time.
-      .toSorted((one, other) => daysBetween(one.listed, listed) - daysBetween(other.listed, listed))
+      .toSorted((one, other) => timeBetween(one.listed, listed) - timeBetween(other.listed, listed))
       .slice(0, MOST_RELATED)
       .map((other) => other.listed),
   };
@@ -100,7 +100,8 @@ function linkOf({ post_id, title, published_on }: Article) {
   return { post_id, title, published_on };
 }
 
-function daysBetween(one: Article, other: Article): number {
+/** Milliseconds between two days of publication. */
+function timeBetween(one: Article, other: Article): number {
   return Math.abs(Date.parse(one.published_on) - Date.parse(other.published_on));
 }
 

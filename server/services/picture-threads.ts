@@ -28,7 +28,7 @@ export type PictureThreads = {
   stop(): Promise<void>;
 };
 
-const WORKER = new URL('../jobs/picture-worker.ts', import.meta.url);
+const WORKER = new URL('./picture-worker.ts', import.meta.url);
 const MOST_THREADS = 4;
 /** Pictures that may wait: with 40 ms each on two threads, the last one waits 6 s. */
 const MOST_WAITING = 300;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
+import { centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
 import { usePage } from '#web/app/page.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
@@ -7,7 +8,6 @@ import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
 import { NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
-import { centsText, dollarsText, percentText } from './money-text.ts';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 
 type BuyerSpace = CostedSpace<typeof BUYER_FIELDS, BuyerResult>;

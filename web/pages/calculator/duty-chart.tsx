@@ -1,9 +1,9 @@
+import { dollarsText } from '#domain/calculator/money-text.ts';
 import { ratesOn } from '#domain/calculator/rates.ts';
 import { SALE_DUTY, saleDuty } from '#domain/calculator/sale-duty.ts';
 import type { IsoDate } from '#domain/date.ts';
 import { type Hkd, hkd, shortPriceText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
-import { dollarsText } from './money-text.ts';
 
 const [WIDTH, HEIGHT] = [640, 220];
 /** Prices that show every band: the last one begins below this. */

@@ -1,5 +1,6 @@
 import { at } from '#domain/at.ts';
 import { MORTGAGE_FIELDS } from '#domain/calculator/forms.ts';
+import { bareCentsText, centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import { type LoanYear, MAX_LOAN_PERCENT, type Totals, yearsOf } from '#domain/calculator/mortgage.ts';
 import { type MortgageResult, mortgageOf, whatIf } from '#domain/calculator/mortgage-form.ts';
 import type { IsoDate } from '#domain/date.ts';
@@ -12,7 +13,6 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { ChoiceField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
-import { bareCentsText, centsText, dollarsText, percentText } from './money-text.ts';
 import { useCalculator } from './use-calculator.ts';
 
 /** What a loan costs, month by month. */

@@ -1,5 +1,6 @@
 import { roundedUp } from '#domain/calculator/exact.ts';
 import { SALE_FIELDS } from '#domain/calculator/forms.ts';
+import { dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import { ratesOn } from '#domain/calculator/rates.ts';
 import { SALE_DUTY, type SaleBand, type SaleDuty, saleDuty } from '#domain/calculator/sale-duty.ts';
 import { dateText, type IsoDate } from '#domain/date.ts';
@@ -10,7 +11,6 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { DutyChart } from './duty-chart.tsx';
 import { DayField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result, type Step, Working } from './frame.tsx';
-import { dollarsText, percentText } from './money-text.ts';
 import { useCalculator } from './use-calculator.ts';
 
 type Page = ReturnType<typeof usePage>;

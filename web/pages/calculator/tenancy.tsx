@@ -1,4 +1,5 @@
 import { TENANCY_FIELDS } from '#domain/calculator/forms.ts';
+import { centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import {
   LATE_STAMPING,
   readTenancy,
@@ -12,7 +13,6 @@ import type { Cents } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, DayField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result, type Step, Working } from './frame.tsx';
-import { centsText, dollarsText, percentText } from './money-text.ts';
 import { type CalculatorState, useCalculator } from './use-calculator.ts';
 
 type State = CalculatorState<typeof TENANCY_FIELDS>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
+import { centsText } from '#domain/calculator/money-text.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type TenantResult } from '#domain/calculator/occupancy.ts';
 import type { Cents } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
@@ -8,7 +9,6 @@ import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
 import { NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
-import { centsText } from './money-text.ts';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 
 type TenantSpace = CostedSpace<typeof TENANT_FIELDS, TenantResult>;

@@ -17,7 +17,7 @@ import { officeCall } from './office-client.ts';
 const FIELDS = ['password', 'new_password', 'repeated'] as const;
 const EMPTY: TypedPasswords = { password: '', new_password: '', repeated: '' };
 
-/** Whoever is signed in changes the own password; the user's other sessions end. */
+/** Whoever is signed in changes their own password; the user's other sessions end. */
 export function ChangePassword() {
   const { t } = usePage();
   const [isOpen, setOpen] = useState(false);

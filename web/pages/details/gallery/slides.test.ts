@@ -23,7 +23,7 @@ const slides = slidesOf(media);
 const page = { name: 'Millennium City 5', lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
 
 describe('What a gallery shows', () => {
-  it('is all but the virtual tour, which is on a site of its own', () => {
+  it('is all but the virtual tour, which is a page of its own', () => {
     expect(slides.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 

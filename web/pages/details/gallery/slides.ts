@@ -2,7 +2,7 @@ import type { Medium } from '#contract/stock.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** The media that the viewer shows. A virtual tour is not among them: it is on a site of its own. */
+/** The media that the viewer shows. A virtual tour is not among them: it is a page of its own. */
 export type Slide = Medium & { readonly kind: 'photo' | 'video' | 'panorama' };
 
 export function slidesOf(media: readonly Medium[]): readonly Slide[] {

@@ -1,8 +1,6 @@
-import type { Language } from '#domain/language.ts';
-import { grouped } from '#domain/number-text.ts';
-import type { Cents } from '#domain/price.ts';
-
-const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: '$', en: 'HK$' };
+import type { Language } from '../language.ts';
+import { grouped } from '../number-text.ts';
+import { type Cents, CURRENCY } from '../price.ts';
 
 /** $42,418.62; whole dollars without decimals unless `always`. */
 export function centsText(amount: Cents, lang: Language, always = false): string {

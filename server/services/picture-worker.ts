@@ -5,7 +5,7 @@ import { drawPicture, filmScenes } from '#data/demo/pictures/index.ts';
 import { encodeFilm } from '../gateways/film.ts';
 import { reencodeImage } from '../gateways/images.ts';
 import { encodeDrawing } from '../gateways/rasterise.ts';
-import type { PictureAnswer, PictureOrder } from '../services/picture-threads.ts';
+import type { PictureAnswer, PictureOrder } from './picture-threads.ts';
 
 /** Bytes of the largest file that is read; cameras write up to about 40 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
