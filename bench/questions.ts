@@ -1,5 +1,5 @@
 import { CALL_PATHS, GRAPHQL_FOLDER } from '#contract/paths.ts';
-import { random } from '#data/demo/random.ts';
+import { random } from '#data/demo/basics/random.ts';
 import { readBuildings } from '#data/facts/buildings.ts';
 import { readDistricts } from '#data/facts/districts.ts';
 import { BASE } from '#domain/addresses.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyStream, type Row } from '../copy.ts';
 import { withoutChecks } from '../without-checks.ts';
-import type { DemoOptions } from './sizes.ts';
+import type { DemoOptions } from './basics/sizes.ts';
 import { type DemoTable, demoTables } from './tables.ts';
 
 export type LoadOptions = DemoOptions & {

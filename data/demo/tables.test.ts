@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyLine, type Row } from '../copy.ts';
-import { sizesFor } from './sizes.ts';
+import { sizesFor } from './basics/sizes.ts';
 import { type DemoTable, demoTables } from './tables.ts';
 
 const OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;

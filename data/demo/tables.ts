@@ -1,24 +1,24 @@
 import type { Row } from '../copy.ts';
-import { firstHandBuildings } from './buildings/first-hand.ts';
-import { minisites } from './buildings/minisites.ts';
+import { articles, columnCategories } from './articles/articles.ts';
+import { type DemoOptions, sizesFor } from './basics/sizes.ts';
+import { columns } from './basics/text.ts';
 import { usageRows } from './buildings/usages.ts';
 import { askingPrices } from './listings/asking-prices.ts';
 import { stockFields } from './listings/fields/index.ts';
+import { firstHandBuildings } from './listings/first-hand.ts';
 import { media } from './listings/media.ts';
+import { minisites } from './listings/minisites.ts';
 import { openDays } from './listings/open-days.ts';
 import { stockAreas } from './listings/stock-areas.ts';
 import { stocks } from './listings/stocks.ts';
-import { researchPoints, researchSeries } from './market/research.ts';
-import { statistics } from './market/statistics.ts';
-import { transactions } from './market/transactions.ts';
+import { createWorld, type World } from './market/world.ts';
 import { branchHours } from './people/branches.ts';
 import { clubMembers } from './people/club.ts';
 import { recruitmentPosts } from './people/recruitment.ts';
-import { type DemoOptions, sizesFor } from './sizes.ts';
-import { columns } from './text.ts';
-import { articles, columnCategories } from './words/articles/index.ts';
-import { researchReports } from './words/reports/index.ts';
-import { createWorld, type World } from './world.ts';
+import { researchReports } from './research/reports.ts';
+import { researchPoints, researchSeries } from './research/series.ts';
+import { statistics } from './transactions/statistics.ts';
+import { transactions } from './transactions/transactions.ts';
 
 export type DemoTable = {
   readonly name: string;
@@ -42,8 +42,8 @@ export function demoTables(options: DemoOptions): readonly DemoTable[] {
     table('branch_hours', () => branchHours(world.branches)),
     table('agent', () => world.agents.map((agent) => agent.row)),
     table('agent_district', () => agentDistricts(world)),
-    table('club_member', () => clubMembers(world)),
-    table('recruitment_post', () => recruitmentPosts(world)),
+    table('club_member', () => clubMembers(options, world.agents)),
+    table('recruitment_post', () => recruitmentPosts(options.asOf, world.branches)),
     table('stock', () => stockRows(world), sizes.stocks),
     table('stock_area', () => stockAreas(world), sizes.stocks * 0.4),
     table('asking_price', () => askingPrices(world), sizes.stocks * 0.4),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { random } from '#data/demo/random.ts';
+import { random } from '#data/demo/basics/random.ts';
 import { metresBetween } from '#domain/walk.ts';
 import { openNearby } from './nearby-buildings.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { metresBetween } from '../facts/street-line.ts';
-import { numbersOf } from '../facts/street-numbers.ts';
-import { walkingMinutes } from '../facts/transport.ts';
+import { metresBetween } from '../locations/street-line.ts';
+import { numbersOf } from '../locations/street-numbers.ts';
+import { walkingMinutes } from '../locations/transport.ts';
 import type { Unit } from '../units/unit.ts';
 import { between, buildings, listings, median, world } from './market.fixture.ts';
 

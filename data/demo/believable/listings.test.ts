@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '#domain/at.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { daysBetween } from '../calendar.ts';
+import { daysBetween } from '../basics/calendar.ts';
 import { askingPrices } from '../listings/asking-prices.ts';
 import { stockFields } from '../listings/fields/index.ts';
 import type { DemoStock } from '../listings/stocks.ts';

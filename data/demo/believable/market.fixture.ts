@@ -2,9 +2,9 @@ import { at } from '#domain/at.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { type DemoStock, stocks } from '../listings/stocks.ts';
 import { unitPrice } from '../market/pricing.ts';
-import { transactions } from '../market/transactions.ts';
+import { createWorld } from '../market/world.ts';
+import { transactions } from '../transactions/transactions.ts';
 import type { Unit } from '../units/unit.ts';
-import { createWorld } from '../world.ts';
 
 /** The market a newcomer meets, looked at as an agent would: all of it, by its statistics. */
 export const world = createWorld({ stocks: 12_000, seed: 1997, asOf: '2026-11-15' });

@@ -3,8 +3,8 @@ import type { DistrictMarket } from '#data/facts/district-market.ts';
 import type { GreenRating } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
-import type { Random } from '../random.ts';
-import { optionalColumns, text } from '../text.ts';
+import type { Random } from '../basics/random.ts';
+import { optionalColumns, text } from '../basics/text.ts';
 import { DEVELOPERS, INCORPORATED_OWNERS, MANAGERS } from './companies.ts';
 import { storeysOf, type Traits } from './traits.ts';
 

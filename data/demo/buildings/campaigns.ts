@@ -1,6 +1,6 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
-import { text } from '../text.ts';
+import { text } from '../basics/text.ts';
 
 /** A building that is being promoted: sold first-hand, shown on a minisite, or both. */
 export type Campaign = {

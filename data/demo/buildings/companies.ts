@@ -1,5 +1,5 @@
 import type { Trilingual } from '#domain/language.ts';
-import { text } from '../text.ts';
+import { text } from '../basics/text.ts';
 
 /** Fictitious developers and managers. */
 export const DEVELOPERS: readonly Trilingual[] = [

@@ -1,6 +1,6 @@
 import type { District } from '#data/facts/districts.ts';
 import type { Trilingual } from '#domain/language.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
 
 /** A word of a name, as it is read in Hong Kong and, where it differs, on the Mainland. */

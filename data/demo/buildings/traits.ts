@@ -1,7 +1,7 @@
 import type { Grade } from '#data/facts/buildings.ts';
 import type { DistrictMarket } from '#data/facts/district-market.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
 
 /** What a building is like, whether or not the public record knows it. */

@@ -1,6 +1,6 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
-import { columns, type TextColumns, text } from '../text.ts';
+import { columns, type TextColumns, text } from '../basics/text.ts';
 
 export type UsageRow = {
   readonly code: string;

@@ -1,8 +1,8 @@
 import { at } from '#domain/at.ts';
-import { addDays, daysBetween } from '../calendar.ts';
+import { addDays, daysBetween } from '../basics/calendar.ts';
+import { type Random, random } from '../basics/random.ts';
 import { askedPrice, askedRent } from '../market/asking.ts';
-import { type Random, random } from '../random.ts';
-import type { World } from '../world.ts';
+import type { World } from '../market/world.ts';
 import { stocks } from './stocks.ts';
 
 /** Some listings have changed their price, mostly downwards; the newest price is the listing's own. */

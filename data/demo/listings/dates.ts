@@ -1,5 +1,5 @@
-import { addDays } from '../calendar.ts';
-import type { Random } from '../random.ts';
+import { addDays } from '../basics/calendar.ts';
+import type { Random } from '../basics/random.ts';
 
 export type StockDates = {
   readonly listedOn: string;

@@ -1,8 +1,8 @@
+import { yearOf } from '../basics/calendar.ts';
+import { random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { yearOf } from '../calendar.ts';
-import { random } from '../random.ts';
+import type { World } from '../market/world.ts';
 import type { BuildingSoldWhole, SoldWholeKind } from '../units/whole-building.ts';
-import type { World } from '../world.ts';
 
 /** How often the only owner of a building offers it. */
 const OFFERED: Readonly<Record<SoldWholeKind, number>> = {

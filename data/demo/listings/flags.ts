@@ -1,7 +1,7 @@
 import type { IcsType } from '#domain/ics-type.ts';
+import type { Random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { BuildingKind } from '../buildings/kinds.ts';
-import type { Random } from '../random.ts';
 import type { Unit } from '../units/unit.ts';
 
 export type Decoration = 'bare' | 'basic' | 'fitted' | 'luxury';

@@ -1,5 +1,7 @@
 import type { Trilingual } from '#domain/language.ts';
+import { text } from '../basics/text.ts';
 import { facadeFacts } from '../buildings/facade-facts.ts';
+import type { World } from '../market/world.ts';
 import {
   buildingPicture,
   PANORAMA_HEIGHT,
@@ -9,8 +11,6 @@ import {
   stockPicture,
   unitFacts,
 } from '../pictures/index.ts';
-import { text } from '../text.ts';
-import type { World } from '../world.ts';
 import { stocks } from './stocks.ts';
 
 /** Pictures are drawn from a building's facts when they are asked for, in these views. */

@@ -1,7 +1,7 @@
-import { addDays, weekday } from '../calendar.ts';
-import { random } from '../random.ts';
-import { optionalColumns, text } from '../text.ts';
-import type { World } from '../world.ts';
+import { addDays, weekday } from '../basics/calendar.ts';
+import { random } from '../basics/random.ts';
+import { optionalColumns, text } from '../basics/text.ts';
+import type { World } from '../market/world.ts';
 import { type DemoStock, stocks } from './stocks.ts';
 
 const OPEN_DAYS = 60;

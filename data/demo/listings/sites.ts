@@ -1,14 +1,14 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
+import type { Random } from '../basics/random.ts';
+import { tierFactor } from '../buildings/building-level.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import type { DemoStreet } from '../facts/demo-street.ts';
-import { tierFactor } from '../market/pricing.ts';
+import type { DemoStreet } from '../locations/demo-street.ts';
 import type { TradeDistrict } from '../market/trade.ts';
-import type { Random } from '../random.ts';
+import type { World } from '../market/world.ts';
 import { streetShopAt } from '../units/street-shop.ts';
 import type { Unit } from '../units/unit.ts';
 import { type BuildingSoldWhole, wholeBuilding } from '../units/whole-building.ts';
-import type { World } from '../world.ts';
 import type { Taken } from './taken.ts';
 
 /** A unit, and where it is. */

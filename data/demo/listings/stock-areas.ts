@@ -1,5 +1,5 @@
+import type { World } from '../market/world.ts';
 import { floorsOfBuilding } from '../units/whole-building.ts';
-import type { World } from '../world.ts';
 import { stocks } from './stocks.ts';
 
 /** The specification's area1..area4: the floors of a shop or of a whole building, summing to its area. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../basics/random.ts';
 
 /** Prices as people ask them: round, and gladly ending in eight (1,280萬, 688萬). */
 export function askedPrice(chance: Random, value: number): number {

@@ -1,7 +1,7 @@
 import type { Grade } from '#data/facts/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { monthAt } from '../calendar.ts';
-import { type Random, random } from '../random.ts';
+import { monthAt } from '../basics/calendar.ts';
+import { type Random, random } from '../basics/random.ts';
 import { type Anchors, INDEX_CODES, type IndexCode, type Points, valueAt } from './anchors.ts';
 
 export const FIRST_INDEX_MONTH = monthAt(1999);

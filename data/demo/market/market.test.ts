@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readDistricts } from '#data/facts/districts.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { monthAt, monthOf } from '../calendar.ts';
-import { random } from '../random.ts';
-import { createWorld } from '../world.ts';
+import { monthAt, monthOf } from '../basics/calendar.ts';
+import { random } from '../basics/random.ts';
+import { readLevels } from '../buildings/levels.ts';
+import { statistics } from '../transactions/statistics.ts';
+import { transactions } from '../transactions/transactions.ts';
 import { INDEX_CODES, valueAt } from './anchors.ts';
 import { askedPrice, askedRent } from './asking.ts';
-import { readLevels } from './levels.ts';
-import { statistics } from './statistics.ts';
-import { transactions } from './transactions.ts';
+import { createWorld } from './world.ts';
 
 const world = createWorld({ stocks: 6000, seed: 5, asOf: '2026-11-15' });
 const signed = [...transactions(world)];

@@ -1,10 +1,10 @@
 import type { DistrictMarket } from '#data/facts/district-market.ts';
 import type { District } from '#data/facts/districts.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { type Weighted, weighted } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import type { DemoStreet } from '../facts/demo-street.ts';
-import type { Locations } from '../facts/locations.ts';
-import { type Weighted, weighted } from '../random.ts';
+import type { DemoStreet } from '../locations/demo-street.ts';
+import type { Locations } from '../locations/locations.ts';
 
 /** A district in which units of a type change hands. */
 export type TradeDistrict = {

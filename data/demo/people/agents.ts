@@ -1,13 +1,13 @@
 import { at } from '#domain/at.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
-import { addDays } from '../calendar.ts';
-import type { Locations } from '../facts/locations.ts';
-import { metresBetween } from '../facts/street-line.ts';
+import { addDays } from '../basics/calendar.ts';
+import { type Random, random } from '../basics/random.ts';
+import type { DemoOptions } from '../basics/sizes.ts';
+import { columns, optionalColumns, text } from '../basics/text.ts';
+import type { Locations } from '../locations/locations.ts';
+import { metresBetween } from '../locations/street-line.ts';
 import { portraitNumber, portraitPicture } from '../pictures/index.ts';
-import { type Random, random } from '../random.ts';
-import type { DemoOptions } from '../sizes.ts';
-import { columns, optionalColumns, text } from '../text.ts';
 import { type Branch, LICENCE_BLOCK, MAIL_DOMAIN, PHONE_BLOCK } from './branches.ts';
 import { type Person, personMaker } from './people.ts';
 

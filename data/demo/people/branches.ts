@@ -1,8 +1,8 @@
 import type { IcsType } from '#domain/ics-type.ts';
 import type { Trilingual } from '#domain/language.ts';
 import type { OpeningDay } from '#domain/opening-hours.ts';
-import type { Locations } from '../facts/locations.ts';
-import { columns, text } from '../text.ts';
+import { columns, text } from '../basics/text.ts';
+import type { Locations } from '../locations/locations.ts';
 
 export type Branch = ReturnType<typeof branchOf>;
 

@@ -1,8 +1,8 @@
 import { mapAt } from '#domain/at.ts';
-import { yearOf } from '../calendar.ts';
-import { random } from '../random.ts';
-import { optionalColumns, text } from '../text.ts';
-import type { World } from '../world.ts';
+import { yearOf } from '../basics/calendar.ts';
+import { random } from '../basics/random.ts';
+import type { DemoOptions } from '../basics/sizes.ts';
+import { optionalColumns, text } from '../basics/text.ts';
 import type { DemoAgent } from './agents.ts';
 
 const YEARS = 5;
@@ -10,13 +10,11 @@ const MEMBERS = 24;
 const DIA_MEMBERS = 5;
 
 /** The best agents of each of the last years; the first few are DIA members. */
-export function clubMembers(world: World) {
-  const last = yearOf(world.options.asOf) - 1;
+export function clubMembers({ asOf, seed }: DemoOptions, agents: readonly DemoAgent[]) {
+  const last = yearOf(asOf) - 1;
   return Array.from({ length: YEARS }, (_, back) => last - back).flatMap((year) => {
-    const order = new Map(
-      world.agents.map((agent) => [agent, random(world.options.seed, 'club', year, agent.row.id).next()]),
-    );
-    const best = world.agents
+    const order = new Map(agents.map((agent) => [agent, random(seed, 'club', year, agent.row.id).next()]));
+    const best = agents
       .filter((agent) => yearOf(agent.row.joined_on) < year)
       .toSorted((one, other) => mapAt(order, one) - mapAt(order, other))
       .slice(0, MEMBERS);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../world.ts';
+import { createWorld } from '../market/world.ts';
 import { clubMembers } from './club.ts';
 import { type GivenNames, MEN, WELL_KNOWN, WOMEN } from './people.ts';
 
@@ -42,7 +42,7 @@ describe('demonstration people', () => {
   });
 
   it('are club members over several years by rank, the first of them DIA members', () => {
-    const members = Map.groupBy(clubMembers(world), (member) => member.year);
+    const members = Map.groupBy(clubMembers(world.options, world.agents), (member) => member.year);
     expect([...members.keys()]).toEqual([2025, 2024, 2023, 2022, 2021]);
     for (const year of members.values()) {
       expect(year.map((member) => member.rank)).toEqual(year.map((_, index) => index + 1));

@@ -1,6 +1,6 @@
 import type { Trilingual } from '#domain/language.ts';
-import type { Random } from '../random.ts';
-import { text } from '../text.ts';
+import type { Random } from '../basics/random.ts';
+import { text } from '../basics/text.ts';
 
 type Word = readonly [zh: string, gb: string, en: string];
 

@@ -1,6 +1,7 @@
-import { addDays } from '../calendar.ts';
-import { columns, paragraphs, text } from '../text.ts';
-import type { World } from '../world.ts';
+import { at } from '#domain/at.ts';
+import { addDays } from '../basics/calendar.ts';
+import { columns, paragraphs, text } from '../basics/text.ts';
+import type { Branch } from './branches.ts';
 
 type Post = readonly [
   title: ReturnType<typeof text>,
@@ -94,15 +95,14 @@ const POSTS: readonly Post[] = [
   ],
 ];
 
-export function recruitmentPosts(world: World) {
+export function recruitmentPosts(asOf: string, branches: readonly Branch[]) {
   return POSTS.map(([title, body, employment], index) => ({
     id: index + 1,
-    branch_id:
-      employment === 'contract' ? null : (world.branches[(index * 5) % world.branches.length]?.id ?? null),
+    branch_id: employment === 'contract' ? null : at(branches, (index * 5) % branches.length).id,
     ...columns('title', title),
     ...columns('body', paragraphs([body, OFFER, APPLY])),
     employment,
-    posted_on: addDays(world.options.asOf, -4 - index * 9),
-    closes_on: index % 3 === 0 ? null : addDays(world.options.asOf, 30 + index * 5),
+    posted_on: addDays(asOf, -4 - index * 9),
+    closes_on: index % 3 === 0 ? null : addDays(asOf, 30 + index * 5),
   }));
 }

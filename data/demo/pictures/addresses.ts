@@ -1,5 +1,5 @@
 import { factsVersion } from './demo-picture.ts';
-import type { FacadeFacts, UnitFacts } from './facts.ts';
+import type { FacadeFacts, UnitFacts } from './drawing/facts.ts';
 
 /** Where the server answers the pictures; it reads these addresses in server/http/media.ts. */
 export function buildingPicture(facts: FacadeFacts, view: number): string {

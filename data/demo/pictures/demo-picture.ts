@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { at } from '#domain/at.ts';
+import { type FacadeFacts, type UnitFacts, VIEWS_PER_BUILDING } from './drawing/facts.ts';
 import { facadeAlbum, facadeSvg } from './facade/facade.ts';
-import { type FacadeFacts, type UnitFacts, VIEWS_PER_BUILDING } from './facts.ts';
-import { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
-import { panoramaSvg } from './panorama.ts';
-import { planSvg } from './plan.ts';
 import { portraitSvg } from './portrait.ts';
+import { INTERIORS_PER_UNIT, interiorSvg } from './room/interior.ts';
+import { panoramaSvg } from './room/panorama.ts';
+import { planSvg } from './room/plan.ts';
 
 /** What a drawing shows: all that decides how it looks. */
 type Still =

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { randomFrom } from './drawing/random.ts';
 
 /** Pixels, width and height. */
 const SIZE = 160;

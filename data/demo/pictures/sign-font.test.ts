@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { facadeFacts } from '../buildings/facade-facts.ts';
-import { createWorld } from '../world.ts';
-import { signOf } from './facts.ts';
+import { createWorld } from '../market/world.ts';
+import { signOf } from './drawing/facts.ts';
 import { SIGN_FONT } from './sign-font.ts';
 
 it('the font of the signs has every character of the names of demonstration buildings', () => {

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../basics/random.ts';
 
 /** Divides an area into so many pieces that differ by about `spread`, and add up to it. */
 export function divided(chance: Random, area: number, count: number, spread: number): readonly number[] {

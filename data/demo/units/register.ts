@@ -1,6 +1,6 @@
 import type { IcsType } from '#domain/ics-type.ts';
+import { random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { random } from '../random.ts';
 import { mallShops, podiumShops, streetShops, villageShops } from './shops.ts';
 import { towerUnits } from './tower.ts';
 import type { Unit } from './unit.ts';

@@ -1,6 +1,6 @@
 import type { Trilingual } from '#domain/language.ts';
-import { weighted } from '../random.ts';
-import { text } from '../text.ts';
+import { weighted } from '../basics/random.ts';
+import { text } from '../basics/text.ts';
 
 const GROUND = text('地下', '地下', 'Ground floor');
 const MEZZANINE = text('閣樓', '夹层', 'Mezzanine');

@@ -1,5 +1,5 @@
+import type { Random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import type { Random } from '../random.ts';
 import { divided, piecesOf } from './division.ts';
 import { GROUND_ONLY, plainFloor, type ShopFloors, streetForms } from './shop-floors.ts';
 import type { Unit } from './unit.ts';

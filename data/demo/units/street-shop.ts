@@ -1,5 +1,5 @@
-import type { DemoStreet } from '../facts/demo-street.ts';
-import { random } from '../random.ts';
+import { random } from '../basics/random.ts';
+import type { DemoStreet } from '../locations/demo-street.ts';
 import { GROUND_ONLY, streetForms } from './shop-floors.ts';
 import type { Unit } from './unit.ts';
 

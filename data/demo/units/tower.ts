@@ -1,6 +1,6 @@
+import type { Random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { storeysOf } from '../buildings/traits.ts';
-import type { Random } from '../random.ts';
 import { divided, piecesOf } from './division.ts';
 import type { Unit } from './unit.ts';
 

@@ -1,6 +1,6 @@
+import { text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { storeysOf } from '../buildings/traits.ts';
-import { text } from '../text.ts';
 import type { Floor } from './shop-floors.ts';
 import type { Unit } from './unit.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchEngine } from '#catalogue/engine.ts';
-import type { Random } from '#data/demo/random.ts';
+import type { Random } from '#data/demo/basics/random.ts';
 import { RANGES } from '#domain/common-filters.ts';
 import { hongKongDay } from '#domain/date.ts';
 import { FACILITIES } from '#domain/facilities.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#data/demo/random.ts';
+import type { Random } from '#data/demo/basics/random.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 import { tenancyFields } from './tenancy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '#data/demo/world.ts';
+import { createWorld } from '#data/demo/market/world.ts';
 import { STOCK_FIELD_KEYS } from '#domain/stock-fields.ts';
 import { monthsLeft } from '#domain/tenancy.ts';
 import { tradesOf } from '#domain/trade.ts';

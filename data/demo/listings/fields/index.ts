@@ -1,5 +1,5 @@
-import { random } from '#data/demo/random.ts';
-import type { World } from '#data/demo/world.ts';
+import { random } from '#data/demo/basics/random.ts';
+import type { World } from '#data/demo/market/world.ts';
 import { allFields, type StockFieldValues } from '#domain/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 import { enBlocFields } from './en-bloc.ts';

@@ -1,6 +1,6 @@
+import { type Random, random } from '#data/demo/basics/random.ts';
+import { tierOf } from '#data/demo/buildings/building-level.ts';
 import type { DemoBuilding } from '#data/demo/buildings/buildings.ts';
-import { tierOf } from '#data/demo/market/pricing.ts';
-import { type Random, random } from '#data/demo/random.ts';
 import { at } from '#domain/at.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';

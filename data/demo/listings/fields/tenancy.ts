@@ -1,6 +1,6 @@
-import { addDays, dayOfMonth, monthOf } from '#data/demo/calendar.ts';
-import { tierOf } from '#data/demo/market/pricing.ts';
-import type { Random } from '#data/demo/random.ts';
+import { addDays, dayOfMonth, monthOf } from '#data/demo/basics/calendar.ts';
+import type { Random } from '#data/demo/basics/random.ts';
+import { tierOf } from '#data/demo/buildings/building-level.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';

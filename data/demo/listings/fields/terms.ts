@@ -1,5 +1,5 @@
-import { addDays, dayOfMonth, monthOf } from '#data/demo/calendar.ts';
-import type { Random } from '#data/demo/random.ts';
+import { addDays, dayOfMonth, monthOf } from '#data/demo/basics/calendar.ts';
+import type { Random } from '#data/demo/basics/random.ts';
 import type { StockFieldValues } from '#domain/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '#data/demo/random.ts';
+import type { Random } from '#data/demo/basics/random.ts';
 import type { Unit } from '#data/demo/units/unit.ts';
 import type { StreetTier } from '#domain/median-class.ts';
 import { type Trade, tradesOf } from '#domain/trade.ts';

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mix } from '../colour.ts';
-import { type FacadeFacts, surroundingsOf, VIEWS_PER_BUILDING } from '../facts.ts';
-import { LIGHTS, lightNamed, under } from '../light.ts';
-import { readXml } from '../xml.fixture.ts';
+import { mix } from '../drawing/colour.ts';
+import { type FacadeFacts, surroundingsOf, VIEWS_PER_BUILDING } from '../drawing/facts.ts';
+import { LIGHTS, lightNamed, under } from '../drawing/light.ts';
+import { readXml } from '../drawing/xml.fixture.ts';
 import { facadeAlbum, facadeSvg } from './facade.ts';
 import { designIndustrial } from './industrial.ts';
 import { designOffice } from './office.ts';

@@ -1,17 +1,19 @@
-import { compositionOf, type FacadeFacts, type FacadeView, isMall, VIEWS_PER_BUILDING } from '../facts.ts';
-import { type LightName, lightNamed } from '../light.ts';
-import { randomFrom } from '../random.ts';
-import { createDrawing } from '../svg.ts';
+import {
+  compositionOf,
+  type FacadeFacts,
+  type FacadeView,
+  isMall,
+  VIEWS_PER_BUILDING,
+} from '../drawing/facts.ts';
+import { type LightName, lightNamed } from '../drawing/light.ts';
+import { randomFrom } from '../drawing/random.ts';
+import { createDrawing, PICTURE_HEIGHT, PICTURE_WIDTH } from '../drawing/svg.ts';
 import { designIndustrial, industrialSetting, paintIndustrial, paintIndustrialStreet } from './industrial.ts';
 import { paintMall, paintMallStreet } from './mall.ts';
 import { designMall, mallSetting } from './mall-design.ts';
 import { designOffice, officeSetting, paintOffice, paintOfficeStreet } from './office.ts';
 import { designShop, paintShop, paintShopStreet, shopSetting } from './shop.ts';
 import { cameraFor, paintShore, paintSurroundings, type Setting, type Stage } from './stage.ts';
-
-/** 16:10, as every card and gallery frame. */
-export const PICTURE_WIDTH = 640;
-export const PICTURE_HEIGHT = 400;
 
 interface Building {
   readonly setting: Setting;

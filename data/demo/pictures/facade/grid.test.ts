@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../random.ts';
+import { randomFrom } from '../drawing/random.ts';
 import { gridOf, litRuns, paneAt } from './grid.ts';
 import type { Face } from './scene.ts';
 

@@ -1,8 +1,8 @@
-import { project, scaleAt } from '../camera.ts';
-import type { Colour } from '../colour.ts';
-import { isDark } from '../light.ts';
-import type { Random } from '../random.ts';
-import type { Paint } from '../svg.ts';
+import { project, scaleAt } from '../drawing/camera.ts';
+import type { Colour } from '../drawing/colour.ts';
+import { isDark } from '../drawing/light.ts';
+import type { Random } from '../drawing/random.ts';
+import type { Paint } from '../drawing/svg.ts';
 import { type Face, on, patch, type Scene, shape, stripe, tone } from './scene.ts';
 
 /** Floors and bays of a wall, in metres on its face. */

@@ -1,5 +1,5 @@
-import { mix } from '../colour.ts';
-import { isDark, under } from '../light.ts';
+import { mix } from '../drawing/colour.ts';
+import { isDark, under } from '../drawing/light.ts';
 import { type Scene, slab } from './scene.ts';
 
 /** Far enough that the edge of the ground is never seen, in metres. */

@@ -1,7 +1,7 @@
-import { brighten, type Colour, mix } from '../colour.ts';
-import { type FacadeFacts, uprightSignOf } from '../facts.ts';
-import { isDark, under } from '../light.ts';
-import { type Random, randomFrom } from '../random.ts';
+import { brighten, type Colour, mix } from '../drawing/colour.ts';
+import { type FacadeFacts, uprightSignOf } from '../drawing/facts.ts';
+import { isDark, under } from '../drawing/light.ts';
+import { type Random, randomFrom } from '../drawing/random.ts';
 import {
   type Grid,
   gridOf,

@@ -1,7 +1,7 @@
-import { project, scaleAt, type Vec } from '../camera.ts';
-import { type Colour, mix } from '../colour.ts';
-import { isDark, under } from '../light.ts';
-import type { Random } from '../random.ts';
+import { project, scaleAt, type Vec } from '../drawing/camera.ts';
+import { type Colour, mix } from '../drawing/colour.ts';
+import { isDark, under } from '../drawing/light.ts';
+import type { Random } from '../drawing/random.ts';
 import { type Face, patch, type Scene, shape, tone } from './scene.ts';
 
 /** What stands and moves in the street. Sizes are metres. */

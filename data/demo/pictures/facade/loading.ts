@@ -1,6 +1,6 @@
-import { brighten, type Colour, mix } from '../colour.ts';
-import { isDark } from '../light.ts';
-import { randomFrom } from '../random.ts';
+import { brighten, type Colour, mix } from '../drawing/colour.ts';
+import { isDark } from '../drawing/light.ts';
+import { randomFrom } from '../drawing/random.ts';
 import { type Face, lettering, patch, stripe, tone } from './scene.ts';
 import type { Stage } from './stage.ts';
 

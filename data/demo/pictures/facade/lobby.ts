@@ -1,5 +1,5 @@
-import { brighten, type Colour, mix } from '../colour.ts';
-import { isDark } from '../light.ts';
+import { brighten, type Colour, mix } from '../drawing/colour.ts';
+import { isDark } from '../drawing/light.ts';
 import { type Face, lettering, patch, type Scene, stripe, tone } from './scene.ts';
 
 export interface Entrance {

@@ -1,6 +1,6 @@
-import type { Colour } from '../colour.ts';
-import type { FacadeFacts } from '../facts.ts';
-import { randomFrom } from '../random.ts';
+import type { Colour } from '../drawing/colour.ts';
+import type { FacadeFacts } from '../drawing/facts.ts';
+import { randomFrom } from '../drawing/random.ts';
 import type { Box } from './scene.ts';
 import type { Setting } from './stage.ts';
 

@@ -1,7 +1,7 @@
-import { brighten, mix } from '../colour.ts';
-import { signOf } from '../facts.ts';
-import { isDark, under } from '../light.ts';
-import { randomFrom } from '../random.ts';
+import { brighten, mix } from '../drawing/colour.ts';
+import { signOf } from '../drawing/facts.ts';
+import { isDark, under } from '../drawing/light.ts';
+import { randomFrom } from '../drawing/random.ts';
 import { gridOf, paintFloorLines, paintPosts, paintReflection } from './grid.ts';
 import { paintSpill } from './ground.ts';
 import { entranceDoors } from './lobby.ts';

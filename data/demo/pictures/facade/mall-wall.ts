@@ -1,6 +1,6 @@
-import { brighten, mix } from '../colour.ts';
-import { isDark, under } from '../light.ts';
-import { type Random, randomFrom } from '../random.ts';
+import { brighten, mix } from '../drawing/colour.ts';
+import { isDark, under } from '../drawing/light.ts';
+import { type Random, randomFrom } from '../drawing/random.ts';
 import { gridOf, litRuns, paintBands, paintFloorLines, paintPosts, paintRuns } from './grid.ts';
 import { type Mall, POSTERS, type Poster, STOREY } from './mall-design.ts';
 import { type Face, patch, shape, stripe, tone } from './scene.ts';

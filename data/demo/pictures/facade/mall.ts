@@ -1,7 +1,7 @@
-import { brighten, mix } from '../colour.ts';
-import { hasTrams } from '../facts.ts';
-import { isDark } from '../light.ts';
-import { randomFrom } from '../random.ts';
+import { brighten, mix } from '../drawing/colour.ts';
+import { hasTrams } from '../drawing/facts.ts';
+import { isDark } from '../drawing/light.ts';
+import { randomFrom } from '../drawing/random.ts';
 import { gridOf, litRuns, paintFloorLines, paintPosts, paintReflection, paintRuns } from './grid.ts';
 import { minibus, people, streetLamp, strolling, taxi, tram, trees } from './life.ts';
 import { HALL, type Mall } from './mall-design.ts';

@@ -1,7 +1,7 @@
-import { type Camera, project, projectPolygon, scaleAt, type Vec } from '../camera.ts';
-import type { Colour } from '../colour.ts';
-import { type Light, under } from '../light.ts';
-import { type Drawing, type Paint, TEXT_SIZE } from '../svg.ts';
+import { type Camera, project, projectPolygon, scaleAt, type Vec } from '../drawing/camera.ts';
+import type { Colour } from '../drawing/colour.ts';
+import { type Light, under } from '../drawing/light.ts';
+import { type Drawing, type Paint, TEXT_SIZE } from '../drawing/svg.ts';
 
 /** An upright rectangle in space; points on it are metres from its lower left corner. */
 export interface Face {

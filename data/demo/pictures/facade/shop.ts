@@ -1,7 +1,7 @@
-import { brighten, type Colour, mix } from '../colour.ts';
-import { type FacadeFacts, hasTrams, signOf } from '../facts.ts';
-import { isDark, under } from '../light.ts';
-import { randomFrom } from '../random.ts';
+import { brighten, type Colour, mix } from '../drawing/colour.ts';
+import { type FacadeFacts, hasTrams, signOf } from '../drawing/facts.ts';
+import { isDark, under } from '../drawing/light.ts';
+import { randomFrom } from '../drawing/random.ts';
 import {
   type Grid,
   gridOf,

@@ -1,7 +1,7 @@
-import { scaleAt } from '../camera.ts';
-import { brighten, type Colour, mix } from '../colour.ts';
-import { isDark, under } from '../light.ts';
-import { type Random, randomFrom } from '../random.ts';
+import { scaleAt } from '../drawing/camera.ts';
+import { brighten, type Colour, mix } from '../drawing/colour.ts';
+import { isDark, under } from '../drawing/light.ts';
+import { type Random, randomFrom } from '../drawing/random.ts';
 import { type Face, lettering, on, patch, type Scene, shape, stripe, tone } from './scene.ts';
 import type { Stage } from './stage.ts';
 

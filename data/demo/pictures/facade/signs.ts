@@ -1,7 +1,7 @@
-import { brighten, type Colour, mix } from '../colour.ts';
-import { uprightSignOf } from '../facts.ts';
-import { isDark, under } from '../light.ts';
-import { randomFrom } from '../random.ts';
+import { brighten, type Colour, mix } from '../drawing/colour.ts';
+import { uprightSignOf } from '../drawing/facts.ts';
+import { isDark, under } from '../drawing/light.ts';
+import { randomFrom } from '../drawing/random.ts';
 import { type Box, type Face, facesOf, lettering, patch } from './scene.ts';
 import type { ShopFront } from './shopfront.ts';
 import type { Stage } from './stage.ts';

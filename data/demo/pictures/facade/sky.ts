@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts';
-import { isDark, type Light } from '../light.ts';
-import type { Random } from '../random.ts';
-import type { Drawing, Point } from '../svg.ts';
+import { mix } from '../drawing/colour.ts';
+import { isDark, type Light } from '../drawing/light.ts';
+import type { Random } from '../drawing/random.ts';
+import type { Drawing, Point } from '../drawing/svg.ts';
 
 /** Ridges as height over the horizon, 0..1, from left to right. */
 const LION_ROCK = [

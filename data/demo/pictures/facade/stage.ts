@@ -1,6 +1,6 @@
-import { type Camera, frame, type Vec } from '../camera.ts';
-import { type Composition, type FacadeFacts, isMall, surroundingsOf } from '../facts.ts';
-import { type Random, randomFrom } from '../random.ts';
+import { type Camera, frame, type Vec } from '../drawing/camera.ts';
+import { type Composition, type FacadeFacts, isMall, surroundingsOf } from '../drawing/facts.ts';
+import { type Random, randomFrom } from '../drawing/random.ts';
 import { paintStreet, type Street } from './ground.ts';
 import type { Box, Scene } from './scene.ts';
 import { paintHarbour, paintHills, paintPark, paintSky, paintSkyline } from './sky.ts';

@@ -1,6 +1,6 @@
-import { mix } from '../colour.ts';
-import { isDark } from '../light.ts';
-import type { Random } from '../random.ts';
+import { mix } from '../drawing/colour.ts';
+import { isDark } from '../drawing/light.ts';
+import type { Random } from '../drawing/random.ts';
 import type { Builder } from './room.ts';
 
 /** Metres from the window wall to what is seen through it. */

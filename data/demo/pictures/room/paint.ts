@@ -1,5 +1,5 @@
-import type { Vec } from '../camera.ts';
-import type { Drawing, Point } from '../svg.ts';
+import type { Vec } from '../drawing/camera.ts';
+import type { Drawing, Point } from '../drawing/svg.ts';
 import { type Piece, type Room, solidPieces } from './room.ts';
 
 /** How a point of the room reaches the picture: perspective or the whole sphere. */

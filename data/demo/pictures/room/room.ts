@@ -1,8 +1,8 @@
-import type { Vec } from '../camera.ts';
-import { brighten, type Colour } from '../colour.ts';
-import type { FacadeFacts } from '../facts.ts';
-import { type Light, lightNamed, under } from '../light.ts';
-import { randomFrom } from '../random.ts';
+import type { Vec } from '../drawing/camera.ts';
+import { brighten, type Colour } from '../drawing/colour.ts';
+import type { FacadeFacts } from '../drawing/facts.ts';
+import { type Light, lightNamed, under } from '../drawing/light.ts';
+import { randomFrom } from '../drawing/random.ts';
 
 /** Metres; the room is centred on x = z = 0, its windows are in the wall at +z. */
 export interface Shell {

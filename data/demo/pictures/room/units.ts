@@ -1,10 +1,10 @@
-import { brighten, type Colour, mix } from '../colour.ts';
-import type { UnitFacts } from '../facts.ts';
-import { isDark } from '../light.ts';
-import { type Random, randomFrom } from '../random.ts';
-import { LEAST_WITH_COLUMNS, unitShape } from '../unit-shape.ts';
+import { brighten, type Colour, mix } from '../drawing/colour.ts';
+import type { UnitFacts } from '../drawing/facts.ts';
+import { isDark } from '../drawing/light.ts';
+import { type Random, randomFrom } from '../drawing/random.ts';
 import { paintOutside } from './outside.ts';
 import { type Builder, buildRoom, indoors, type Room, roomLightOf, type Shell } from './room.ts';
+import { LEAST_WITH_COLUMNS, unitShape } from './unit-shape.ts';
 
 /** The inside of an empty unit of the building's type; the same facts give the same unit. */
 export function roomOf(facts: UnitFacts): Room {

@@ -1,0 +1,17 @@
+import type { Trilingual } from '#domain/language.ts';
+import type { Random } from '../basics/random.ts';
+import { joined } from '../basics/text.ts';
+import { fittingFor } from './fittings.ts';
+import { closeTo, closingsFor, type Described, openingsFor, withTenancyAt } from './sentences.ts';
+
+/** Two to four sentences about a listing, from what is true of it. */
+export function descriptionOf(chance: Random, described: Described): Trilingual {
+  const sentences = [chance.pick(openingsFor(described))];
+  const fitting = fittingFor(described);
+  if (fitting !== null && chance.chance(0.8)) sentences.push(fitting);
+  const walk = described.building?.walk;
+  if (walk && walk.metres < 600 && chance.chance(0.7)) sentences.push(closeTo(walk));
+  if (described.tenancyYield !== null) sentences.push(withTenancyAt(described.tenancyYield));
+  else sentences.push(chance.pick(closingsFor(described)));
+  return joined(sentences);
+}

@@ -1,0 +1,118 @@
+import type { Trilingual } from '#domain/language.ts';
+import type { Random } from '../basics/random.ts';
+import { joined, text } from '../basics/text.ts';
+import type { BuildingSoldWhole, SoldWholeKind } from '../units/whole-building.ts';
+import { closeTo, withTenancyAt } from './sentences.ts';
+
+/** What is said of a whole building: what it is, what it can be used for, and how it is handed over. */
+export function enBlocDescription(
+  chance: Random,
+  building: BuildingSoldWhole,
+  /** Hundredths of a per cent; null when it is handed over empty. */
+  tenancyYield: number | null,
+): Trilingual {
+  const { walk, kind } = building;
+  return joined([
+    openingOf(building),
+    chance.pick(usesOf(building)),
+    ...(walk && walk.metres < 600 && chance.chance(0.7) ? [closeTo(walk)] : []),
+    tenancyYield === null ? HANDED_OVER[kind] : withTenancyAt(tenancyYield),
+  ]);
+}
+
+function openingOf({ row, kind, street }: BuildingSoldWhole): Trilingual {
+  const year = row.completion_year;
+  const name = kind === 'street' && isOld(row) ? OLD_HOUSE : NAMES[kind];
+  const built =
+    year === null ? text('', '', '') : text(`${year}年落成，`, `${year}年竣工，`, ` completed in ${year},`);
+  return text(
+    `${street.name.zh}全幢${name.zh}，${built.zh}單一業權。`,
+    `${street.name.gb}整栋${name.gb}，${built.gb}单一产权。`,
+    `${name.en} on ${street.name.en},${built.en} in single ownership.`,
+  );
+}
+
+const NAMES: Readonly<Record<SoldWholeKind, Trilingual>> = {
+  office: text('商廈', '写字楼', 'A whole office building'),
+  factory: text('工廈', '工业大厦', 'A whole industrial building'),
+  godown: text('貨倉', '仓库', 'A whole godown'),
+  mall: text('商場', '商场', 'A whole shopping arcade'),
+  street: text('商業大廈', '商业大厦', 'A whole commercial building'),
+};
+/** Until about this year houses of shops had flats above; industrial buildings as old may be revitalised. */
+const OLD_UNTIL = 1987;
+const isOld = ({ completion_year }: { readonly completion_year: number | null }): boolean =>
+  completion_year !== null && completion_year < OLD_UNTIL;
+const OLD_HOUSE = text('商住舊樓', '商住旧楼', 'A whole old building with shops below');
+
+const STORAGE = text(
+  '適合物流及倉儲自用，或長線收租。',
+  '适合物流及仓储自用，或长期收租。',
+  'For a logistics company’s own use, or to let for the long term.',
+);
+const REVITALISATION = text(
+  '具活化或重建潛力，須另行申請。',
+  '具活化或重建潜力，须另行申请。',
+  'It may be revitalised or redeveloped, subject to approval.',
+);
+const UPSTAIRS_SHOPS = text(
+  '樓層可作食肆、零售及服務行業，收租自用皆宜。',
+  '各楼层可作餐饮、零售及服务业，收租自用皆宜。',
+  'Its floors suit restaurants, shops and services, to let or for own use.',
+);
+const REDEVELOPMENT = text(
+  '地舖臨街，長遠具重建價值。',
+  '底层商铺临街，长远具重建价值。',
+  'Its shops face the street; in the long run the site may be redeveloped.',
+);
+const USES: Readonly<Record<SoldWholeKind, readonly Trilingual[]>> = {
+  office: [
+    text(
+      '適合作企業總部，可享大廈命名權。',
+      '适合作企业总部，可享大厦冠名权。',
+      'Suits a headquarters, with the right to name the building.',
+    ),
+    text(
+      '樓面方正，自用或翻新後放租皆宜。',
+      '楼面方正，自用或翻新后出租皆宜。',
+      'Regular floors, for own use or to let after renovation.',
+    ),
+  ],
+  factory: [STORAGE],
+  godown: [STORAGE],
+  mall: [
+    text(
+      '可重整租戶組合，提升租金收入。',
+      '可调整租户组合，提升租金收入。',
+      'The mix of tenants can be renewed to raise its rent.',
+    ),
+  ],
+  street: [UPSTAIRS_SHOPS],
+};
+const USES_OF_OLD: Readonly<Partial<Record<SoldWholeKind, readonly Trilingual[]>>> = {
+  factory: [REVITALISATION, STORAGE],
+  street: [REDEVELOPMENT],
+};
+
+function usesOf({ kind, row }: BuildingSoldWhole): readonly Trilingual[] {
+  return (isOld(row) && USES_OF_OLD[kind]) || USES[kind];
+}
+
+const VACANT = text(
+  '交吉出售，歡迎洽商。',
+  '空置交付，欢迎洽谈。',
+  'Sold with vacant possession; offers are welcome.',
+);
+/** Shops are seldom all empty. */
+const AS_IT_STANDS = text(
+  '以現狀出售，歡迎洽商。',
+  '按现状出售，欢迎洽谈。',
+  'Sold as it stands; offers are welcome.',
+);
+const HANDED_OVER: Readonly<Record<SoldWholeKind, Trilingual>> = {
+  office: VACANT,
+  factory: VACANT,
+  godown: VACANT,
+  mall: AS_IT_STANDS,
+  street: AS_IT_STANDS,
+};

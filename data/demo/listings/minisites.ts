@@ -1,0 +1,98 @@
+import { at } from '#domain/at.ts';
+import type { Trilingual } from '#domain/language.ts';
+import { MINISITE_LAYOUTS } from '#domain/minisites.ts';
+import { columns, grouped, text } from '../basics/text.ts';
+import type { DemoBuilding } from '../buildings/buildings.ts';
+import type { World } from '../market/world.ts';
+
+type Section = { readonly title: Trilingual; readonly body: Trilingual };
+
+/** The fixed campaign pages, each with its building. */
+export function minisites(world: World) {
+  return world.buildings
+    .flatMap((building) => {
+      const slug = building.campaign?.minisite;
+      return slug == null ? [] : [{ slug, building }];
+    })
+    .map(({ slug, building }, index) => ({
+      slug,
+      building_id: building.row.id,
+      ics_type: building.type,
+      ...columns('name', nameOf(building)),
+      ...columns('headline', headlineOf(building)),
+      sections: JSON.stringify(sectionsOf(building)),
+      position: index + 1,
+      // Neighbours in the list are far apart on the colour circle and are composed differently.
+      accent_hue: ((index + 1) * 83 + 20) % 360,
+      layout: at(MINISITE_LAYOUTS, index % MINISITE_LAYOUTS.length),
+    }));
+}
+
+function nameOf({ row }: DemoBuilding): Trilingual {
+  return { zh: row.name_zh, gb: row.name_gb, en: row.name_en };
+}
+
+function headlineOf({ district, type }: DemoBuilding): Trilingual {
+  return type === 'i'
+    ? text(
+        `${district.name.zh}新世代工業空間`,
+        `${district.name.gb}新一代工业空间`,
+        `A new generation of industrial space in ${district.name.en}`,
+      )
+    : text(
+        `${district.name.zh}商業新地標`,
+        `${district.name.gb}商业新地标`,
+        `A new business address in ${district.name.en}`,
+      );
+}
+
+function sectionsOf(building: DemoBuilding): readonly Section[] {
+  const name = nameOf(building);
+  const { district, floors, plate, street, row } = building;
+  const transport = transportOf(row);
+  return [
+    {
+      title: text('項目概覽', '项目概览', 'Overview'),
+      body: text(
+        `${name.zh}樓高${floors}層，標準樓面面積約${grouped(plate)}呎，間隔方正實用，可按需要分拆或合併。`,
+        `${name.gb}共${floors}层，标准楼面面积约${grouped(plate)}平方尺，格局方正实用，可按需要分拆或合并。`,
+        `${name.en} has ${floors} storeys. A typical floor of about ${grouped(plate)} sq ft has a regular plan that can be divided or joined.`,
+      ),
+    },
+    {
+      title: text('地點及交通', '位置及交通', 'Location and transport'),
+      body: text(
+        `位於${district.name.zh}${street.name.zh}，${transport.zh}，巴士及小巴路線貫通港九新界。`,
+        `位于${district.name.gb}${street.name.gb}，${transport.gb}，公交及小巴线路通达港九新界。`,
+        `On ${street.name.en} in ${district.name.en}. ${transport.en}, with buses to all parts of the city.`,
+      ),
+    },
+    {
+      title: text('設施', '配套设施', 'Facilities'),
+      body:
+        building.type === 'i'
+          ? text(
+              '設上落貨區、載貨升降機及充足電力，樓底高，承重佳，配合輕工業、貨倉及展示用途。',
+              '设装卸货区、货梯及充足电力，层高充裕，承重好，满足轻工业、仓储及展示用途。',
+              'Loading bays, cargo lifts and ample power; high ceilings and good floor loading serve light industry, storage and display.',
+            )
+          : text(
+              '大堂樓底特高，設分區升降機、網絡地台及中央冷氣，並有停車場及單車設施。',
+              '大堂挑高，设分区电梯、架空地板及中央空调，并有停车场及自行车设施。',
+              'A tall lobby, zoned lifts, raised floors and central air-conditioning, with parking for cars and bicycles.',
+            ),
+    },
+    {
+      title: text('環保與健康', '环保与健康', 'Environment and health'),
+      body: text(
+        '外牆採用低輻射玻璃，公共地方使用節能照明及新風系統，雨水回收灌溉綠化平台。',
+        '外墙采用低辐射玻璃，公共区域使用节能照明及新风系统，雨水回收灌溉绿化平台。',
+        'Low-emissivity glass, efficient lighting and fresh air in common parts, and a green podium watered by collected rain.',
+      ),
+    },
+  ];
+}
+
+function transportOf({ transport_zh, transport_gb, transport_en }: DemoBuilding['row']): Trilingual {
+  return { zh: transport_zh ?? '', gb: transport_gb ?? '', en: transport_en ?? '' };
+}

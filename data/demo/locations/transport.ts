@@ -1,0 +1,73 @@
+import type { DistrictMarket } from '#data/facts/district-market.ts';
+import type { Station } from '#data/facts/stations.ts';
+import type { Trilingual } from '#domain/language.ts';
+import type { LatLng } from '#domain/lat-lng.ts';
+import { walkMinutes } from '#domain/walk.ts';
+import { text } from '../basics/text.ts';
+import { metresBetween } from './street-line.ts';
+
+/** A station within a walk, and the straight line to it. */
+export type Walk = { readonly station: Station; readonly metres: number };
+
+const LONGEST_WALK_MINUTES = 20;
+
+/** Districts over the water from every station, and the Central pier their ferry leaves from. */
+const CENTRAL_PIERS: ReadonlyMap<string, number> = new Map([
+  ['DB', 3],
+  ['LAM', 4],
+  ['CC', 5],
+  ['PC', 6],
+  ['MW', 6],
+]);
+
+type Roads = Pick<DistrictMarket, 'code' | 'walkStations' | 'busStation'>;
+
+/** The nearest of the stations that one can walk to from the district; null when all are too far. */
+export function nearestWalk(
+  point: LatLng,
+  { walkStations }: Roads,
+  stations: readonly Station[],
+): Walk | null {
+  const walks = stations
+    .filter(({ code }) => walkStations.includes(code))
+    .map((station) => ({ station, metres: metresBetween(point, station) }))
+    .toSorted((one, other) => one.metres - other.metres);
+  const nearest = walks[0];
+  return nearest && walkingMinutes(nearest) <= LONGEST_WALK_MINUTES ? nearest : null;
+}
+
+export function walkingMinutes(walk: Walk): number {
+  return Math.max(1, walkMinutes(walk.metres));
+}
+
+/** How one gets there; null where that is not known. */
+export function transportText(
+  roads: Roads,
+  walk: Walk | null,
+  stations: readonly Station[],
+): Trilingual | null {
+  const pier = CENTRAL_PIERS.get(roads.code);
+  if (pier !== undefined)
+    return text(
+      `中環${pier}號碼頭乘渡輪前往`,
+      `可于中环${pier}号码头乘渡轮前往`,
+      `Ferry from Central Pier ${pier}`,
+    );
+  if (walk !== null) {
+    const { name } = walk.station;
+    const minutes = walkingMinutes(walk);
+    return text(
+      `港鐵${name.zh}站步行約${minutes}分鐘`,
+      `距港铁${name.gb}站步行约${minutes}分钟`,
+      `About ${minutes} minute${minutes === 1 ? '' : 's'} on foot from MTR ${name.en} Station`,
+    );
+  }
+  const busTo = roads.busStation ?? roads.walkStations[0];
+  const name = stations.find(({ code }) => code === busTo)?.name;
+  if (name === undefined) return null;
+  return text(
+    `乘專線小巴或巴士前往港鐵${name.zh}站`,
+    `可乘小巴或公交车前往港铁${name.gb}站`,
+    `Minibus or bus to MTR ${name.en} Station`,
+  );
+}

@@ -1,0 +1,55 @@
+import { type Camera, projectPolygon, scaleAt, type Vec } from '../drawing/camera.ts';
+import type { UnitFacts } from '../drawing/facts.ts';
+import { createDrawing, PICTURE_HEIGHT, PICTURE_WIDTH } from '../drawing/svg.ts';
+import { type Projection, paintRoom } from './paint.ts';
+import type { Shell } from './room.ts';
+import { roomOf } from './units.ts';
+
+interface Standpoint {
+  /** Shares of the half width and half depth. */
+  readonly x: number;
+  readonly z: number;
+  /** Radians; 0 looks at the windows. */
+  readonly yaw: number;
+  /** Picture widths of focal length. */
+  readonly zoom: number;
+}
+
+/** To the windows from the far corner, back to the door, along the windows. */
+const STANDPOINTS: readonly [Standpoint, ...Standpoint[]] = [
+  { x: -0.7, z: -0.92, yaw: 0.42, zoom: 0.62 },
+  { x: -0.75, z: 0.88, yaw: Math.PI - 0.5, zoom: 0.6 },
+  { x: 0.86, z: 0.1, yaw: -0.82, zoom: 0.58 },
+];
+
+export const INTERIORS_PER_UNIT = STANDPOINTS.length;
+
+/** Height of the eye over the floor, in metres. */
+export const EYE_HEIGHT = 1.55;
+
+/** The empty unit's inside, 16:10; indexes repeat after INTERIORS_PER_UNIT. */
+export function interiorSvg(facts: UnitFacts, index: number): string {
+  const room = roomOf(facts);
+  const standpoint = STANDPOINTS[Math.abs(Math.trunc(index)) % INTERIORS_PER_UNIT] ?? STANDPOINTS[0];
+  const drawing = createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT);
+  paintRoom(drawing, room, perspective(room.shell, standpoint));
+  return drawing.toSvg();
+}
+
+function perspective(shell: Shell, { x, z, yaw, zoom }: Standpoint): Projection {
+  const eye: Vec = [x * shell.halfX, EYE_HEIGHT, z * shell.halfZ];
+  const camera: Camera = {
+    eye,
+    sin: Math.sin(yaw),
+    cos: Math.cos(yaw),
+    focal: PICTURE_WIDTH * zoom,
+    centre: PICTURE_WIDTH / 2,
+    horizon: PICTURE_HEIGHT * 0.52,
+  };
+  return {
+    eye,
+    polygons: (corners) => [projectPolygon(camera, corners)],
+    lines: (from, to) => [projectPolygon(camera, [from, to]).slice(0, 2)],
+    scale: (at) => scaleAt({ ...camera, sin: 0, cos: 1 }, at),
+  };
+}

@@ -1,0 +1,153 @@
+import type { UnitFacts } from '../drawing/facts.ts';
+import { randomFrom } from '../drawing/random.ts';
+import { createDrawing, type Drawing, PICTURE_HEIGHT, PICTURE_WIDTH, TEXT_SIZE } from '../drawing/svg.ts';
+import { LEAST_WITH_COLUMNS, unitShape } from './unit-shape.ts';
+
+const PAPER = '#fbfaf6';
+const FLOOR = '#eef2f0';
+const WALL = '#26323a';
+const GLASS = '#7fb0c4';
+const INK = '#55636b';
+const WET = '#d5e2e6';
+
+/** Pixels between the edge of the picture and the unit, where the dimensions stand. */
+const MARGIN = { side: 110, top: 60, bottom: 50 } as const;
+/** Metres. */
+const WALL_THICKNESS = 0.25;
+const COLUMN_SPACING = 7;
+const COLUMN = 0.7;
+const DOOR = { i: 2.4, c: 1.8, s: 1.2 } as const;
+const TOILET = { width: 2.1, depth: 1.8 } as const;
+
+type Plan = {
+  readonly drawing: Drawing;
+  /** From metres, measured from the far left corner, to pixels. */
+  readonly x: (metres: number) => number;
+  readonly y: (metres: number) => number;
+  readonly scale: number;
+  readonly width: number;
+  readonly depth: number;
+};
+
+/** A unit from above, to scale: windows at the top, the door at the bottom, with its width and depth in metres. */
+export function planSvg(facts: UnitFacts): string {
+  const { width, depth } = unitShape(facts);
+  const drawing = createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT);
+  const scale = Math.min(
+    (PICTURE_WIDTH - 2 * MARGIN.side) / width,
+    (PICTURE_HEIGHT - MARGIN.top - MARGIN.bottom) / depth,
+  );
+  const left = (PICTURE_WIDTH - width * scale) / 2;
+  const top = MARGIN.top + (PICTURE_HEIGHT - MARGIN.top - MARGIN.bottom - depth * scale) / 2;
+  const plan: Plan = {
+    drawing,
+    x: (metres) => left + metres * scale,
+    y: (metres) => top + metres * scale,
+    scale,
+    width,
+    depth,
+  };
+  drawing.rect(PAPER, 0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
+  paintWalls(plan);
+  paintWindows(plan, facts.icsType === 's' ? 1 : Math.max(2, Math.round(width / 3.2)));
+  paintColumns(plan);
+  paintDoor(plan, DOOR[facts.icsType], randomFrom(facts.id, 303).between(0.3, 0.6));
+  if (width > 4 && depth > 4) paintToilet(plan);
+  paintDimensions(plan);
+  return drawing.toSvg();
+}
+
+function box(
+  { drawing, x, y, scale }: Plan,
+  paint: string,
+  left: number,
+  top: number,
+  width: number,
+  depth: number,
+) {
+  drawing.rect(paint, x(left), y(top), width * scale, depth * scale);
+}
+
+function paintWalls(plan: Plan): void {
+  const { width, depth } = plan;
+  const t = WALL_THICKNESS;
+  box(plan, WALL, -t, -t, width + 2 * t, depth + 2 * t);
+  box(plan, FLOOR, 0, 0, width, depth);
+}
+
+function paintWindows(plan: Plan, bays: number): void {
+  const run = plan.width / bays;
+  for (let bay = 0; bay < bays; bay++)
+    box(plan, GLASS, bay * run + run * 0.12, -WALL_THICKNESS, run * 0.76, WALL_THICKNESS);
+}
+
+/** Columns stand along the window wall and, in deep units, in rows behind it; narrow units have none. */
+function paintColumns(plan: Plan): void {
+  const { width, depth } = plan;
+  const across = width < LEAST_WITH_COLUMNS ? 0 : Math.floor(width / COLUMN_SPACING);
+  const down = Math.floor(depth / COLUMN_SPACING);
+  for (let row = 0; row <= down; row++)
+    for (let column = 1; column <= across; column++)
+      box(
+        plan,
+        WALL,
+        (width * column) / (across + 1) - COLUMN / 2,
+        row === 0 ? 0 : (depth * row) / (down + 1) - COLUMN / 2,
+        COLUMN,
+        COLUMN,
+      );
+}
+
+function paintDoor(plan: Plan, wide: number, share: number): void {
+  const { drawing, x, y, width, depth } = plan;
+  const clear = Math.min(wide, width * 0.4);
+  const from = (width - clear) * share;
+  box(plan, FLOOR, from, depth, clear, WALL_THICKNESS);
+  const swing = Array.from({ length: 9 }, (_, step): readonly [number, number] => {
+    const angle = (Math.PI / 2) * (step / 8);
+    return [x(from + clear * Math.cos(angle)), y(depth - clear * Math.sin(angle))];
+  });
+  drawing.line(INK, 1, [[x(from), y(depth)], ...swing.toReversed()]);
+}
+
+/** In the corner beside the door: two fittings behind a wall. */
+function paintToilet(plan: Plan): void {
+  const { width, depth } = plan;
+  const left = width - TOILET.width;
+  const top = depth - TOILET.depth;
+  box(plan, WALL, left - 0.12, top - 0.12, TOILET.width + 0.12, TOILET.depth + 0.12);
+  box(plan, WET, left, top, TOILET.width, TOILET.depth);
+  box(plan, PAPER, left + 0.3, top + 0.15, 0.5, 0.7);
+  box(plan, PAPER, left + 1.2, top + 0.15, 0.6, 0.45);
+}
+
+function paintDimensions(plan: Plan): void {
+  const { drawing, x, y, width, depth } = plan;
+  const level = y(-WALL_THICKNESS) - 16;
+  drawing.line(INK, 1, [
+    [x(0), level],
+    [x(width), level],
+  ]);
+  for (const at of [0, width])
+    drawing.line(INK, 1, [
+      [x(at), level - 5],
+      [x(at), level + 5],
+    ]);
+  label(drawing, `${width.toFixed(1)} m`, x(width / 2), level - 8);
+  const upright = x(-WALL_THICKNESS) - 16;
+  drawing.line(INK, 1, [
+    [upright, y(0)],
+    [upright, y(depth)],
+  ]);
+  for (const at of [0, depth])
+    drawing.line(INK, 1, [
+      [upright - 5, y(at)],
+      [upright + 5, y(at)],
+    ]);
+  label(drawing, `${depth.toFixed(1)} m`, upright - 38, y(depth / 2) + 5);
+}
+
+function label(drawing: Drawing, text: string, x: number, y: number): void {
+  const size = 15 / TEXT_SIZE;
+  drawing.text(INK, text, { matrix: [size, 0, 0, size, x, y], direction: 'across' });
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { between, type Vec } from '../drawing/camera.ts';
+import type { UnitFacts } from '../drawing/facts.ts';
+import { readXml } from '../drawing/xml.fixture.ts';
+import { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
+import { PANORAMA_HEIGHT, PANORAMA_WIDTH, panoramaSvg, sphere, toSphere } from './panorama.ts';
+
+const facts = fc.record<UnitFacts>({
+  id: fc.nat(),
+  icsType: fc.constantFrom('i', 'c', 's'),
+  floors: fc.constant(null),
+  completionYear: fc.constant(null),
+  grade: fc.constant(null),
+  nameZh: fc.constant(null),
+  districtCode: fc.constantFrom('CEN', 'MK', null),
+  usageCode: fc.constantFrom('street_shop', 'arcade_shop', null),
+  area: fc.option(fc.integer({ min: 60, max: 200_000 })),
+});
+
+describe('panoramas show the inside of a unit on the whole sphere', () => {
+  it('are well-formed, 2:1, deterministic and at most 60 KB', () => {
+    fc.assert(
+      fc.property(facts, (unit) => {
+        const svg = panoramaSvg(unit);
+        const { root } = readXml(svg);
+        expect(root).toMatchObject({ width: '4096', height: '2048', viewBox: '0 0 4096 2048' });
+        expect(svg.length).toBeLessThan(60_000);
+        expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+        expect(panoramaSvg({ ...unit })).toBe(svg);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  const coordinate = fc.double({ min: -12, max: 12, noNaN: true });
+  const point = fc.tuple(coordinate, coordinate, coordinate);
+  const eye: Vec = [0, 0, 0];
+
+  it('a straight edge stays straight in a sphere viewer: its pieces follow the true curve', () => {
+    fc.assert(
+      fc.property(point, point, (from, to) => {
+        const middle = between(from, to, 0.37);
+        // Through the eye or straight above it no direction is defined.
+        fc.pre([from, to, middle].every(([x, , z]) => Math.hypot(x, z) > 1));
+        const [x, y] = toSphere(eye, middle);
+        const nearest = Math.min(
+          ...sphere(eye)
+            .lines(from, to)
+            .flatMap((line) =>
+              line.slice(1).map((end, index) => distanceToSegment([x, y], line[index] ?? end, end)),
+            ),
+        );
+        expect(nearest).toBeLessThan(4);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('floor and ceiling cover the poles', () => {
+    const square = (y: number): Vec[] => [
+      [-5, y, -4],
+      [5, y, -4],
+      [5, y, 4],
+      [-5, y, 4],
+    ];
+    const lowest = Math.max(
+      ...sphere(eye)
+        .polygons(square(-1.5))
+        .flat()
+        .map(([, y]) => y),
+    );
+    const highest = Math.min(
+      ...sphere(eye)
+        .polygons(square(1.5))
+        .flat()
+        .map(([, y]) => y),
+    );
+    expect(lowest).toBe(PANORAMA_HEIGHT);
+    expect(highest).toBe(0);
+  });
+
+  it('looks at the windows in the middle and meets itself at the seam', () => {
+    expect(toSphere(eye, [0, 0, 5])).toEqual([PANORAMA_WIDTH / 2, PANORAMA_HEIGHT / 2]);
+    expect(Math.abs(toSphere(eye, [-1e-9, 0, -5])[0] - toSphere(eye, [1e-9, 0, -5])[0])).toBeCloseTo(
+      PANORAMA_WIDTH,
+      3,
+    );
+  });
+});
+
+describe('interiors show the empty unit', () => {
+  it('are well-formed 16:10 pictures, each standpoint another one', () => {
+    fc.assert(
+      fc.property(facts, (unit) => {
+        const pictures = Array.from({ length: INTERIORS_PER_UNIT }, (_, index) => interiorSvg(unit, index));
+        for (const svg of pictures) {
+          expect(readXml(svg).root).toMatchObject({ width: '640', height: '400' });
+          expect(svg.length).toBeLessThan(24_000);
+          expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+        }
+        expect(new Set(pictures).size).toBe(INTERIORS_PER_UNIT);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+function distanceToSegment(
+  [x, y]: readonly [number, number],
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+): number {
+  const length = (bx - ax) ** 2 + (by - ay) ** 2;
+  const share =
+    length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+  return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay));
+}
