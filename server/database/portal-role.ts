@@ -18,11 +18,12 @@ const WRITTEN = [
 /** Where it adds rows and changes none: whoever takes the portal over cannot rewrite what was logged. */
 const ADDED = ['office_action'];
 
-/** How the office changes and drafts listings, and how its users change their passwords: by no other way. */
+/** How the office changes and drafts listings, and how its users sign in and change their passwords. */
 const CALLED = [
   'change_stock_status(integer, text, date)',
   'draft_stock(bigint, date, text[], text[])',
   'change_office_password(bigint, text, text)',
+  'open_office_session(bigint, text, bytea)',
 ];
 
 /** Any number, the same in every process: a role belongs to all databases of a server, so one start makes it. */

@@ -39,9 +39,10 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
         if (user && attempts === SIGN_IN_LIMITS.ofUser) await queries.logLockOut(name);
         throw new PodiumError('sign_in_failed');
       }
-      await queries.forgive(ofUser, ofNetwork);
       const token = makeToken();
-      await queries.open({ id: user.id, name: user.name }, hashToken(token));
+      // The password may have been changed while it was checked.
+      if (!(await queries.open(user, hashToken(token)))) throw new PodiumError('sign_in_failed');
+      await queries.forgive(ofUser, ofNetwork);
       return token;
     },
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listUsers, removeUser, setPassword } from '#cli/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import { OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
@@ -12,6 +12,9 @@ import {
   startOffice,
   type TestOffice,
 } from '#tests/factories/office.ts';
+
+/** Until a statement waits for another. */
+const WAITING_MS = 10_000;
 
 let office: TestOffice;
 beforeAll(async () => {
@@ -246,6 +249,34 @@ describe('a user who changes the own password', () => {
     expect((await office.browser().signIn('may', `${NEXT} ${winner}`)).status).toBe(200);
     expect((await office.actions()).filter(({ action }) => action === 'set_password')).toHaveLength(1);
   });
+});
+
+test.each([
+  ['has another password', `update office_user set password_hash = 'another'`],
+  ['is removed', 'delete from office_user'],
+])('a password that was right when it was checked opens no session once its user %s', async (_, sql) => {
+  const { pool } = office.server;
+  const may = office.browser();
+  const change = await pool.connect();
+  try {
+    // The sign-in reads the old hash, finds the password right, and then meets the change that is not committed yet.
+    await change.query('begin');
+    await change.query(sql);
+    const signedIn = may.signIn('may');
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%open_office_session%'`,
+      );
+      expect(rowCount).toBe(1);
+    }, WAITING_MS);
+    await change.query('commit');
+    expect(await codeOf(await signedIn)).toEqual({ status: 403, code: 'sign_in_failed' });
+  } finally {
+    change.release();
+  }
+  expect((await may.call('overview')).status).toBe(404);
+  expect((await pool.query('select from office_session')).rowCount).toBe(0);
+  expect(await office.actions()).toEqual([]);
 });
 
 describe('a change that another site’s page sends', () => {

@@ -69,8 +69,17 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
-  test('changes a password only where it knows the present hash', async () => {
+  test('signs a user in and changes the password only where it knows the present hash', async () => {
     await database.pool.query(`insert into office_user (name, password_hash) values ('may', 'present')`);
+    const open = async (checked: string) =>
+      (
+        await client.query(
+          `select open_office_session(id, $1, decode(repeat('ab', 32), 'hex')) as opened from office_user`,
+          [checked],
+        )
+      ).rows;
+    expect(await open('guessed')).toEqual([{ opened: false }]);
+    expect(await open('present')).toEqual([{ opened: true }]);
     const change = async (present: string) =>
       (
         await client.query(

@@ -25,7 +25,11 @@ export type OfficeSessionQueries = {
   /** Takes back what a password that was right has counted. */
   forgive(userSubject: string, networkSubject?: string): Promise<void>;
   logLockOut(name: string): Promise<void>;
-  open(user: OfficeUser, tokenHash: Buffer): Promise<void>;
+  /**
+   * Opens a session for a user whose password was checked, and logs it. False when the user has another password by
+   * now, or is removed.
+   */
+  open(user: UserWithHash, tokenHash: Buffer): Promise<boolean>;
   /** The user of a session that has not ended. */
   userOf(tokenHash: Buffer): Promise<OfficeUser | undefined>;
   close(user: OfficeUser, tokenHash: Buffer): Promise<void>;
@@ -86,12 +90,16 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
     logLockOut: (name) =>
       orUnavailable(() => logAction(database, { userName: null, action: 'lock_out', subject: name })),
 
-    open: (user, tokenHash) =>
+    open: ({ id, name, passwordHash }, tokenHash) =>
       orUnavailable(() =>
         database.transaction().execute(async (tx) => {
           await deleteOld(tx);
-          await tx.insertInto('office_session').values({ token_hash: tokenHash, user_id: user.id }).execute();
-          await logAction(tx, { userName: user.name, action: 'sign_in' });
+          const { rows } = await sql<{
+            opened: boolean;
+          }>`select open_office_session(${id}, ${passwordHash}, ${tokenHash}) as opened`.execute(tx);
+          if (!at(rows, 0).opened) return false;
+          await logAction(tx, { userName: name, action: 'sign_in' });
+          return true;
         }),
       ),
 
