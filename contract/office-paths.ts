@@ -14,6 +14,7 @@ export const OFFICE_PATHS = {
   draftStock: 'POST api/office/enquiries/:number/draft',
   stocks: 'GET api/office/stocks',
   changeStock: 'PUT api/office/stocks/:id',
+  undoStock: 'POST api/office/stocks/:id/undo',
   data: 'GET api/office/data',
   log: 'GET api/office/log',
 } as const;

@@ -110,6 +110,8 @@ const stockRow = z.object({
   closed_on: z.iso.date().nullable(),
 });
 
+const stockId = wholeNumber({ least: 1, most: 2 ** 31 - 1 }, { description: 'The listing.' });
+
 const importRow = z.object({
   id: z.int(),
   kind: z.string(),
@@ -193,12 +195,10 @@ export const OFFICE_CALLS = {
     answer: z.object({ count: z.int(), stocks: z.array(stockRow).max(OFFICE_PAGE) }),
   },
   changeStock: {
-    input: z.object({
-      id: wholeNumber({ least: 1, most: 2 ** 31 - 1 }, { description: 'The listing.' }),
-      status: z.enum(STOCK_STATUSES),
-    }),
+    input: z.object({ id: stockId, status: z.enum(STOCK_STATUSES) }),
     answer: stockRow,
   },
+  undoStock: { input: z.object({ id: stockId }), answer: stockRow },
   data: {
     input: z.object({}),
     answer: z.object({

@@ -24,6 +24,7 @@ export const OFFICE_ACTIONS = [
   'enquiry_export',
   'stock_status',
   'stock_confirmed',
+  'stock_undone',
   'stock_draft',
 ] as const;
 export type OfficeAction = (typeof OFFICE_ACTIONS)[number];

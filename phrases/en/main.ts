@@ -136,6 +136,7 @@ export const main: Phrases<'main'> = {
   'errors.method_not_allowed': 'This address does not accept that kind of request.',
   'errors.captcha_failed': 'reCaptcha fail.',
   'errors.cross_site': 'This request came from another site and was not carried out.',
+  'errors.cannot_undo': 'This change can no longer be undone: the listing has been changed since.',
   'errors.status_not_possible':
     'A listing that is not for sale cannot be sold, and one that is not for lease cannot be leased.',
   'errors.sign_in_failed': 'The user name or the password is wrong.',

@@ -162,6 +162,7 @@ export const office: Phrases<'office'> = {
   'data.empty': 'Nothing has been imported yet',
   'data.empty_help': 'Files that podium import has read are listed here.',
   'action.stock_status': 'Changed a listing’s status',
+  'action.stock_undone': 'Took back a listing’s status',
   'action.stock_confirmed': 'Confirmed a listing',
   property: 'The property',
   'property.type': 'Type',

@@ -160,6 +160,7 @@ export const office: Phrases<'office'> = {
   'data.empty': '暂无导入记录',
   'data.empty_help': '用 podium import 导入的文件会在这里列出。',
   'action.stock_status': '更改房源状态',
+  'action.stock_undone': '撤销房源状态更改',
   'action.stock_confirmed': '确认房源',
   property: '业主提交的房源',
   'property.type': '类别',

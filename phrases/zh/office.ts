@@ -158,6 +158,7 @@ export const office = {
   'data.empty': '未有匯入記錄',
   'data.empty_help': '以 podium import 匯入的檔案會在這裏列出。',
   'action.stock_status': '更改放盤狀態',
+  'action.stock_undone': '還原放盤狀態',
   'action.stock_confirmed': '確認放盤',
   property: '業主提交的物業',
   'property.type': '類別',

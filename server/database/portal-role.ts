@@ -21,6 +21,7 @@ const ADDED = ['office_action'];
 /** How the office changes and drafts listings, and how its users sign in and change their passwords. */
 const CALLED = [
   'change_stock_status(integer, text, date)',
+  'undo_stock_status(integer, bigint)',
   'draft_stock(bigint, date, text[], text[])',
   'change_office_password(bigint, text, text)',
   'open_office_session(bigint, text, bytea)',

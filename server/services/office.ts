@@ -81,6 +81,7 @@ export function createOfficeServices({ queries, catalogue, files, now }: OfficeD
     },
     changeStock: async ({ id, status }, { name }) =>
       stockOfRow(await stocks.change({ id, status, today: hongKongDay(now()), userName: name })),
+    undoStock: async ({ id }, { name }) => stockOfRow(await stocks.undo(id, name)),
     data: async () => {
       const { version, changedAt, isDemonstration, unreviewed } = await data.state();
       const imports = await data.imports(IMPORTS_SHOWN);

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { CALLS } from '#contract/calls.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import { FILES_FOLDER } from '#domain/picture.ts';
-import { codeOf, type OfficeBrowser, startOffice, type TestOffice } from '#tests/factories/office.ts';
+import {
+  addOfficeUser,
+  codeOf,
+  type OfficeBrowser,
+  startOffice,
+  type TestOffice,
+} from '#tests/factories/office.ts';
 import { plainPhoto } from '#tests/factories/photos.ts';
 
 /** Until the portal has followed a change; tests/runtime/refresh.test.ts says how quickly it does. */
@@ -77,6 +83,42 @@ describe('listings', () => {
       { user_name: 'may', action: 'stock_status', details: { value: 'sold' } },
       { user_name: 'may', action: 'stock_status', details: { value: 'active' } },
     ]);
+  });
+
+  test('have the status and the dates of before when a change is undone', async () => {
+    const [oldest] = (await list()).stocks;
+    if (!oldest) throw new Error('no listing');
+    const id = oldest.gstock_id;
+    const state = async () => (await list(`?keyword=${id}&status=all`)).stocks[0];
+    const undo = (by = may) => by.call(`stocks/${id}/undo`, { method: 'POST', body: {} });
+    const refused = { status: 409, code: 'cannot_undo' };
+    expect(await codeOf(await undo())).toEqual(refused);
+
+    await change(id, 'withdrawn');
+    expect(await state()).toMatchObject({ status: 'withdrawn', update_date: '2026-11-15' });
+    await addOfficeUser(office.server.pool, 'ken');
+    const ken = office.browser();
+    await ken.signIn('ken');
+    expect(await codeOf(await undo(ken))).toEqual(refused);
+    expect(OFFICE_CALLS.undoStock.answer.parse(await (await undo()).json())).toEqual(oldest);
+    expect(await state()).toEqual(oldest);
+    expect(await codeOf(await undo())).toEqual(refused);
+    expect((await office.actions()).at(-1)).toMatchObject({
+      user_name: 'may',
+      action: 'stock_undone',
+      subject: oldest?.id,
+      details: { value: 'active' },
+    });
+
+    // An import has put it on the market again meanwhile: that is not taken back.
+    await change(id, 'withdrawn');
+    await office.server.pool.query(`update stock set status = 'active' where id = $1`, [id]);
+    expect(await codeOf(await undo())).toEqual(refused);
+    await office.server.pool.query(`update stock set update_date = $2 where id = $1`, [
+      id,
+      oldest?.update_date,
+    ]);
+    expect((await may.call('stocks/999999999/undo', { method: 'POST', body: {} })).status).toBe(404);
   });
 
   test('become only what they are for', async () => {

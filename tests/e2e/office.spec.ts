@@ -1,5 +1,6 @@
 import { addressOf } from '#domain/addresses.ts';
 import { at } from '#domain/at.ts';
+import { dayText } from '#domain/date.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
@@ -48,33 +49,45 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
   await expect(lines.filter({ hasText: t('office:status.handled') })).toBeVisible();
 });
 
-test('a listing is withdrawn, leaves the portal, and is put back', ON_A_PHONE, async ({ page, calls }) => {
-  const t = phrasesOf('en');
-  const stock = (await calls.stocks({ page_size: '1', order_field: 'area', order_direction: 'asc' }))
-    .stocks[0];
-  if (!stock) throw new Error('no listing');
-  await open(page, addressOf('office', 'en', 'listings'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
+test(
+  'a listing is withdrawn and back by an undo; withdrawn again, it leaves the portal, and is put back',
+  ON_A_PHONE,
+  async ({ page, calls }) => {
+    const t = phrasesOf('en');
+    const stock = (await calls.stocks({ page_size: '1', order_field: 'area', order_direction: 'asc' }))
+      .stocks[0];
+    if (!stock) throw new Error('no listing');
+    await open(page, addressOf('office', 'en', 'listings'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
 
-  await signIn(page, 'en');
-  await expect(page).toHaveURL(addressOf('office', 'en'));
-  await open(
-    page,
-    addressOf('office', 'en', 'listings', new URLSearchParams({ keyword: stock.id, status: 'all' })),
-  );
-  const status = page.getByRole('combobox', { name: t('office:listings.status_of', { id: stock.id }) });
-  await status.selectOption('withdrawn');
-  await expect(status).toHaveValue('withdrawn');
-  await expectNoOverflow(page);
-  await expectAccessible(page, { colours: true });
-  await expect
-    .poll(async () => (await page.request.get(stock.link.en)).status(), { message: 'the listing’s page' })
-    .toBe(404);
-  await status.selectOption('active');
-  await expect
-    .poll(async () => (await page.request.get(stock.link.en)).status(), { message: 'the listing’s page' })
-    .toBe(200);
-});
+    await signIn(page, 'en');
+    await expect(page).toHaveURL(addressOf('office', 'en'));
+    await open(
+      page,
+      addressOf('office', 'en', 'listings', new URLSearchParams({ keyword: stock.id, status: 'all' })),
+    );
+    const status = page.getByRole('combobox', { name: t('office:listings.status_of', { id: stock.id }) });
+    const row = page.getByRole('listitem').filter({ has: status });
+    const date = dayText(stock.update_date, 'en');
+    await status.selectOption('withdrawn');
+    await expect(status).toHaveValue('withdrawn');
+    await page.getByRole('button', { name: t('office:undo') }).click();
+    await expect(status).toHaveValue('active');
+    await expect(row).toContainText(t('office:listings.updated', { date }));
+
+    await status.selectOption('withdrawn');
+    await expect(status).toHaveValue('withdrawn');
+    await expectNoOverflow(page);
+    await expectAccessible(page, { colours: true });
+    await expect
+      .poll(async () => (await page.request.get(stock.link.en)).status(), { message: 'the listing’s page' })
+      .toBe(404);
+    await status.selectOption('active');
+    await expect
+      .poll(async () => (await page.request.get(stock.link.en)).status(), { message: 'the listing’s page' })
+      .toBe(200);
+  },
+);
 
 test(
   'a user changes the password, sees the state of the data, and signs out',

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
+import { at } from '#domain/at.ts';
 import type { IsoDate } from '#domain/date.ts';
 import { formatStockId } from '#domain/formatted-id.ts';
 import type { IcsType } from '#domain/ics-type.ts';
@@ -48,6 +49,8 @@ export type StockStatusQueries = {
   find(id: number): Promise<StatusRow | undefined>;
   /** Changes a status and logs it; a status that stays confirms the listing as of today. */
   change(change: StockChange): Promise<StatusRow>;
+  /** Gives a listing back the status and dates that it had before the last change, if the user made that one. */
+  undo(id: number, userName: string): Promise<StatusRow>;
 };
 
 export function createStockStatusQueries(database: Kysely<Schema>): StockStatusQueries {
@@ -85,9 +88,34 @@ export function createStockStatusQueries(database: Kysely<Schema>): StockStatusQ
             userName,
             action: isConfirmed ? 'stock_confirmed' : 'stock_status',
             subject,
-            ...(!isConfirmed && { details: { value: status } }),
+            ...(!isConfirmed && { details: { value: status, before: stateOf(before) } }),
           });
           return stocks(tx).where('id', '=', id).executeTakeFirstOrThrow();
+        }),
+      ),
+
+    undo: (id, userName) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          const present = await stocks(tx).where('id', '=', id).executeTakeFirst();
+          if (!present) throw new PodiumError('stock_not_found');
+          const subject = formatStockId(present.ics_type, id);
+          const last = await tx
+            .selectFrom('office_action')
+            .where('subject', '=', subject)
+            .select(['id', 'user_name', 'action'])
+            .orderBy('id', 'desc')
+            .limit(1)
+            .executeTakeFirst();
+          if (last?.action !== 'stock_status' || last.user_name !== userName)
+            throw new PodiumError('cannot_undo');
+          const { rows } = await sql<{
+            undone: boolean;
+          }>`select undo_stock_status(${id}, ${last.id}) as undone`.execute(tx);
+          if (!at(rows, 0).undone) throw new PodiumError('cannot_undo');
+          const row = await stocks(tx).where('id', '=', id).executeTakeFirstOrThrow();
+          await logAction(tx, { userName, action: 'stock_undone', subject, details: { value: row.status } });
+          return row;
         }),
       ),
   };
@@ -109,6 +137,11 @@ function stocks(database: Kysely<Schema>) {
       'update_date',
       'closed_on',
     ]);
+}
+
+/** What an undo gives back. */
+function stateOf({ status, update_date, closed_on }: StatusRow) {
+  return { status, update_date, closed_on };
 }
 
 function conditionOf({ status, id, keyword = '' }: StockListFilter) {

@@ -75,6 +75,7 @@ function valueText({ action, value }: Action, t: Translate): string {
   const status = ENQUIRY_STATUSES.find((known) => known === value);
   if (action === 'enquiry_status' && status) return t(`office:status.${status}`);
   const stockStatus = STOCK_STATUSES.find((known) => known === value);
-  if (action === 'stock_status' && stockStatus) return t(`office:stock_status.${stockStatus}`);
+  if ((action === 'stock_status' || action === 'stock_undone') && stockStatus)
+    return t(`office:stock_status.${stockStatus}`);
   return value ?? '–';
 }

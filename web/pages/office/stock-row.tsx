@@ -22,17 +22,22 @@ type Stock = OfficeAnswer<'stocks'>['stocks'][number];
 /** Any slug leads to the listing: the server puts it right. */
 const SLUG = 'listing';
 
-/** A listing with its status, which is changed at once and can be changed back. */
+/** A listing with its status, which is changed at once; the change can be undone for a while. */
 export function StockRow({ stock }: { stock: Stock }) {
   const { t, lang } = usePage();
   const queryClient = useQueryClient();
   const { id, gstock_id, tx_type, status, name, update_date, closed_on } = stock;
-  const { mutate, isPending } = useMutation({
+  const path = { id: String(gstock_id) };
+  const shared = {
     networkMode: 'always',
-    mutationFn: (to: StockStatus) => officeCall('changeStock', { id: String(gstock_id) }, { status: to }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['office'] }),
-    onError: (error) => showToast({ text: errorText(error, t) }),
+    onError: (error: Error) => showToast({ text: errorText(error, t) }),
+  } as const;
+  const { mutate, isPending } = useMutation({
+    ...shared,
+    mutationFn: (to: StockStatus) => officeCall('changeStock', path, { status: to }),
   });
+  const undo = useMutation({ ...shared, mutationFn: () => officeCall('undoStock', path, {}) });
   const confirm = () =>
     mutate(status, { onSuccess: () => showToast({ text: t('office:listings.confirmed', { id }) }) });
   const change = (to: StockStatus) =>
@@ -40,7 +45,7 @@ export function StockRow({ stock }: { stock: Stock }) {
       onSuccess: () =>
         showToast({
           text: t('office:listings.changed', { id, status: t(`office:stock_status.${to}`) }),
-          action: { label: t('office:undo'), run: () => mutate(status), next: () => null },
+          action: { label: t('office:undo'), run: () => undo.mutate(), next: () => null },
         }),
     });
   const label = inLanguage(name, lang) || t('office:listings.unnamed');
