@@ -35,7 +35,7 @@ describe('a mistake in a command is answered by one sentence, before the databas
     [['enquiries'], 'enquiries must be followed by list, export, photos or mark.'],
     [['enquiries', 'photos'], 'Give the number of one enquiry.'],
     [['enquiries', 'photos', 'x'], '"x" is not the number of an enquiry: give one such as E000042.'],
-    [['enquiries', 'list', '--which', 'old'], '--which must be new or all (it is "old").'],
+    [['enquiries', 'list', '--which', 'old'], '--which must be waiting or all (it is "old").'],
     [['enquiries', 'mark', '--as', 'handled'], 'Give the number of an enquiry, such as E000042.'],
     [['enquiries', 'mark', 'E1'], '--as must be handled or new.'],
     [
@@ -46,7 +46,11 @@ describe('a mistake in a command is answered by one sentence, before the databas
     [['import', 'stock', 'a.csv'], '(it is "stock").'],
     [['import', 'stocks'], 'Give one file to import.'],
     [['import', 'stocks', 'a.txt'], 'A file is CSV or NDJSON: name it .csv or .ndjson, or give --format'],
-    [['import', 'stocks', '/nowhere/a.csv'], '/nowhere/a.csv cannot be read: ENOENT'],
+    [
+      ['import', 'stocks', '/nowhere/a.csv'],
+      '/nowhere/a.csv cannot be read: there is no such file or folder.',
+    ],
+    [['import', 'stocks', '/tmp', '--format', 'csv'], '/tmp is not a file that can be imported.'],
     [['export', 'stocks', 'a.csv', 'b.csv'], 'Give one file to write.'],
     [['export', 'stocks', '--format', 'xml'], 'A file is CSV or NDJSON'],
     [['demo'], '--stocks must be a whole number from 0 to 1000000.'],
@@ -58,11 +62,14 @@ describe('a mistake in a command is answered by one sentence, before the databas
     [['office', 'add-user', 'may', 'june'], 'Give the name of one user.'],
     [
       ['office', 'set-password', 'may', '--password-from', '/nowhere/password'],
-      '/nowhere/password cannot be read: ENOENT.',
+      '/nowhere/password cannot be read: there is no such file or folder.',
     ],
     [['basemap'], 'basemap must be followed by build.'],
     [['basemap', 'build'], 'Give a folder or files of GeoJSON.'],
-    [['basemap', 'build', '/nowhere/roads.geojson'], '/nowhere/roads.geojson cannot be read: ENOENT'],
+    [
+      ['basemap', 'build', '/nowhere/roads.geojson'],
+      '/nowhere/roads.geojson cannot be read: there is no such file or folder.',
+    ],
   ])('%j', async (words, sentence) => {
     await expect(run(...words)).rejects.toThrow(sentence);
   });
@@ -77,9 +84,17 @@ test('help needs no environment and names every command', async () => {
   const text = await runCommand(['help'], env, SILENT, process.stdout);
   expect(text).toContain('podium stock <id> --status active|sold|leased|withdrawn');
   expect(text).toContain('podium version');
-  expect(text).toContain('podium basemap build <folder|files> [--out file]');
+  expect(text).toContain('podium basemap build <folder|files> [--out <file>]');
   expect(env).not.toHaveBeenCalled();
   expect(await runCommand([], env, SILENT, process.stdout)).toBe(text);
+});
+
+test('--help after a command explains that one alone', async () => {
+  const env = vi.fn();
+  const text = await runCommand(['office', 'add-user', '--help'], env, SILENT, process.stdout);
+  expect(text.split('\n')[0]).toBe('  podium office add-user <name> [--password-from <file>|-]');
+  expect(text).not.toContain('podium import');
+  expect(env).not.toHaveBeenCalled();
 });
 
 test('a data folder on which no Podium runs is reported as such', async () => {

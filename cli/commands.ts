@@ -25,10 +25,11 @@ import {
   setPassword,
 } from './office.ts';
 import { changeStatus, dataVersion, readStatus, readStockName } from './stock-status.ts';
-import { UsageError } from './usage-error.ts';
+import { orList, UsageError } from './usage-error.ts';
 
 type Command = {
-  readonly usage: string;
+  /** A line for each way to call it. */
+  readonly usage: readonly string[];
   readonly about: string;
   /** Answers what to print; `terminal` shows how far it is meanwhile. What is large goes to `out` by itself. */
   run(args: readonly string[], env: Env, terminal: Terminal, out: Writable): Promise<string>;
@@ -37,7 +38,7 @@ type Command = {
 /** Every command, by the word that asks for it. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   stock: {
-    usage: `stock <id> --status ${STOCK_STATUSES.join('|')}`,
+    usage: [`stock <id> --status ${STOCK_STATUSES.join('|')}`],
     about: 'Changes the status of a listing; a running Podium shows it within seconds',
     async run(args, env) {
       const { positionals, values } = read(args, { status: { type: 'string' } });
@@ -49,16 +50,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   version: {
-    usage: 'version',
-    about: 'Tells the data version, which grows with every change',
+    usage: ['version'],
+    about: 'Shows the data version, which grows with every change',
     async run(args, env) {
       if (read(args, {}).positionals.length > 0) throw new UsageError('version takes nothing more.');
       return withDatabase(env, async (pool) => `Data version ${await dataVersion(pool)}`);
     },
   },
   enquiries: {
-    usage:
-      'enquiries list [--which new|all] | export [--format csv|ndjson] [--out file] | photos <no> [--out folder] | mark <no>... --as handled|new',
+    usage: [
+      'enquiries list [--which waiting|all]',
+      'enquiries export [--format csv|ndjson] [--out <file>]',
+      'enquiries photos <number> [--out <folder>]',
+      'enquiries mark <number>... --as handled|new',
+    ],
     about: 'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting',
     async run(args, env) {
       const { positionals, values } = read(args, {
@@ -87,13 +92,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       }
       if (action !== 'list')
         throw new UsageError('enquiries must be followed by list, export, photos or mark.');
-      const which = oneOf('--which', ['new', 'all'], values.which ?? 'new');
+      const which = oneOf('--which', ['waiting', 'all'], values.which ?? 'waiting');
       return withDatabase(env, (pool) => listEnquiries(pool, which === 'all'));
     },
   },
   import: {
-    usage: 'import <kind> <file> [--partial] [--replace] [--dry-run] [--report file] | --explain <kind>',
-    about: 'Imports CSV or NDJSON in one transaction; --explain tells the columns of a kind',
+    usage: [
+      'import <kind> <file> [--partial] [--replace] [--dry-run] [--report <file>] [--format csv|ndjson] [--into-demo]',
+      'import --explain <kind>',
+    ],
+    about:
+      'Imports CSV or NDJSON, all rows or none; --partial takes the good rows, --replace withdraws what the file leaves out, --dry-run changes nothing, --explain lists the columns of a kind',
     async run(args, env, terminal) {
       const { positionals, values } = read(args, {
         explain: { type: 'boolean' },
@@ -123,7 +132,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   export: {
-    usage: 'export <kind> [file] [--format csv|ndjson]',
+    usage: ['export <kind> [<file>] [--format csv|ndjson]'],
     about: 'Writes all rows of a kind as import takes them, into a file or to the output',
     async run(args, env, _terminal, out) {
       const { positionals, values } = read(args, { format: { type: 'string' } });
@@ -136,7 +145,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   demo: {
-    usage: 'demo --stocks <number> [--seed <number>]',
+    usage: ['demo --stocks <number> [--seed <number>]'],
     about:
       'Loads demonstration data, or replaces them; --stocks 0 leaves districts, streets, stations and usages',
     async run(args, env, terminal) {
@@ -149,17 +158,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   office: {
-    usage: 'office add-user|set-password <name> [--password-from file|-] | remove-user <name> | list-users',
+    usage: [
+      'office add-user <name> [--password-from <file>|-]',
+      'office set-password <name> [--password-from <file>|-]',
+      'office remove-user <name>',
+      'office list-users',
+    ],
     about: 'Says who may sign in to the operator’s office; without a file a password is made and shown once',
     async run(args, env) {
       const { positionals, values } = read(args, { 'password-from': { type: 'string' } });
       const [action, text, ...more] = positionals;
       if (more.length > 0) throw new UsageError('Give the name of one user.');
       const known = OFFICE_COMMANDS.find((command) => command === action);
-      if (known === undefined)
-        throw new UsageError(
-          `office must be followed by ${OFFICE_COMMANDS.slice(0, -1).join(', ')} or ${OFFICE_COMMANDS.at(-1)}.`,
-        );
+      if (known === undefined) throw new UsageError(`office must be followed by ${orList(OFFICE_COMMANDS)}.`);
       if (known === 'list-users') return withDatabase(env, listUsers);
       const name = readUserName(text);
       if (known === 'remove-user') return withDatabase(env, (pool) => removeUser(pool, name));
@@ -169,7 +180,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   basemap: {
-    usage: 'basemap build <folder|files> [--out file]',
+    usage: ['basemap build <folder|files> [--out <file>]'],
     about: `Makes a base map (PMTiles) from your own GeoJSON: files named after ${LAYERS.join(', ')}`,
     async run(args, env, terminal) {
       const { positionals, values } = read(args, { out: { type: 'string' } });
@@ -189,7 +200,7 @@ function oneOf<Value extends string>(
   const value = values.find((known) => known === text);
   if (value !== undefined) return value;
   const given = text === undefined ? '' : ` (it is "${text}")`;
-  throw new UsageError(`${option} must be ${values.join(' or ')}${given}.`);
+  throw new UsageError(`${option} must be ${orList(values)}${given}.`);
 }
 
 /** Node's own messages are sentences already. */
@@ -205,8 +216,15 @@ function read<const Options extends Record<string, { type: 'string' | 'boolean' 
 }
 
 function help(): string {
-  const rows = Object.values(COMMANDS).map(({ usage, about }) => `  podium ${usage}\n      ${about}`);
-  return `${rows.join('\n')}\n  podium help\n      Tells this`;
+  const commands = [
+    ...Object.values(COMMANDS),
+    { usage: ['help', '<command> --help'], about: 'Shows this, or one command' },
+  ];
+  return commands.map(helpOf).join('\n');
+}
+
+function helpOf({ usage, about }: Pick<Command, 'usage' | 'about'>): string {
+  return [...usage.map((line) => `  podium ${line}`), `      ${about}`].join('\n');
 }
 
 /** Runs what was typed after `podium`. */
@@ -223,5 +241,6 @@ export async function runCommand(
       `"${word}" is not a command: there are ${Object.keys(COMMANDS).join(', ')} and help.`,
     );
   }
+  if (args.includes('--help')) return helpOf(command);
   return command.run(args, env(), terminal, out);
 }

@@ -30,6 +30,7 @@ type EnquiryRow = {
   direct_marketing: boolean;
   language: string;
   received_at: Date;
+  status: string;
   handled_at: Date | null;
   mail_state: string | null;
   mail_attempts: number | null;
@@ -44,7 +45,7 @@ const SHOWN = 60;
 async function readBelow(pool: pg.Pool, below: number, all: boolean): Promise<EnquiryRow[]> {
   const { rows } = await pool.query<EnquiryRow>(
     `select enquiry.id, kind, about, stock_id, agent_id, building_id, first_hand_id, minisite_slug, name, phone,
-            message, details, direct_marketing, language, received_at, handled_at,
+            message, details, direct_marketing, language, received_at, enquiry.status, handled_at,
             (select to_jsonb(property) - 'enquiry_id' from submitted_property property
               where property.enquiry_id = enquiry.id) as property,
             (select count(*)::integer from submitted_photo photo where photo.enquiry_id = enquiry.id) as photos,
@@ -82,13 +83,12 @@ function lineOf(row: EnquiryRow): string {
   const message = oneLine(row.message);
   const shown = message.length > SHOWN ? `${message.slice(0, SHOWN)}…` : message;
   const mail = row.mail_state === 'waiting' ? `mail waiting, ${row.mail_attempts} attempts` : 'mail sent';
-  const state = row.handled_at ? 'handled' : 'new';
   const about = [row.kind, row.about].filter(Boolean).join(' ');
   const time = row.received_at.toISOString().slice(0, 16).replace('T', ' ');
   return [
     enquiryNumber(row.id),
     `${time} UTC`,
-    state,
+    row.status,
     mail,
     about,
     row.name ?? '–',
@@ -100,6 +100,7 @@ function lineOf(row: EnquiryRow): string {
 const COLUMNS = [
   'enquiry_no',
   'received_at',
+  'status',
   'handled_at',
   'kind',
   'about',
@@ -164,17 +165,21 @@ export async function savePhotos(pool: pg.Pool, text: string, folder: string): P
   return `${rows.length} photos of ${number} were written to ${folder}.`;
 }
 
-/** Marks enquiries as handled or as new; all of them or, when one is unknown, none. */
+/** Marks enquiries as handled or as new, and logs it; all of them or, when one is unknown, none. */
 export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mark: Mark): Promise<string> {
   const ids = texts.map(readNumber);
   const { rows } = await pool.query<{ id: number }>('select id from enquiry where id = any($1)', [ids]);
   const unknown = ids.find((id) => !rows.some((row) => row.id === id));
   if (unknown !== undefined) throw new UsageError(`There is no enquiry ${enquiryNumber(unknown)}.`);
   await pool.query(
-    `update enquiry
-        set status = $2, handled_at = case when $2 = 'handled' then coalesce(handled_at, now()) end
-      where id = any($1)`,
-    [ids, mark],
+    `with marked as (
+       update enquiry set status = $2, handled_at = case when $2 = 'handled' then now() end
+        where id = any($1) and status <> $2
+       returning id)
+     insert into office_action (action, subject, details)
+     select 'enquiry_status', subject, jsonb_build_object('value', $2::text)
+       from marked join unnest($1::bigint[], $3::text[]) as named (id, subject) using (id)`,
+    [ids, mark, ids.map(enquiryNumber)],
   );
   return ids.map((id) => `${enquiryNumber(id)} is ${mark} now.`).join('\n');
 }

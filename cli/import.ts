@@ -1,5 +1,5 @@
 import { closeSync, createWriteStream, openSync, writeSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
@@ -12,9 +12,9 @@ import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { FORMATS, type Format } from '#server/import/read-file.ts';
 import { type ImportResult, runImport } from '#server/import/run-import.ts';
-import { reasonOf } from '#server/start-error.ts';
 import type { Terminal } from '#server/terminal.ts';
-import { UsageError } from './usage-error.ts';
+import { fileReason } from './file-error.ts';
+import { orList, UsageError } from './usage-error.ts';
 
 export type ImportFlags = {
   readonly format?: string | undefined;
@@ -33,7 +33,7 @@ export function readKind(name: string | undefined): ImportKind {
   const kind = KINDS.find((known) => known.name === name);
   if (kind) return kind;
   const given = name === undefined ? '' : ` (it is "${name}")`;
-  throw new UsageError(`The kind must be ${KINDS.map((known) => known.name).join(', ')}${given}.`);
+  throw new UsageError(`The kind must be ${orList(KINDS.map((known) => known.name))}${given}.`);
 }
 
 /** The format that an option names, or else the file's own name. */
@@ -46,12 +46,15 @@ export function readFormat(option: string | undefined, file: string | undefined)
   throw new UsageError('A file is CSV or NDJSON: name it .csv or .ndjson, or give --format csv or ndjson.');
 }
 
+/** Refuses a file that cannot be read, before anything is asked of the database. */
 export async function checkFile(file: string): Promise<void> {
   try {
-    await access(file);
+    await using handle = await open(file);
+    if ((await handle.stat()).isFile()) return;
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${reasonOf(error)}`);
+    throw new UsageError(`${file} cannot be read: ${fileReason(error)}.`);
   }
+  throw new UsageError(`${file} is not a file that can be imported.`);
 }
 
 /** Imports a file and says in a few lines what has come of it. Throws when nothing was imported. */

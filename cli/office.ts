@@ -4,6 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type pg from 'pg';
 import { type OfficeAction, PASSWORD_LENGTH, USER_NAME } from '#domain/office.ts';
 import { hashPassword } from '#server/services/password.ts';
+import { fileReason } from './file-error.ts';
 import { UsageError } from './usage-error.ts';
 
 export const OFFICE_COMMANDS = ['add-user', 'set-password', 'remove-user', 'list-users'] as const;
@@ -35,7 +36,7 @@ async function readFileText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new UsageError(`${file} cannot be read: ${fileReason(error)}.`);
   }
 }
 

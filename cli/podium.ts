@@ -3,6 +3,7 @@ import { ImportError } from '#server/import/import-error.ts';
 import { StartError } from '#server/start-error.ts';
 import { createTerminal } from '#server/terminal.ts';
 import { runCommand } from './commands.ts';
+import { fileSentence, isOutputClosed } from './file-error.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a person can put right is one sentence; anything else is a fault of ours and keeps its stack. */
@@ -22,8 +23,14 @@ try {
   );
   if (answer !== '') process.stdout.write(`${answer}\n`);
 } catch (error) {
-  const known = KNOWN.some((kind) => error instanceof kind);
-  const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
-  process.stderr.write(`${wipe}${text}\n`);
-  process.exitCode = 1;
+  if (!isOutputClosed(error)) {
+    process.stderr.write(`${wipe}${textOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (KNOWN.some((kind) => error instanceof kind)) return error.message;
+  return fileSentence(error) ?? error.stack ?? error.message;
 }

@@ -6,7 +6,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock-status.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createStockStatusQueries } from '#server/database/queries/stock-status.ts';
-import { UsageError } from './usage-error.ts';
+import { orList, UsageError } from './usage-error.ts';
 
 /** A listing as it is typed: C0103256, or its bare number. */
 type StockName = { readonly text: string; readonly id: number; readonly icsType?: IcsType };
@@ -25,9 +25,7 @@ export function readStatus(text: string | undefined): StockStatus {
   const status = STOCK_STATUSES.find((known) => known === text);
   if (status) return status;
   const given = text === undefined ? '' : ` (it is "${text}")`;
-  throw new UsageError(
-    `--status must be ${STOCK_STATUSES.slice(0, -1).join(', ')} or ${STOCK_STATUSES.at(-1)}${given}.`,
-  );
+  throw new UsageError(`--status must be ${orList(STOCK_STATUSES)}${given}.`);
 }
 
 /** PostgreSQL's largest integer: no listing has a larger id. */

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { reasonOf } from '#server/start-error.ts';
+import { fileReason } from '../file-error.ts';
 import { UsageError } from '../usage-error.ts';
 import { LAYERS, type Layer, layerOfFile } from './layers.ts';
 
@@ -35,7 +35,7 @@ async function sizeOf(given: string): Promise<number | 'folder'> {
     const found = await stat(given);
     return found.isDirectory() ? 'folder' : found.size;
   } catch (error) {
-    throw new UsageError(`${given} cannot be read: ${reasonOf(error)}.`);
+    throw new UsageError(`${given} cannot be read: ${fileReason(error)}.`);
   }
 }
 

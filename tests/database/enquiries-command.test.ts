@@ -23,6 +23,19 @@ test('enquiries are listed newest first, marked, and then no longer waiting', as
   expect(await markEnquiries(database.pool, ['E001200', '1'], 'handled')).toBe(
     'E001200 is handled now.\nE000001 is handled now.',
   );
+  // Once more changes nothing, and logs nothing.
+  await markEnquiries(database.pool, ['E001200'], 'handled');
+  const { rows } = await database.pool.query(
+    'select user_name, action, subject, details from office_action order by subject',
+  );
+  expect(rows).toEqual(
+    ['E000001', 'E001200'].map((subject) => ({
+      user_name: null,
+      action: 'enquiry_status',
+      subject,
+      details: { value: 'handled' },
+    })),
+  );
   expect((await listEnquiries(database.pool, false)).split('\n')).toHaveLength(1198);
   expect((await listEnquiries(database.pool, true)).split('\n')).toHaveLength(1200);
   await markEnquiries(database.pool, ['E001200', '1'], 'new');
