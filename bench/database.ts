@@ -9,8 +9,8 @@ import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import { createTerminal, type Terminal } from '#server/env/terminal.ts';
 import type { Lifecycle } from '#server/lifecycle.ts';
-import { createTerminal, type Terminal } from '#server/terminal.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../server/database/migrations');
 const SEED = 1997;

@@ -4,7 +4,7 @@ import { openCatalogue } from '#catalogue/catalogue.ts';
 import { withDelta } from '#catalogue/memory/delta.ts';
 import { bytesOf } from '#catalogue/memory/shared-memory.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
-import type { BuildOrder, Built } from '#server/jobs/catalogue-builder.ts';
+import type { BuildOrder, Built } from '#server/live-catalogue/catalogue-builder.ts';
 
 export type ModelResult = {
   readonly buildMs: number;
@@ -24,7 +24,7 @@ const order: BuildOrder = { connection: JSON.parse(connection), held: undefined,
 const before = heapBytes();
 const idle = process.threadCpuUsage();
 const began = performance.now();
-const worker = new Worker(new URL('../server/jobs/catalogue-worker.ts', import.meta.url));
+const worker = new Worker(new URL('../server/live-catalogue/catalogue-worker.ts', import.meta.url));
 worker.postMessage(order);
 const [built] = (await once(worker, 'message')) as [Built];
 const buildMs = performance.now() - began;

@@ -6,7 +6,7 @@ import { mediansOf } from '#presenters/medians.ts';
 import { openDaysOf, upcomingOpenDays } from '#presenters/open-days.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import { detailPresenter } from '#presenters/stock-detail.ts';
-import type { SearchEngine } from './engine.ts';
+import type { SearchEngine } from './engine/engine.ts';
 import { openOnce } from './memory/open-once.ts';
 import type { CatalogueParts } from './parts.ts';
 import { openBuildings } from './stocks/buildings.ts';

@@ -17,7 +17,7 @@ import {
   transactionRows,
 } from '#tests/factories/random-rows.ts';
 import { reference } from '#tests/factories/reference.ts';
-import type { StockSearch } from './questions.ts';
+import type { StockSearch } from './engine/questions.ts';
 
 async function search(rows: readonly StockRow[], question: StockSearch) {
   return buildCatalogue(catalogueRows({ stocks: rows, buildings: BUILDINGS })).stocks(question);

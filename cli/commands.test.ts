@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { runCommand } from './commands.ts';
 
 const SILENT = { line: () => undefined, progress: () => undefined };

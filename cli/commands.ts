@@ -2,10 +2,9 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { hongKongDay } from '#domain/date.ts';
 import { STOCK_STATUSES } from '#domain/stock-status.ts';
-import type { Env } from '#server/env.ts';
-import type { Terminal } from '#server/terminal.ts';
+import type { Env } from '#server/env/env.ts';
+import type { Terminal } from '#server/env/terminal.ts';
 import { LAYERS } from './basemap/layers.ts';
-import { withDatabase } from './connect.ts';
 import {
   EXPORT_FORMATS,
   exportEnquiries,
@@ -14,7 +13,7 @@ import {
   markEnquiries,
   readNumber,
   savePhotos,
-} from './enquiries.ts';
+} from './commands/enquiries.ts';
 import {
   addUser,
   listUsers,
@@ -23,9 +22,10 @@ import {
   readUserName,
   removeUser,
   setPassword,
-} from './office.ts';
-import { changeStatus, dataVersion, readStatus, readStockName } from './stock-status.ts';
-import { orList, UsageError } from './usage-error.ts';
+} from './commands/office.ts';
+import { changeStatus, dataVersion, readStatus, readStockName } from './commands/stock-status.ts';
+import { orList, UsageError } from './commands/usage-error.ts';
+import { withDatabase } from './connect.ts';
 
 type Command = {
   /** A line for each way to call it. */
@@ -114,7 +114,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         report: { type: 'string' },
       });
       const [name, file, ...more] = positionals;
-      const { explain, importFile, checkFile, readFormat, readKind } = await import('./import.ts');
+      const { explain, importFile, checkFile, readFormat, readKind } = await import('./commands/import.ts');
       const kind = readKind(name);
       if (values.explain) return explain(kind);
       if (file === undefined || more.length > 0) throw new UsageError('Give one file to import.');
@@ -137,7 +137,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run(args, env, _terminal, out) {
       const { positionals, values } = read(args, { format: { type: 'string' } });
       const [name, file, ...more] = positionals;
-      const { exportKind, readFormat, readKind } = await import('./import.ts');
+      const { exportKind, readFormat, readKind } = await import('./commands/import.ts');
       const kind = readKind(name);
       if (more.length > 0) throw new UsageError('Give one file to write.');
       const format = readFormat(values.format, file);
@@ -151,7 +151,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run(args, env, terminal) {
       const { positionals, values } = read(args, { stocks: { type: 'string' }, seed: { type: 'string' } });
       if (positionals.length > 0) throw new UsageError('demo takes only --stocks and --seed.');
-      const { readSize, replaceDemo } = await import('./demo.ts');
+      const { readSize, replaceDemo } = await import('./commands/demo.ts');
       const stocks = readSize('--stocks', values.stocks, 1_000_000);
       const seed = readSize('--seed', values.seed ?? String(env.PODIUM_DEMO_SEED), 999_999_999);
       return withDatabase(env, (pool) => replaceDemo(pool, stocks, seed, terminal));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { createPool } from '#server/database/pool.ts';
-import type { Env } from '#server/env.ts';
-import { reasonOf, StartError } from '#server/start-error.ts';
+import type { Env } from '#server/env/env.ts';
+import { reasonOf, StartError } from '#server/env/start-error.ts';
 
 /** Does something as the owner of the database that the environment names, Podium's own one or another, and lets it go. */
 export async function withDatabase<Result>(

@@ -1,10 +1,10 @@
-import { EnvError, readEnv } from '#server/env.ts';
+import { EnvError, readEnv } from '#server/env/env.ts';
+import { StartError } from '#server/env/start-error.ts';
+import { createTerminal } from '#server/env/terminal.ts';
 import { ImportError } from '#server/import/import-error.ts';
-import { StartError } from '#server/start-error.ts';
-import { createTerminal } from '#server/terminal.ts';
+import { fileSentence, isOutputClosed } from './commands/file-error.ts';
+import { UsageError } from './commands/usage-error.ts';
 import { runCommand } from './commands.ts';
-import { fileSentence, isOutputClosed } from './file-error.ts';
-import { UsageError } from './usage-error.ts';
 
 /** What a person can put right is one sentence; anything else is a fault of ours and keeps its stack. */
 const KNOWN = [UsageError, EnvError, StartError, ImportError];

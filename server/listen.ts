@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from './start-error.ts';
+import { StartError } from './env/start-error.ts';
 
 /** Fails at once when the port cannot be had, before any long work is done for nothing. */
 export async function checkPort(port: number, host: string): Promise<void> {

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import { readableLine } from './readable-line.ts';
 
 type Output = { readonly isTTY?: boolean; write(text: string): unknown };

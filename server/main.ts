@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, readEnv } from './env/env.ts';
+import { StartError } from './env/start-error.ts';
+import { createTerminal } from './env/terminal.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createLog } from './log.ts';
 import { start } from './start.ts';
-import { StartError } from './start-error.ts';
-import { createTerminal } from './terminal.ts';
 
 /** A start that is told to end gets this long to unwind. */
 const UNWIND_MS = 15_000;

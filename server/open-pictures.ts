@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { Env } from './env.ts';
-import { createDemoPictures } from './gateways/demo-pictures.ts';
-import { createPhotoFiles } from './gateways/photo-files.ts';
+import type { Env } from './env/env.ts';
 import type { MediaDeps } from './http/media.ts';
-import type { CatalogueHolder } from './services/catalogue-holder.ts';
-import { createPictureStore } from './services/picture-store.ts';
-import { createPictureThreads, type PictureThreads } from './services/picture-threads.ts';
-import { createPictureService } from './services/pictures.ts';
+import type { CatalogueHolder } from './live-catalogue/catalogue-holder.ts';
+import { createDemoPictures } from './pictures/demo-pictures.ts';
+import { createPhotoFiles } from './pictures/photo-files.ts';
+import { createPictureStore } from './pictures/picture-store.ts';
+import { createPictureThreads, type PictureThreads } from './pictures/picture-threads.ts';
+import { createPictureService } from './pictures/pictures.ts';
 
 /** In the data folder: the operator's own photographs and videos, and finished pictures of every kind. */
 const PHOTOS = 'photos';

@@ -12,14 +12,14 @@ import type { CreateRenderer, RenderAnswer, RenderRequest } from '#contract/rend
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { assetsOf, SOURCE_ASSETS } from './app/assets.ts';
-import { BEFORE_PAINT_SCRIPT } from './app/before-paint.ts';
-import { documentHtml } from './app/document.ts';
 import { headTags } from './app/head.ts';
 import { createPageContext, type PageContext, pageContext } from './app/page.ts';
 import { headContext, type PageHandle } from './app/page-route.tsx';
 import { sendAnswers, sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
+import { assetsOf, SOURCE_ASSETS } from './assets.ts';
+import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
+import { documentHtml } from './document.ts';
 import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';

@@ -3,7 +3,7 @@ import { at } from '#domain/at.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import type { BuildingRow, CatalogueRows } from '#presenters/rows.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
-import type { BuildingFacts } from '../engine.ts';
+import type { BuildingFacts } from '../engine/engine.ts';
 import { type IdIndex, indexIds, rowOfId } from '../memory/id-index.ts';
 import { openTexts, type PackedTexts, packTexts } from '../memory/packed-texts.ts';
 

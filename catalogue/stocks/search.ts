@@ -4,13 +4,19 @@ import { at, mapAt } from '#domain/at.ts';
 import { commonBounds } from '#domain/bounds.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
+import type {
+  AnchorFound,
+  AnchorSearch,
+  ClusterSearch,
+  StockFound,
+  StockSearch,
+} from '../engine/questions.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { hasBit } from '../memory/bits.ts';
 import { rowOfId } from '../memory/id-index.ts';
 import { openTexts } from '../memory/packed-texts.ts';
 import { openJson } from '../memory/stored-json.ts';
-import type { AnchorFound, AnchorSearch, ClusterSearch, StockFound, StockSearch } from '../questions.ts';
 import { cellsOf } from '../table/cells.ts';
 import { indexIn, pageAround, pageOf } from '../table/page.ts';
 import { typeOfRow } from '../table/segments.ts';

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../commands/usage-error.ts';
 import { cleanFeature, type LeftOut } from './clean-feature.ts';
 import { below, CELL_ZOOM, HONG_KONG, MAX_ZOOM, MIN_ZOOM, overlap, spanOf, tilesOf } from './grid.ts';
 import type { Input } from './inputs.ts';

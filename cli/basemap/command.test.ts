@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PMTiles } from 'pmtiles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 import { readVectorTile } from '#tests/factories/vector-tile.ts';
 import { runCommand } from '../commands.ts';
 

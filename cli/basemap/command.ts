@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Env } from '#server/env.ts';
-import { pmtilesPathOf } from '#server/services/pmtiles-path.ts';
-import type { Terminal } from '#server/terminal.ts';
-import { UsageError } from '../usage-error.ts';
+import type { Env } from '#server/env/env.ts';
+import type { Terminal } from '#server/env/terminal.ts';
+import { pmtilesPathOf } from '#server/maps/pmtiles-path.ts';
+import { UsageError } from '../commands/usage-error.ts';
 import { type BuildReport, buildBasemap } from './build.ts';
 import { findInputs } from './inputs.ts';
 

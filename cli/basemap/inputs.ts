@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileReason } from '../file-error.ts';
-import { UsageError } from '../usage-error.ts';
+import { fileReason } from '../commands/file-error.ts';
+import { UsageError } from '../commands/usage-error.ts';
 import { LAYERS, type Layer, layerOfFile } from './layers.ts';
 
 export type Input = { readonly file: string; readonly layer: Layer; readonly bytes: number };

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { reasonOf } from '#server/start-error.ts';
-import { UsageError } from '../usage-error.ts';
+import { reasonOf } from '#server/env/start-error.ts';
+import { UsageError } from '../commands/usage-error.ts';
 import { createFeatureSplitter } from './split-features.ts';
 
 /** A value that claims to be a feature, and its number in the file, counted from 1. */

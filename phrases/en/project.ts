@@ -1,4 +1,4 @@
-import type { Phrases } from '../types.ts';
+import type { Phrases } from '../zh/types.ts';
 
 export const project: Phrases<'project'> = {
   first_hand: 'First-hand buildings',

@@ -1,4 +1,4 @@
-import type { Phrases } from '../types.ts';
+import type { Phrases } from '../zh/types.ts';
 
 export const agent: Phrases<'agent'> = {
   title: '物业经纪人',

@@ -1,4 +1,4 @@
-import type { Phrases } from '../types.ts';
+import type { Phrases } from '../zh/types.ts';
 
 export const article: Phrases<'article'> = {
   'list_of.i': '{{list}} · 工业',

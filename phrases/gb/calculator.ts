@@ -1,4 +1,4 @@
-import type { Phrases } from '../types.ts';
+import type { Phrases } from '../zh/types.ts';
 
 export const calculator: Phrases<'calculator'> = {
   description: '按揭贷款、租约及买卖印花税、租用或购买的实际开支，以及办公室所需面积，每一步都有说明。',

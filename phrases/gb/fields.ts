@@ -1,4 +1,4 @@
-import type { Phrases } from '../types.ts';
+import type { Phrases } from '../zh/types.ts';
 
 export const fields: Phrases<'fields'> = {
   'group.sale': '出售方式',

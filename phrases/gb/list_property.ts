@@ -1,4 +1,4 @@
-import type { Phrases } from '../types.ts';
+import type { Phrases } from '../zh/types.ts';
 
 export const list_property: Phrases<'list_property'> = {
   title: '业主委托',

@@ -1,4 +1,4 @@
-import type { Phrases } from '../types.ts';
+import type { Phrases } from '../zh/types.ts';
 
 export const research: Phrases<'research'> = {
   title: '市场研究',

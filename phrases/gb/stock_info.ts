@@ -1,4 +1,4 @@
-import type { Phrases } from '../types.ts';
+import type { Phrases } from '../zh/types.ts';
 
 export const stock_info: Phrases<'stock_info'> = {
   'badge.S': '售',

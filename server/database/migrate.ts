@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { reasonOf, StartError } from '../start-error.ts';
+import { reasonOf, StartError } from '../env/start-error.ts';
 
 /** Any number, the same in every process: whoever holds this advisory lock migrates. */
 const LOCK = 7_046_331_809;

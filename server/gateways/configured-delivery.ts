@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Delivery } from './delivery.ts';
 import { createSmtp } from './smtp.ts';
 import { createWebhook } from './webhook.ts';

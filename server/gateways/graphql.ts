@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { AskGraphql, GraphqlAnswer } from '#contract/graphql.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
 
 /** A visitor waits for it. */

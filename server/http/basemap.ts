@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { pictureOf, picturePath } from '#domain/map-picture.ts';
-import type { Basemap } from '../services/basemap.ts';
+import type { Basemap } from '../maps/basemap.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pace } from '#contract/call.ts';
 import { hongKongDay, minuteOf } from '#domain/date.ts';
-import type { CatalogueHolder } from '../services/catalogue-holder.ts';
+import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 
 const MINUTE_MS = 60_000;
 

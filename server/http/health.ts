@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
-import type { CatalogueHolder } from '../services/catalogue-holder.ts';
+import type { Env } from '../env/env.ts';
+import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 
 export type Readiness = {
   readonly env: Pick<Env, 'SEARCH_ENGINE'>;

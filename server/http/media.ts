@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { FILES_FOLDER, PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/picture.ts';
-import type { ImageFormat } from '../gateways/images.ts';
-import type { PhotoFiles } from '../gateways/photo-files.ts';
-import type { PictureName } from '../gateways/picture-source.ts';
-import { type PictureAddress, readPictureAddress } from '../services/picture-address.ts';
-import type { PictureService } from '../services/pictures.ts';
+import type { ImageFormat } from '../pictures/images.ts';
+import type { PhotoFiles } from '../pictures/photo-files.ts';
+import { type PictureAddress, readPictureAddress } from '../pictures/picture-address.ts';
+import type { PictureName } from '../pictures/picture-source.ts';
+import type { PictureService } from '../pictures/pictures.ts';
 import { readRange } from './byte-range.ts';
 import { holds } from './freshness.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MapSettings } from '#contract/map.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { MANIFEST, RENDERER } from './built-renderer.ts';
 
 const PACKAGE = path.resolve(import.meta.dirname, '../../package.json');

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import type { PmtilesHolder } from '../services/pmtiles-file.ts';
+import type { PmtilesHolder } from '../maps/pmtiles-file.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { readRange } from './byte-range.ts';
 import { holds } from './freshness.ts';

@@ -6,7 +6,7 @@ import { BASE } from '#domain/addresses.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
-import type { CatalogueHolder } from '../services/catalogue-holder.ts';
+import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import { readInput } from '../services/read-input.ts';
 import { csvFileName, transactionsCsv } from '../services/transactions-csv.ts';
 import type { Freshness } from './freshness.ts';

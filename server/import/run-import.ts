@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { withoutChecks } from '#data/without-checks.ts';
 import { at } from '#domain/at.ts';
-import { reasonOf } from '../start-error.ts';
+import { reasonOf } from '../env/start-error.ts';
 import { createRowCheck, type Refusal } from './check-row.ts';
 import { checkStaged } from './check-staged.ts';
 import { encodingOf, textBlocks } from './encoding.ts';

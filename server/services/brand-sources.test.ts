@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../env/env.ts';
 import { NO_SOURCES } from '../gateways/outside-sources.ts';
 import { brandSourcesOf } from './brand-sources.ts';
 

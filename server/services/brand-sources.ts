@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { NO_SOURCES, type OutsideSources } from '../gateways/outside-sources.ts';
 
 const TAG_HOST = 'https://www.googletagmanager.com';

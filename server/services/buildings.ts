@@ -1,5 +1,5 @@
-import type { SearchEngine } from '#catalogue/engine.ts';
-import type { TransactionFound } from '#catalogue/questions.ts';
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import type { TransactionFound } from '#catalogue/engine/questions.ts';
 import type { BUILDING_CALLS, Building, BuildingDetail, BuildingPrices } from '#contract/buildings.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { MedianOfGroup } from '#contract/medians.ts';

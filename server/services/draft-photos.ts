@@ -1,6 +1,6 @@
 import { FILES_FOLDER } from '#domain/picture.ts';
 import type { PhotoAddress } from '../database/queries/office-enquiries.ts';
-import type { PhotoFiles } from '../gateways/photo-files.ts';
+import type { PhotoFiles } from '../pictures/photo-files.ts';
 
 /** Below the operator's photographs: those of owners whose property has become a draft. */
 const SUBMITTED = 'submitted';

@@ -6,7 +6,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { slug } from '#domain/slug.ts';
 import type { EnquiryQueries, NewEnquiry } from '../database/queries/enquiries.ts';
-import type { CatalogueHolder } from './catalogue-holder.ts';
+import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { ServiceSnapshots } from './services.ts';
 
 export type SubjectDeps = {

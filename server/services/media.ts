@@ -1,4 +1,4 @@
-import type { SearchEngine } from '#catalogue/engine.ts';
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import type { CallParams } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { MEDIA_CALLS } from '#contract/media.ts';

@@ -17,8 +17,8 @@ import type {
 import type { LoggedAction } from '../database/queries/office-log.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 import type { StatusRow } from '../database/queries/stock-status.ts';
-import type { PhotoFiles } from '../gateways/photo-files.ts';
-import type { CatalogueHolder } from './catalogue-holder.ts';
+import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
+import type { PhotoFiles } from '../pictures/photo-files.ts';
 import { saveDraftPhotos } from './draft-photos.ts';
 import { type OfficeServices, rowsOfPage } from './office-service.ts';
 import { phraseOf } from './phrase.ts';

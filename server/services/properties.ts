@@ -6,7 +6,7 @@ import type { Language, Trilingual } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { PHOTO_LIMITS } from '#domain/property-form.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
-import type { EncodedImage } from '../gateways/images.ts';
+import type { EncodedImage } from '../pictures/images.ts';
 import type { AcceptForm, Made } from './accept-form.ts';
 import { consentRow, enquiryMail, type MailRow } from './enquiry-mail.ts';
 import type { SubjectReader } from './enquiry-subjects.ts';

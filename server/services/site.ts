@@ -2,8 +2,8 @@ import type { MapSettings } from '#contract/map.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
 import { hongKongDay } from '#domain/date.ts';
 import type { Trilingual } from '#domain/language.ts';
-import type { Env } from '../env.ts';
-import type { CatalogueHolder } from './catalogue-holder.ts';
+import type { Env } from '../env/env.ts';
+import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 
 export type SiteService = () => SiteAnswer;
 

@@ -1,4 +1,4 @@
-import type { SearchEngine } from '#catalogue/engine.ts';
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { MAX_IDS } from '#contract/fields.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stocks.ts';

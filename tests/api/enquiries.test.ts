@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listEnquiries } from '#cli/enquiries.ts';
+import { listEnquiries } from '#cli/commands/enquiries.ts';
 import { enquiryNumber } from '#domain/enquiry.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { removeUser } from '#cli/office.ts';
+import { removeUser } from '#cli/commands/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import {
   addOfficeUser,

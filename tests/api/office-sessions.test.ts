@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listUsers, removeUser, setPassword } from '#cli/office.ts';
+import { listUsers, removeUser, setPassword } from '#cli/commands/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import { OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
 import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';

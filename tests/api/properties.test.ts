@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listEnquiries } from '#cli/enquiries.ts';
+import { listEnquiries } from '#cli/commands/enquiries.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createDatabase } from '#server/database/pool.ts';

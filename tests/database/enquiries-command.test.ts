@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportEnquiries, listEnquiries, markEnquiries, savePhotos } from '#cli/enquiries.ts';
+import { exportEnquiries, listEnquiries, markEnquiries, savePhotos } from '#cli/commands/enquiries.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SearchEngine } from '#catalogue/engine.ts';
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { listenForChanges } from '#server/database/change-listener.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
-import { createCatalogueBuilder } from '#server/jobs/catalogue-builder.ts';
+import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
@@ -222,7 +222,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
   });
 
   test('a thread that takes the place of another is handed the last parts, and follows from there', async () => {
-    const worker = new URL('../../server/jobs/catalogue-worker.ts', import.meta.url);
+    const worker = new URL('../../server/live-catalogue/catalogue-worker.ts', import.meta.url);
     const dyingAtSecond = `import '${worker}';
       import { parentPort } from 'node:worker_threads';
       let orders = 0;

@@ -8,9 +8,9 @@ import { buildParts } from '#catalogue/parts.ts';
 import { at } from '#domain/at.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
-import { createCatalogueBuilder } from '#server/jobs/catalogue-builder.ts';
-import { programHash } from '#server/jobs/program-hash.ts';
-import { readSavedCatalogue, saveCatalogue } from '#server/jobs/saved-catalogue.ts';
+import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
+import { programHash } from '#server/live-catalogue/program-hash.ts';
+import { readSavedCatalogue, saveCatalogue } from '#server/live-catalogue/saved-catalogue.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openCatalogue } from '#catalogue/catalogue.ts';
-import type { SearchEngine } from '#catalogue/engine.ts';
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { buildParts } from '#catalogue/parts.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { addUser } from '#cli/office.ts';
+import { addUser } from '#cli/commands/office.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { hashPassword } from '#server/services/password.ts';
 import { startServer, type TestServer } from './server.ts';

@@ -1,4 +1,4 @@
-import type { AnchorSearch, ClusterSearch } from '#catalogue/questions.ts';
+import type { AnchorSearch, ClusterSearch } from '#catalogue/engine/questions.ts';
 import type { Cluster } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { Bounds } from '#domain/bounds.ts';

@@ -25,7 +25,7 @@ test('in development browsers may read the sources of pages', async () => {
 
 test.each([
   ['of the project', () => path.join(ROOT, 'package.json')],
-  ['of the server', () => path.join(ROOT, 'server/env.ts')],
+  ['of the server', () => path.join(ROOT, 'server/env/env.ts')],
   ['of the database', () => path.join(folder, 'postgres/PG_VERSION')],
 ])('in development no file %s is served', async (_, file) => {
   for (const query of ['', '?raw', '?import&raw', '?url'])

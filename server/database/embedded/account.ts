@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { reasonOf, StartError } from '#server/start-error.ts';
+import { reasonOf, StartError } from '#server/env/start-error.ts';
 
 const execute = promisify(execFile);
 

@@ -3,7 +3,7 @@ import { access, chmod, constants, cp, mkdir, readFile, rename, rm, symlink } fr
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/env/start-error.ts';
 import type { Account } from './account.ts';
 
 const execute = promisify(execFile);

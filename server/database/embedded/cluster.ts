@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile, rename, rm } from 'node:fs/promises';
-import { reasonOf, StartError } from '#server/start-error.ts';
+import { reasonOf, StartError } from '#server/env/start-error.ts';
 import { majorOf, program } from './binaries.ts';
 import { type ClusterSetup, makeFolder } from './setup.ts';
 

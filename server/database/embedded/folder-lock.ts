@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/env/start-error.ts';
 import { identityOf } from './processes.ts';
 
 /** A start right after the end of another waits this long for it to finish. */

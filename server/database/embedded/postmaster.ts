@@ -3,7 +3,7 @@ import { appendFileSync, closeSync, openSync, realpathSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/env/start-error.ts';
 import { program } from './binaries.ts';
 import { bareEnv, faultIn } from './cluster.ts';
 import { commandOf, folderOf, isInUse } from './processes.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { access, chmod, chown, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/env/start-error.ts';
 import { type Account, accountFor, isRoot } from './account.ts';
 import { type Binaries, canRun, copyBinaries, findBinaries, makeOpenFolder } from './binaries.ts';
 

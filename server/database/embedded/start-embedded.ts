@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { reasonOf, StartError } from '#server/start-error.ts';
+import { reasonOf, StartError } from '#server/env/start-error.ts';
 import type { Account } from './account.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';

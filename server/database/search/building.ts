@@ -1,4 +1,4 @@
-import type { BuildingFacts } from '#catalogue/engine.ts';
+import type { BuildingFacts } from '#catalogue/engine/engine.ts';
 import type { Ask } from './ask.ts';
 
 const BUILDING_BY_ID = `

@@ -1,4 +1,4 @@
-import type { ClusterSearch, TransactionClusterSearch } from '#catalogue/questions.ts';
+import type { ClusterSearch, TransactionClusterSearch } from '#catalogue/engine/questions.ts';
 import type { ClustersFound, TransactionClustersAnswer } from '#contract/cluster.ts';
 import { type Bounds, commonBounds } from '#domain/bounds.ts';
 import type { AnyFilter } from '#domain/filter-table.ts';

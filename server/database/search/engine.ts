@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SearchEngine } from '#catalogue/engine.ts';
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { askOf } from './ask.ts';
 import { buildingFacts } from './building.ts';
 import { stockClusters, transactionClusters } from './clusters.ts';

@@ -1,4 +1,4 @@
-import type { KeywordSearch } from '#catalogue/questions.ts';
+import type { KeywordSearch } from '#catalogue/engine/questions.ts';
 import type { Suggestion } from '#contract/suggestion.ts';
 import { formatStockId, parseFormattedId } from '#domain/formatted-id.ts';
 import type { IcsType } from '#domain/ics-type.ts';

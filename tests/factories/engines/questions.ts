@@ -1,4 +1,4 @@
-import type { SearchEngine } from '#catalogue/engine.ts';
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import type { Random } from '#data/demo/basics/random.ts';
 import { RANGES } from '#domain/common-filters.ts';
 import { hongKongDay } from '#domain/date.ts';

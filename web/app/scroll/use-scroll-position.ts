@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useBeforePaint } from '../use-before-paint.ts';
 import { type Hold, holdPosition } from './hold.ts';
 import { keepPosition, positionOf, type ScrollPosition } from './position.ts';
 import { markedRow, presentPosition } from './rows.ts';
+import { useBeforePaint } from './use-before-paint.ts';
 
 /** Scrolling has come to rest when it has not moved for so long. */
 const REST_MS = 200;

@@ -1,8 +1,8 @@
-import { FavouritesLink, HistoryLink } from '../records/record-links.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MarketNav } from './market-nav.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { FavouritesLink, HistoryLink } from './record-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TypeNav } from './type-nav.tsx';
 

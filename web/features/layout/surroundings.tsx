@@ -1,8 +1,8 @@
 import { useT } from '#web/app/page.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 import { Analytics } from '../analytics/analytics.tsx';
-import { CompareDock } from '../records/compare-dock.tsx';
 import { useSyncedFavourites } from '../records/use-synced-favourites.ts';
+import { CompareDock } from './compare-dock.tsx';
 import { Footer } from './footer.tsx';
 
 export { Header } from './header.tsx';

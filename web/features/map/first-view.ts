@@ -2,7 +2,7 @@ import type { Bounds } from '#domain/bounds.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { type MapPicture, pictureAround } from '#domain/map-picture.ts';
 import { boundsOf, type PlanePoint, planeBoxOf, planePointOf } from '#domain/map-plane.ts';
-import { type MapTarget, ZOOMS } from './map-view.ts';
+import { type MapTarget, ZOOMS } from './providers/map-view.ts';
 
 /**
  * The first view of a map, as the server draws it without knowing the map's size. It shows what the live

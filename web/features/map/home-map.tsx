@@ -8,9 +8,9 @@ import { ClusterFace } from './cluster-face.tsx';
 import { firstViewOf, PAGE_SHAPE } from './first-view.ts';
 import { MapFrame } from './map-frame.tsx';
 import { expandBounds } from './map-target.ts';
-import { HONG_KONG, type MapTarget } from './map-view.ts';
 import { KeepLabelsClear, MarkerLink } from './marker.tsx';
 import { clusterLabel } from './marker-label.ts';
+import { HONG_KONG, type MapTarget } from './providers/map-view.ts';
 import { boundsOf } from './selection.ts';
 import { clusterParams, useClusters } from './use-clusters.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FirstView } from './first-view.ts';
-import type { MapView } from './map-view.ts';
 import type { MarkerLayer } from './marker-layer.ts';
+import type { MapView } from './providers/map-view.ts';
 
 /** A map that can be moved, and the layer that keeps its markers in position. */
 export type LiveMap = { readonly kind: 'live'; readonly view: MapView; readonly layer: MarkerLayer };

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { DrawnMap } from './drawn-map.tsx';
 import { firstViewOf, type MapShape } from './first-view.ts';
 import { type LiveMap, MapContext } from './map-context.ts';
-import { BASE_CREDITS, type Credit, HONG_KONG } from './map-view.ts';
+import { BASE_CREDITS, type Credit, HONG_KONG } from './providers/map-view.ts';
 import { type LiveMapProps, useLiveMap } from './use-live-map.ts';
 import './map-frame.css';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LatLng } from '#domain/lat-lng.ts';
-import type { MapView } from './map-view.ts';
 import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
+import type { MapView } from './providers/map-view.ts';
 
 const SIZE = { width: 400, height: 300 };
 const element = () => ({ style: {} }) as HTMLElement;

@@ -1,5 +1,5 @@
 import type { LatLng } from '#domain/lat-lng.ts';
-import type { MapView } from './map-view.ts';
+import type { MapView } from './providers/map-view.ts';
 
 /** A marker further outside the map than this is out of sight, in pixels. */
 const MARGIN = 24;

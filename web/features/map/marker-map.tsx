@@ -10,10 +10,10 @@ import { useMap } from './map-context.ts';
 import { MapFrame } from './map-frame.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { boundsAround, expandBounds, pointsAtFirst, zoomForMetres } from './map-target.ts';
-import { type MapTarget, type MapView, ZOOMS } from './map-view.ts';
 import { KeepLabelsClear, Mark, MarkerButton, MarkerLink } from './marker.tsx';
 import { labelledMarkers } from './marker-names.ts';
 import { pinBox, textWidth } from './marker-size.ts';
+import { type MapTarget, type MapView, ZOOMS } from './providers/map-view.ts';
 import { highlightProps, type MarkerSelection, useMarkerSelection } from './use-marker-selection.ts';
 
 /** One pin of a MarkerMap: a branch, a building, a transaction, an open day. */

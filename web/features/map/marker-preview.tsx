@@ -5,7 +5,7 @@ import type { Stock } from '#contract/stock.ts';
 import { grouped } from '#domain/number-text.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { useBeforePaint } from '#web/app/use-before-paint.ts';
+import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { priceRange, typesLabel } from './marker-label.ts';
 

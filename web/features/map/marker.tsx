@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { LatLng } from '#domain/lat-lng.ts';
-import { useBeforePaint } from '#web/app/use-before-paint.ts';
+import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { translateToPosition } from './first-view.ts';
 import { useMap } from './map-context.ts';
-import type { MarkerBox } from './map-view.ts';
+import type { MarkerBox } from './providers/map-view.ts';
 import './marker.css';
 
 /** Keeps an element at its position: by CSS on a drawn map, by the marker layer while a live map moves. */

@@ -1,7 +1,7 @@
 import type { Cell } from '#contract/cluster.ts';
 import { type Bounds, formatBounds } from '#domain/bounds.ts';
 import { expandBounds } from './map-target.ts';
-import { type MapTarget, ZOOMS } from './map-view.ts';
+import { type MapTarget, ZOOMS } from './providers/map-view.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -4,7 +4,7 @@ import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import { firstViewOf, PANE_SHAPE } from './first-view.ts';
 import { MapContext } from './map-context.ts';
-import { HONG_KONG } from './map-view.ts';
+import { HONG_KONG } from './providers/map-view.ts';
 import { StockPanel } from './stock-panel.tsx';
 
 const PARAMS = { building_id: '1' };

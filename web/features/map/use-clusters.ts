@@ -5,8 +5,8 @@ import { at } from '#domain/at.ts';
 import { type Bounds, formatBounds } from '#domain/bounds.ts';
 import { type ClustersCall, callQuery } from '#web/api/queries.ts';
 import { expandBounds } from './map-target.ts';
-import type { MapView } from './map-view.ts';
 import { markerBoxOf } from './marker-size.ts';
+import type { MapView } from './providers/map-view.ts';
 import { mapFilters } from './selection.ts';
 import { separateMarkers } from './separate-markers.ts';
 

@@ -6,9 +6,9 @@ import { changeOverYear, lastMonthOf, valueAt } from '#domain/series.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Sparkline } from '../chart/sparkline.tsx';
 import { lineLook } from './line-look.ts';
 import type { Series } from './series.ts';
+import { Sparkline } from './sparkline.tsx';
 import { trendAddress } from './trend-address.ts';
 
 /** The latest figure of each index with its change over a year and a small line. Each leads to its trend. */

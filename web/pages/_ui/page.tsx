@@ -6,7 +6,7 @@ import { TX_TYPES } from '#domain/tx-type.ts';
 import { type Head, usePage } from '#web/app/page.ts';
 import { HomeMap, MarkerMap } from '#web/features/map/deferred.tsx';
 import { PANE_SHAPE } from '#web/features/map/first-view.ts';
-import { HONG_KONG } from '#web/features/map/map-view.ts';
+import { HONG_KONG } from '#web/features/map/providers/map-view.ts';
 import { StockMap } from '#web/features/map/stock-map.tsx';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';

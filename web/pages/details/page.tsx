@@ -17,7 +17,6 @@ import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page
 import { buildingFacts } from '#web/features/building/building-facts.ts';
 import { Location } from '#web/features/building/location.tsx';
 import { Transactions } from '#web/features/building/transactions.tsx';
-import { useAddToHistory } from '#web/features/records/use-add-to-history.ts';
 import { TrendLink } from '#web/features/research/trend-link.tsx';
 import { FactList, FeatureList } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
@@ -44,6 +43,7 @@ import { isAddressOf, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 import { UpdatedNotice } from './updated-notice.tsx';
+import { useAddToHistory } from './use-add-to-history.ts';
 
 type Data = { readonly id: number };
 

@@ -8,7 +8,7 @@ import { REFINE_ABOVE } from '#domain/paging.ts';
 import { singleType } from '#domain/stock-filter.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
-import { useBeforePaint } from '#web/app/use-before-paint.ts';
+import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { IgnoredNotice } from '#web/features/search/list/ignored-notice.tsx';
 import { ListHead } from '#web/features/search/list/list-head.tsx';
@@ -22,19 +22,13 @@ import { changed, type KnownCodes, readSearch, searchPath } from '#web/features/
 import { SearchLayout } from '#web/features/search/search-layout.tsx';
 import { streetName } from '#web/features/search/street-name.ts';
 import { useBuildingName } from '#web/features/search/use-building-name.ts';
-import {
-  canonicalPath,
-  STOCK_SEARCH,
-  type StockSearch,
-  stockInput,
-  stockList,
-} from '#web/features/stock/stock-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
 import { type Highlighted, loadHighlighted } from './highlight.ts';
 import { combinedTxType, findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import { type StockHighlight, useStockDisplay } from './stock-display.tsx';
+import { canonicalPath, STOCK_SEARCH, type StockSearch, stockInput, stockList } from './stock-search.ts';
 
 const loadFilterBar = () => import('./filter-bar.tsx');
 const FilterBar = deferred(

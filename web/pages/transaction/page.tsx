@@ -7,7 +7,7 @@ import { grouped } from '#domain/number-text.ts';
 import { MAX_PAGES } from '#domain/paging.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
-import { useBeforePaint } from '#web/app/use-before-paint.ts';
+import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { TrendLink } from '#web/features/research/trend-link.tsx';
 import { IgnoredNotice } from '#web/features/search/list/ignored-notice.tsx';

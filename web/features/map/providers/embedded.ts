@@ -1,5 +1,5 @@
-import { BASE_CREDITS, type OpenMap } from '../map-view.ts';
 import { baseStyle } from './base-style.ts';
+import { BASE_CREDITS, type OpenMap } from './map-view.ts';
 import { openMapLibre } from './maplibre.ts';
 
 /** MapLibre with the base that ships with the product. The browser asks no other server. */

@@ -1,6 +1,6 @@
 import type { Bounds } from '#domain/bounds.ts';
 import { WORLD_PIXELS } from '#domain/map-plane.ts';
-import type { MapTarget } from '../map-view.ts';
+import type { MapTarget } from './map-view.ts';
 
 /** Space around fitted bounds, in pixels, for the markers at their edge. */
 export const FIT_PADDING = 48;

@@ -2,7 +2,7 @@
 import type { MapProvider } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
 import { LOAD_LIMIT_MS } from '#web/ui/load-code.ts';
-import { MapError } from '../map-view.ts';
+import { MapError } from './map-view.ts';
 
 export type GoogleSettings = Extract<MapProvider, { name: 'google' }>;
 export type GoogleMaps = typeof google.maps;

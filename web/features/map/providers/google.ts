@@ -1,6 +1,8 @@
 import type { Bounds } from '#domain/bounds.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import type { Theme } from '#web/app/theme.ts';
+import { FIT_PADDING, MAX_BOUNDS, widenToMaxZoom } from './fit.ts';
+import { type GoogleMaps, loadGoogle, refusal } from './google-script.ts';
 import {
   MapError,
   type MapTarget,
@@ -8,9 +10,7 @@ import {
   type MapViewOptions,
   type OpenMap,
   ZOOMS,
-} from '../map-view.ts';
-import { FIT_PADDING, MAX_BOUNDS, widenToMaxZoom } from './fit.ts';
-import { type GoogleMaps, loadGoogle, refusal } from './google-script.ts';
+} from './map-view.ts';
 import { settingsOf } from './settings.ts';
 import './google.css';
 import './overlay.css';

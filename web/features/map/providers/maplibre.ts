@@ -8,6 +8,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Theme } from '#web/app/theme.ts';
+import { FIT_PADDING, MAX_BOUNDS } from './fit.ts';
 import {
   type Credit,
   MapError,
@@ -16,8 +17,7 @@ import {
   type MapViewOptions,
   type MarkerBox,
   ZOOMS,
-} from '../map-view.ts';
-import { FIT_PADDING, MAX_BOUNDS } from './fit.ts';
+} from './map-view.ts';
 import './maplibre.css';
 import './overlay.css';
 

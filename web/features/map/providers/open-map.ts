@@ -1,7 +1,7 @@
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { MapProvider, MapSettings } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
-import { MapError, type OpenMap } from '../map-view.ts';
+import { MapError, type OpenMap } from './map-view.ts';
 
 /** The code of each provider is loaded only when a map of it is shown. */
 const PROVIDERS: Readonly<Record<MapProvider['name'], () => Promise<{ readonly openMap: OpenMap }>>> = {

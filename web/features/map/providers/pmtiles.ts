@@ -2,8 +2,8 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 import type { MapProvider } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
 import type { Theme } from '#web/app/theme.ts';
-import { BASE_CREDITS, type OpenMap } from '../map-view.ts';
 import { baseStyle, LABEL_FONTS } from './base-style.ts';
+import { BASE_CREDITS, type OpenMap } from './map-view.ts';
 import { openMapLibre } from './maplibre.ts';
 import { ownCredits, settingsOf } from './settings.ts';
 import { streetLayers, streetNames } from './street-layers.ts';

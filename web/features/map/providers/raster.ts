@@ -1,8 +1,8 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { at } from '#domain/at.ts';
 import type { Theme } from '#web/app/theme.ts';
-import { BASE_CREDITS, type OpenMap } from '../map-view.ts';
 import { baseStyle } from './base-style.ts';
+import { BASE_CREDITS, type OpenMap } from './map-view.ts';
 import { openMapLibre } from './maplibre.ts';
 import { ownCredits, settingsOf } from './settings.ts';
 

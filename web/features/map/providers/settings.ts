@@ -1,6 +1,6 @@
 import type { MapProvider } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
-import type { Credit, MapViewOptions } from '../map-view.ts';
+import type { Credit, MapViewOptions } from './map-view.ts';
 
 /** The settings of the provider that is loaded. Another name would be a programming error. */
 export function settingsOf<Name extends MapProvider['name']>(

@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { Credit, OpenMap } from '../map-view.ts';
+import type { Credit, OpenMap } from './map-view.ts';
 import { openMapLibre } from './maplibre.ts';
 import { ownCredits, settingsOf } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Numbered } from '#domain/paging.ts';
-import { useAnchoredRedraw } from '#web/app/scroll/anchor.ts';
+import { useAnchoredRedraw } from './anchor.ts';
 import type { Nearness } from './nearness.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { at } from '#domain/at.ts';
 import type { Numbered } from '#domain/paging.ts';
-import { useAnchoredFront } from '#web/app/scroll/anchor.ts';
+import { useAnchoredFront } from './anchor.ts';
 import { FeedPage } from './feed-page.tsx';
 import { createNearness } from './nearness.ts';
 import { useEndless } from './use-endless.ts';

@@ -7,7 +7,7 @@ import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import type { MapShape } from '#web/features/map/first-view.ts';
 import { expandBounds } from '#web/features/map/map-target.ts';
-import type { MapTarget } from '#web/features/map/map-view.ts';
+import type { MapTarget } from '#web/features/map/providers/map-view.ts';
 import { boundsOf } from '#web/features/map/selection.ts';
 import type { VisibleArea } from '#web/features/map/use-clusters.ts';
 import { safeStore } from '#web/storage/safe-store.ts';

@@ -6,7 +6,7 @@ import { keysWhere } from '#domain/filter-table.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { firstViewOf, type MapShape, PANE_SHAPE, PHONE_SHAPE } from '#web/features/map/first-view.ts';
 import { expandBounds } from '#web/features/map/map-target.ts';
-import { HONG_KONG, type MapTarget } from '#web/features/map/map-view.ts';
+import { HONG_KONG, type MapTarget } from '#web/features/map/providers/map-view.ts';
 import { boundsOf } from '#web/features/map/selection.ts';
 import { clusterParams } from '#web/features/map/use-clusters.ts';
 import { filterInput, locationsOf, type Search } from '../search.ts';

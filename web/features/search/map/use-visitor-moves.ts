@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isSameView, sameBounds } from '#web/features/map/map-target.ts';
-import type { MapTarget } from '#web/features/map/map-view.ts';
+import type { MapTarget } from '#web/features/map/providers/map-view.ts';
 import type { VisibleArea } from '#web/features/map/use-clusters.ts';
 
 /**

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { loadDemo } from '#data/demo/load.ts';
+import { at } from '#domain/at.ts';
+import { hongKongDay } from '#domain/date.ts';
+import type { Terminal } from '#server/env/terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+export function readSize(option: string, text: string | undefined, most: number): number {
+  const size = text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (size <= most) return size;
+  const given = text === undefined ? '' : ` (it is "${text}")`;
+  throw new UsageError(`${option} must be a whole number from 0 to ${most}${given}.`);
+}
+
+/** Puts demonstration data in the place of others; an operator's own data are never touched. */
+export async function replaceDemo(
+  pool: pg.Pool,
+  stocks: number,
+  seed: number,
+  terminal: Terminal,
+): Promise<string> {
+  if (await hasOperatorData(pool)) {
+    throw new UsageError(
+      'This database holds data of an operator: demonstration data are not loaded over them.',
+    );
+  }
+  await loadDemo(pool, {
+    stocks,
+    seed,
+    asOf: hongKongDay(Date.now()),
+    replace: true,
+    onProgress: terminal.progress,
+  });
+  return stocks > 0
+    ? `The demonstration data are loaded: ${stocks.toLocaleString('en')} listings.`
+    : 'The demonstration data are gone; districts, streets, stations and usages are left.';
+}
+
+async function hasOperatorData(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ held: boolean }>(
+    `select not exists (select from dataset where demonstration)
+        and (exists (select from import_history where outcome = 'done')
+          or exists (select from building) or exists (select from stock) or exists (select from transactions)
+          or exists (select from agent) or exists (select from article)) as held`,
+  );
+  return at(rows, 0).held;
+}

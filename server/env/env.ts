@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { FORM_VARIABLES } from './forms.ts';
+import { GRAPHQL_VARIABLES } from './graphql.ts';
+import { MAP_VARIABLES } from './maps.ts';
+import { PROCESS_VARIABLES } from './process.ts';
+import { SITE_VARIABLES } from './site.ts';
+import type { Variable } from './variable.ts';
+
+/** A bad environment value; the message is one sentence that names the variable and what it may be. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/** Every variable that Podium reads. README's table is checked against this one. */
+export const variables = {
+  ...PROCESS_VARIABLES,
+  ...MAP_VARIABLES,
+  ...GRAPHQL_VARIABLES,
+  ...FORM_VARIABLES,
+  ...SITE_VARIABLES,
+};
+
+type Variables = typeof variables;
+type ValueOf<V> = V extends Variable<infer T> ? (V extends { fallback: string } ? T : T | undefined) : never;
+
+export type Env = { readonly [Name in keyof Variables]: ValueOf<Variables[Name]> };
+
+/** Reads every variable once. An empty value counts as unset, as compose files write it. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const schema = z.object(
+    Object.fromEntries(
+      Object.entries(variables).map(([name, { schema, fallback }]) => [
+        name,
+        fallback === undefined ? schema.optional() : schema.prefault(fallback),
+      ]),
+    ),
+  );
+  const given = {
+    // Sources and unfinished work are for nobody but the one who works on them.
+    ...(source.NODE_ENV === 'development' && { HOST: '127.0.0.1' }),
+    ...Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  };
+  const result = schema.safeParse(given);
+  if (result.success) return complete(result.data as Env);
+  const name = String(result.error.issues[0]?.path[0]);
+  throw new EnvError(describeBadValue(name as keyof Variables, source[name] ?? ''));
+}
+
+/** What a provider of maps cannot do without. */
+const NEEDED = { raster: 'MAP_TILE_URLS', style: 'MAP_STYLE_URL', google: 'MAP_API_KEY' } as const;
+
+/** Variables that work only together. */
+const PAIRS = [
+  ['ENQUIRY_WEBHOOK_URL', 'ENQUIRY_WEBHOOK_SECRET'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+] as const;
+
+function complete(env: Env): Env {
+  const provider = env.MAP_PROVIDER;
+  const needed = provider in NEEDED ? NEEDED[provider as keyof typeof NEEDED] : undefined;
+  if (needed !== undefined && env[needed] === undefined) throw missing(needed, `MAP_PROVIDER is ${provider}`);
+  for (const [one, other] of PAIRS) {
+    if (env[one] !== undefined && env[other] === undefined) throw missing(other, `${one} is set`);
+    if (env[other] !== undefined && env[one] === undefined) throw missing(one, `${other} is set`);
+  }
+  if (env.SMTP_URL !== undefined && env.ENQUIRY_WEBHOOK_URL !== undefined)
+    throw new EnvError('SMTP_URL and ENQUIRY_WEBHOOK_URL must not both be set: enquiries go one way.');
+  return env;
+}
+
+function missing(name: keyof Variables, why: string): EnvError {
+  return new EnvError(`${name} must be ${variables[name].allowed}, since ${why}.`);
+}
+
+function describeBadValue(name: keyof Variables, value: string): string {
+  const definition: Variable<unknown> = variables[name];
+  const shown = definition.secret ? '' : ` (it is ${JSON.stringify(value)})`;
+  return `${name} must be ${definition.allowed}${shown}.`;
+}

@@ -1,0 +1,129 @@
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import { PodiumError } from '#contract/error.ts';
+
+export type HolderOptions = {
+  /** An engine for the data as they are now. */
+  readonly build: () => Promise<SearchEngine>;
+  readonly readVersion: () => Promise<number>;
+  readonly log: {
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+    error(facts: object, message: string): void;
+  };
+  /** How often to look whether data have changed, in milliseconds. */
+  readonly interval?: number;
+};
+
+export type CatalogueHolder = {
+  /** The engine of now; throws `unavailable` while none could be built. */
+  current(): SearchEngine;
+  isLoaded(): boolean;
+  /** False when the last look could not follow the data: the database is away, or a build failed. */
+  isFollowing(): boolean;
+  /** Builds anew when the data version is another; answers whether it was. */
+  refresh(): Promise<boolean>;
+  /** Looks for changes now, and again and again until `stop`. */
+  watch(): void;
+  /** Looks at once, as when the database notifies of a change; never rejects. */
+  look(): Promise<void>;
+  /** Resolves when no look is under way any more. */
+  stop(): Promise<void>;
+};
+
+const INTERVAL_MS = 2_000;
+/** A build that fails again and again is tried at growing intervals up to this one. */
+const LONGEST_MS = 30_000;
+
+/**
+ * Holds the engine that answers all searches and swaps it whole when data change. When the database is
+ * away, or an engine cannot be built, the last one goes on answering.
+ */
+export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
+  const { build, readVersion, log, interval = INTERVAL_MS } = options;
+  let engine: SearchEngine | undefined;
+  let underWay: Promise<boolean> | undefined;
+  let following: Promise<boolean> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let reachable = true;
+  let failures = 0;
+
+  async function load(): Promise<boolean> {
+    const version = await readVersion().catch(logAway);
+    if (!reachable) log.info({}, 'the database is back');
+    reachable = true;
+    if (stopped || version === engine?.version) return false;
+    const started = performance.now();
+    engine = await build();
+    failures = 0;
+    log.info({ version: engine.version, ms: Math.round(performance.now() - started) }, 'catalogue loaded');
+    return true;
+  }
+
+  /** Logged once, not at every look. */
+  function logAway(error: unknown): never {
+    if (reachable && engine && !stopped)
+      log.warn({ err: error }, 'the database is away; the last catalogue goes on answering');
+    reachable = false;
+    throw error;
+  }
+
+  /**
+   * One build at a time. A call during a build waits for another one after it, since this one may have read
+   * the data before the change. All calls during one build share the next.
+   */
+  function refresh(): Promise<boolean> {
+    if (underWay) {
+      following ??= underWay
+        .catch(() => false)
+        .then(() => {
+          following = undefined;
+          return refresh();
+        });
+      return following;
+    }
+    underWay = load().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await refresh();
+    } catch (error) {
+      if (!reachable || stopped) return;
+      failures++;
+      log.error({ err: error, failures }, 'the catalogue could not be built; the last one goes on answering');
+    }
+  }
+
+  function schedule(): void {
+    if (stopped) return;
+    timer = setTimeout(
+      async () => {
+        await look();
+        schedule();
+      },
+      Math.max(interval, failures && Math.min(interval * 2 ** failures, LONGEST_MS)),
+    );
+    timer.unref();
+  }
+
+  return {
+    current() {
+      if (!engine) throw new PodiumError('unavailable');
+      return engine;
+    },
+    isLoaded: () => engine !== undefined,
+    isFollowing: () => reachable && failures === 0,
+    refresh,
+    look,
+    watch: schedule,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await (following ?? underWay)?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { PictureName } from './picture-source.ts';
+
+/** A picture as an address names it, with the version that the address was made for. */
+export type PictureAddress = { readonly name: PictureName; readonly version: string | undefined };
+
+/** Below /media/: buildings/12/0, stocks/7/front, portraits/3, each with or without a version behind a dash. */
+const DRAWN =
+  /^(?<of>buildings|stocks|portraits)\/(?<id>\d{1,9})(?:\/(?<view>\d{1,2}|front|plan|panorama|film))?(?:-(?<version>[0-9a-f]{8}))?$/;
+
+/** Undefined for an address of no picture. */
+export function readPictureAddress(path: string): PictureAddress | undefined {
+  const { of, id, view, version } = DRAWN.exec(path)?.groups ?? {};
+  const name = nameOf(of, Number(id), view);
+  return name && { name, version };
+}
+
+function nameOf(of: string | undefined, id: number, view: string | undefined): PictureName | undefined {
+  if (of === 'portraits') return view === undefined ? { of: 'portrait', id } : undefined;
+  if (view === undefined) return undefined;
+  if (view === 'front' || view === 'plan' || view === 'panorama' || view === 'film')
+    return of === 'stocks' ? { of: 'stock', id, view } : undefined;
+  return { of: of === 'stocks' ? 'stock' : 'building', id, view: Number(view) };
+}

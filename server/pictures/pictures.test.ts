@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { PictureName, PictureSource } from './picture-source.ts';
+import type { PictureOrder } from './picture-threads.ts';
+import { createPictureService, type PictureForm } from './pictures.ts';
+
+const SMALL: PictureForm = { width: 360, format: 'webp' };
+const LOGO: PictureName = { of: 'file', path: 'logo.png' };
+
+/** Pictures of a source whose version can be changed, with what was made of them. */
+function serviceOver(knows: (name: PictureName) => boolean = () => true) {
+  const made: PictureOrder[] = [];
+  const kept = new Map<string, Buffer>();
+  const photo = { version: 'a' };
+  const source: PictureSource = {
+    async find(name) {
+      if (!knows(name)) return undefined;
+      return { original: { of: 'file', file: JSON.stringify(name) }, version: photo.version };
+    },
+  };
+  const pictures = createPictureService({
+    sources: [{ find: async () => undefined }, source],
+    threads: {
+      async make(order) {
+        made.push(order);
+        return Buffer.from(JSON.stringify(order));
+      },
+    },
+    store: {
+      read: async (key) => kept.get(key),
+      write: async (key, body) => void kept.set(key, Buffer.from(body)),
+    },
+  });
+  return { made, photo, pictures };
+}
+
+describe('A picture', () => {
+  it('is made once, also when two ask at the same time, and again when it has changed', async () => {
+    const { made, photo, pictures } = serviceOver();
+    const ask = async () => Buffer.from((await (await pictures.find(LOGO, SMALL))?.body()) ?? '').toString();
+    const [one, other] = await Promise.all([ask(), ask()]);
+    expect(one).toBe(other);
+    expect(await ask()).toBe(one);
+    expect(made).toHaveLength(1);
+    photo.version = 'b';
+    await ask();
+    expect(made).toHaveLength(2);
+  });
+
+  it('has a key of its own for each name, width, format and version', async () => {
+    const { photo, pictures } = serviceOver();
+    const keyOf = async (name: PictureName, form: PictureForm) => (await pictures.find(name, form))?.key;
+    const keys = [
+      await keyOf(LOGO, SMALL),
+      await keyOf({ of: 'file', path: 'other.png' }, SMALL),
+      await keyOf(LOGO, { ...SMALL, width: 720 }),
+      await keyOf(LOGO, { ...SMALL, format: 'jpeg' }),
+    ];
+    photo.version = 'b';
+    keys.push(await keyOf(LOGO, SMALL));
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  it('that no source has is not there', async () => {
+    const { pictures } = serviceOver(() => false);
+    expect(await pictures.find(LOGO, SMALL)).toBeUndefined();
+  });
+});

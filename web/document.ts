@@ -1,0 +1,56 @@
+import { escapeHtml } from '#domain/escape-html.ts';
+import { LANGUAGE, type Language } from '#domain/language.ts';
+import { HEAD_MARK, type HeadTag } from './app/head.ts';
+import { ROOT_ID, STATE_ID } from './app/page-state.ts';
+import { THEME_COLOUR } from './app/theme.ts';
+import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
+
+type PageDocument = {
+  readonly lang: Language;
+  readonly tags: readonly HeadTag[];
+  readonly styles: readonly string[];
+  /** Module scripts: the first runs, the others are fetched early. */
+  readonly scripts: readonly string[];
+  readonly content: string;
+  /** JSON, already safe inside a script element. */
+  readonly state: string;
+};
+
+/** The HTML around what React renders. It is written as text, since little of it changes from page to page. */
+export function documentHtml({ lang, tags, styles, scripts, content, state }: PageDocument): string {
+  const [main, ...early] = scripts;
+  return `<!doctype html>
+<html lang="${LANGUAGE[lang].html}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${THEME_COLOUR.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${THEME_COLOUR.dark}" media="(prefers-color-scheme: dark)">
+<meta name="format-detection" content="telephone=no">
+<script>${BEFORE_PAINT_SCRIPT}</script>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
+${early.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
+<script type="module" src="${escapeHtml(main ?? '')}"></script>
+${tags.map(tagHtml).join('\n')}
+</head>
+<body>
+<div id="${ROOT_ID}">${content}</div>
+<script type="application/json" id="${STATE_ID}">${state}</script>
+</body>
+</html>
+`;
+}
+
+const VOID = new Set(['meta', 'link']);
+
+function tagHtml({ tag, attributes, text }: HeadTag): string {
+  const list = Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+  const open = `<${tag}${list} ${HEAD_MARK}>`;
+  if (VOID.has(tag)) return open;
+  // The text of a script is JSON that is safe already; a browser reads no entities there.
+  return `${open}${tag === 'script' ? text : escapeHtml(text ?? '')}</${tag}>`;
+}

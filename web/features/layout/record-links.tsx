@@ -1,0 +1,80 @@
+import { Heart, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addressOf } from '#domain/addresses.ts';
+import { usePage } from '#web/app/page.ts';
+import { useStored } from '#web/storage/stored-list.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { compared, favourites, history } from '../records/stored-lists.ts';
+
+const count = (list: readonly unknown[]) => list.length;
+
+/** The way to the favourites from every page's header, with how many there are. */
+export function FavouritesLink() {
+  const { lang, t } = usePage();
+  const favouriteCount = useStored(favourites, count, 0);
+  return (
+    <HeaderLink to={addressOf('favourites', lang)} label={t('layout.favourites')} count={favouriteCount}>
+      <Icon of={Heart} />
+    </HeaderLink>
+  );
+}
+
+export function HistoryLink() {
+  const { lang, t } = usePage();
+  return (
+    <HeaderLink to={addressOf('history', lang)} label={t('layout.history')}>
+      <Icon of={History} />
+    </HeaderLink>
+  );
+}
+
+function HeaderLink({
+  to,
+  label,
+  count = 0,
+  children,
+}: {
+  to: string;
+  label: string;
+  count?: number;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      title={label}
+      className="relative grid size-10 place-items-center rounded-control hover:bg-brand-tint pointer-coarse:size-11"
+    >
+      {children}
+      <span className="sr-only">{label}</span>
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 min-w-[18px] rounded-full bg-brand px-1 text-center text-xs leading-[18px] font-bold text-on-brand">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Favourites, history and compare, as lines of the menu. */
+export function useRecordRows() {
+  const { lang, t } = usePage();
+  const chosen = useStored(compared, ids, '');
+  return [
+    {
+      to: addressOf('favourites', lang),
+      label: t('layout.favourites'),
+      count: useStored(favourites, count, 0),
+    },
+    { to: addressOf('history', lang), label: t('layout.history'), count: useStored(history, count, 0) },
+    {
+      to: addressOf('compare', lang, chosen.split(',').filter(Boolean).map(Number)),
+      label: t('layout.compare'),
+      count: useStored(compared, count, 0),
+    },
+  ];
+}
+
+/** As text: a selected value must compare equal as long as the list is the same. */
+const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();

@@ -1,0 +1,74 @@
+import type { Stock } from '#contract/stock.ts';
+import type { StocksAnswer } from '#contract/stocks.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
+import { icsTypeOfSegment } from '#domain/ics-type.ts';
+import type { Language } from '#domain/language.ts';
+import { pageStart, STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
+import { DEFAULT_STOCK_ORDER, STOCK_ORDER_FIELDS, type StockOrderField } from '#domain/sort.ts';
+import { STOCK_FILTERS, singleType } from '#domain/stock-filter.ts';
+import { parseCombination } from '#domain/tx-type.ts';
+import { stocksQuery } from '#web/api/queries.ts';
+import type { SearchList } from '#web/features/search/list/search-list.ts';
+import { filterInput, type Search, searchPath } from '#web/features/search/search.ts';
+import type { CallInput, SearchKind } from '#web/features/search/search-kind.ts';
+
+/** The search for listings. A single type and the transaction types stand in its path. */
+export const STOCK_SEARCH: SearchKind<typeof STOCK_FILTERS, StockOrderField> = {
+  table: STOCK_FILTERS,
+  call: 'stocks',
+  clustersCall: 'stockClusters',
+  keywordsCall: 'stockKeywords',
+  orderFields: STOCK_ORDER_FIELDS,
+  defaultOrder: DEFAULT_STOCK_ORDER,
+  inPath: ['icsType', 'txType'],
+  readPath: ({ type, txTypes }) => {
+    const icsType = icsTypeOfSegment(type);
+    const txType = txTypes === undefined ? undefined : parseCombination(txTypes);
+    return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
+  },
+  writePath: (lang, { icsType = [], txType, ...rest }, queryOf) => {
+    const single = singleType({ icsType });
+    const query = queryOf(single ? rest : { ...rest, icsType });
+    return addressOf('find', lang, { icsType: single, txTypes: txType, query });
+  },
+  readHighlight: (text) => parseFormattedId(text)?.id ?? parseGstockId(text),
+};
+
+export type StockSearch = Search<typeof STOCK_FILTERS, StockOrderField>;
+
+/**
+ * The canonical address for search engines: one for each type, transaction type and district. Finer searches,
+ * other orders and later rows are variants of it.
+ */
+export function canonicalPath(lang: Language, { filter }: Pick<StockSearch, 'filter'>): string {
+  const { icsType, txType, districts } = filter;
+  const common = { ...(icsType && { icsType }), ...(txType && { txType }), ...(districts && { districts }) };
+  return searchPath(STOCK_SEARCH, lang, {
+    filter: common,
+    order: DEFAULT_STOCK_ORDER,
+    cursor: 0,
+    view: {},
+  });
+}
+
+/** What the calls of a list are asked with, besides the page. */
+export function stockInput({ filter, order }: Pick<StockSearch, 'filter' | 'order'>): CallInput {
+  return {
+    ...filterInput(STOCK_FILTERS, filter),
+    order_field: order.field,
+    order_direction: order.direction,
+  };
+}
+
+/** The listings of a search, page after page in both directions from where the address enters it. */
+export function stockList(search: StockSearch): SearchList<StocksAnswer, Stock> {
+  return {
+    query: stocksQuery(stockInput(search), { cursor: pageStart(search.cursor), pageSize: STOCK_PAGE }),
+    rowsOf,
+    pageSize: STOCK_PAGE,
+    more: STOCK_MORE,
+  };
+}
+
+const rowsOf = ({ stocks }: StocksAnswer) => stocks;
