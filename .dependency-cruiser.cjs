@@ -60,17 +60,17 @@ module.exports = {
       to: { path: '^web/(features|pages|routes)' },
     },
     {
-      name: 'search-knows-no-row',
-      comment: 'features/search is generic: listings and transactions are its users',
+      name: 'search-and-map-know-no-row',
+      comment: 'features/search and features/map are generic: listings and transactions are their users',
       severity: 'error',
-      from: { path: '^web/features/search/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^web/features/(search|map)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^web/features/(stock|transaction|building)/' },
     },
     {
-      name: 'gateways-know-no-service',
-      comment: 'gateways reach what is outside; services use them, jobs use services',
+      name: 'rooms-know-no-service',
+      comment: 'services use gateways, pictures, maps and the live catalogue; jobs use services',
       severity: 'error',
-      from: { path: '^server/gateways/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/(gateways|pictures|maps|live-catalogue)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(services|jobs|http)/' },
     },
     {

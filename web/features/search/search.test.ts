@@ -6,7 +6,12 @@ import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { GRADES } from '#domain/stock-choices.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
-import { canonicalPath, STOCK_SEARCH, type StockSearch, stockInput } from '#web/pages/find/stock-search.ts';
+import {
+  canonicalPath,
+  STOCK_SEARCH,
+  type StockSearch,
+  stockInput,
+} from '#web/features/stock/stock-search.ts';
 import { tidyAddress } from './form/tidy-address.ts';
 import { asksForLocation, changed, readSearch, searchPath } from './search.ts';
 

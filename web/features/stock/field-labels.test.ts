@@ -5,8 +5,8 @@ import { STOCK_FIELD_KEYS, stockField } from '#domain/stock-fields.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { breakText, depositText, timeLeft } from '#web/pages/details/tenancy-labels.ts';
 import { fieldFacts, fieldLabel, fieldText } from './field-labels.ts';
+import { breakText, depositText, timeLeft } from './tenancy-labels.ts';
 
 const TODAY = '2026-11-15';
 const reader = (lang: Language) => ({ t: createI18n(lang, PHRASES[lang]).t, lang, today: TODAY });

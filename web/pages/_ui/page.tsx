@@ -7,7 +7,7 @@ import { type Head, usePage } from '#web/app/page.ts';
 import { HomeMap, MarkerMap } from '#web/features/map/deferred.tsx';
 import { PANE_SHAPE } from '#web/features/map/first-view.ts';
 import { HONG_KONG } from '#web/features/map/providers/map-view.ts';
-import { StockMap } from '#web/features/map/stock-map.tsx';
+import { StockMap } from '#web/features/stock/stock-map.tsx';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
 import { Badge } from '#web/ui/badge.tsx';

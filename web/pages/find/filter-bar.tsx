@@ -10,9 +10,9 @@ import { FilterBar } from '#web/features/search/form/filter-bar.tsx';
 import { marketPanels } from '#web/features/search/form/market-panels.ts';
 import { changed, type KnownCodes, type Search, searchPath } from '#web/features/search/search.ts';
 import type { Facets } from '#web/features/search/search-kind.ts';
+import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
 import type { TabLink } from '#web/ui/tab-links.tsx';
 import { combinedTxType, stockRowLabels } from './labels.ts';
-import { STOCK_SEARCH, type StockSearch } from './stock-search.ts';
 
 /** The filters of listings: keyword, type, sale or lease, and the panels. */
 export default function StockFilterBar({

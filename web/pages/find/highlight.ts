@@ -5,7 +5,7 @@ import { at } from '#domain/at.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { pageParams } from '#web/api/list-query.ts';
 import { anchorQuery, archiveQuery } from '#web/api/queries.ts';
-import { type StockSearch, stockInput, stockList } from './stock-search.ts';
+import { type StockSearch, stockInput, stockList } from '#web/features/stock/stock-search.ts';
 
 /** What became of the listing an address points at. */
 export type Highlighted =

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import { StockMap } from '#web/features/map/stock-map.tsx';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
+import { StockMap } from '#web/features/stock/stock-map.tsx';
+import { STOCK_SEARCH, type StockSearch, stockInput } from '#web/features/stock/stock-search.ts';
 import { combinedTxType } from './labels.ts';
 import type { StockHighlight } from './stock-display.tsx';
-import { STOCK_SEARCH, type StockSearch, stockInput } from './stock-search.ts';
 
 /** The listings of a search on the map. */
 export default function StockMapPane({

@@ -22,13 +22,19 @@ import { changed, type KnownCodes, readSearch, searchPath } from '#web/features/
 import { SearchLayout } from '#web/features/search/search-layout.tsx';
 import { streetName } from '#web/features/search/street-name.ts';
 import { useBuildingName } from '#web/features/search/use-building-name.ts';
+import {
+  canonicalPath,
+  STOCK_SEARCH,
+  type StockSearch,
+  stockInput,
+  stockList,
+} from '#web/features/stock/stock-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
 import { type Highlighted, loadHighlighted } from './highlight.ts';
 import { combinedTxType, findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import { type StockHighlight, useStockDisplay } from './stock-display.tsx';
-import { canonicalPath, STOCK_SEARCH, type StockSearch, stockInput, stockList } from './stock-search.ts';
 
 const loadFilterBar = () => import('./filter-bar.tsx');
 const FilterBar = deferred(

@@ -9,10 +9,10 @@ import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
 import { changed, searchPath } from '#web/features/search/search.ts';
+import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
 import { phrase } from '#web/i18n/phrase.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { STOCK_SEARCH, type StockSearch } from './stock-search.ts';
 
 /** More is found than anybody looks through: the ways to a shorter list. */
 export default function TooMany({

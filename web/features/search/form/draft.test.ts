@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
-import { STOCK_SEARCH } from '#web/pages/find/stock-search.ts';
+import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import type { Search } from '../search.ts';
 import { type DraftState, draftRules } from './draft.ts';
 

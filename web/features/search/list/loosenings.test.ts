@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { STOCK_SEARCH } from '#web/pages/find/stock-search.ts';
+import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { looseningsQuery } from './loosenings.ts';
 
 /** The ways out of a search, as [key, count]; `found` tells how many listings a call's parameters find. */

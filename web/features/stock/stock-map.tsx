@@ -3,9 +3,9 @@ import type { Stock } from '#contract/stock.ts';
 import { pointOf } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import { useT } from '#web/app/page.ts';
-import { ClusterMap, type SearchedMapProps } from './cluster-map.tsx';
-import { type Highlight, highlightsCluster } from './highlight.ts';
-import { listParams } from './selection.ts';
+import { ClusterMap, type SearchedMapProps } from '../map/cluster-map.tsx';
+import { type Highlight, highlightsCluster } from '../map/highlight.ts';
+import { listParams } from '../map/selection.ts';
 import { StockMarker } from './stock-marker.tsx';
 import { StockPanel } from './stock-panel.tsx';
 

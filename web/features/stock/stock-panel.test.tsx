@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { drawPart, type PartOptions } from '#tests/factories/draw-part.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stocksQuery } from '#web/api/queries.ts';
-import { firstViewOf, PANE_SHAPE } from './first-view.ts';
-import { MapContext } from './map-context.ts';
-import { HONG_KONG } from './providers/map-view.ts';
+import { firstViewOf, PANE_SHAPE } from '../map/first-view.ts';
+import { MapContext } from '../map/map-context.ts';
+import { HONG_KONG } from '../map/providers/map-view.ts';
 import { StockPanel } from './stock-panel.tsx';
 
 const PARAMS = { building_id: '1' };

@@ -2,10 +2,10 @@ import type { Cluster } from '#contract/cluster.ts';
 import { usePage } from '#web/app/page.ts';
 import { useStockLinkProps } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
-import { ClusterMarker, type ClusterMarkerProps } from './cluster-marker.tsx';
-import { useMap } from './map-context.ts';
-import { clusterLabel, markerAction, markerPrice } from './marker-label.ts';
-import { ClusterPreview, StockPreview } from './marker-preview.tsx';
+import { ClusterMarker, type ClusterMarkerProps } from '../map/cluster-marker.tsx';
+import { useMap } from '../map/map-context.ts';
+import { clusterLabel, markerAction, markerPrice } from '../map/marker-label.ts';
+import { ClusterPreview, StockPreview } from './stock-preview.tsx';
 
 /** The marker of listings. */
 export function StockMarker({

@@ -5,8 +5,8 @@ import { grouped } from '#domain/number-text.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
-import { typesLabel } from './marker-label.ts';
-import { Preview, useResting } from './marker-preview.tsx';
+import { typesLabel } from '../map/marker-label.ts';
+import { Preview, useResting } from '../map/marker-preview.tsx';
 
 /** A transaction's name, price and day. */
 export function TransactionPreview({ transaction }: { transaction: Transaction }) {

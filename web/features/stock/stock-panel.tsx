@@ -10,8 +10,8 @@ import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MapPanel } from './map-panel.tsx';
-import './stock-panel.css';
+import { MapPanel } from '../map/map-panel.tsx';
+import '../map/cluster-panel.css';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** The list of a marker's listings. */

@@ -1,9 +1,9 @@
 import type { TransactionCluster } from '#contract/cluster.ts';
 import { usePage } from '#web/app/page.ts';
 import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
-import { ClusterMarker, type ClusterMarkerProps } from './cluster-marker.tsx';
-import { useMap } from './map-context.ts';
-import { clusterLabel, markerAction, markerPrice } from './marker-label.ts';
+import { ClusterMarker, type ClusterMarkerProps } from '../map/cluster-marker.tsx';
+import { useMap } from '../map/map-context.ts';
+import { clusterLabel, markerAction, markerPrice } from '../map/marker-label.ts';
 import { TransactionClusterPreview, TransactionPreview } from './transaction-preview.tsx';
 
 /** The marker of transactions. */

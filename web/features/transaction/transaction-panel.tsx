@@ -9,8 +9,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MapPanel } from './map-panel.tsx';
-import './stock-panel.css';
+import { MapPanel } from '../map/map-panel.tsx';
+import '../map/cluster-panel.css';
 
 /** The list of a marker's transactions. */
 export function TransactionPanel({
