@@ -306,11 +306,14 @@ export const ADDRESSES = {
 
 export type PageName = keyof typeof ADDRESSES;
 
+/** What the address of a page is built from, besides its language. */
+export type AddressArgs<Name extends PageName> = Parameters<(typeof ADDRESSES)[Name]['build']>;
+
 /** The address of a page, percent-encoded as it stands in an href: addressOf('find', 'en', { icsType: 'c' }). */
 export function addressOf<Name extends PageName>(
   name: Name,
   lang: Language,
-  ...args: Parameters<(typeof ADDRESSES)[Name]['build']>
+  ...args: AddressArgs<Name>
 ): string {
   const { root, build } = ADDRESSES[name] as {
     root: PageAddress['root'];

@@ -8,7 +8,8 @@ import {
 } from 'react-router';
 import type { Api } from '#contract/calls.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
-import type { Language } from '#domain/language.ts';
+import { type AddressArgs, addressOf, type PageName } from '#domain/addresses.ts';
+import { inLanguage, type Language, type PartlyTrilingual } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
 
@@ -24,10 +25,20 @@ export type PageContext = {
   readonly queryClient: QueryClient;
   readonly i18n: I18n;
   readonly t: Translate;
+  /** The address of another page in this page's language: `addressOf('find', { icsType: 'c' })`. */
+  readonly addressOf: <Name extends PageName>(name: Name, ...args: AddressArgs<Name>) => string;
+  /** What this page shows of a text that is known in several languages. */
+  readonly textOf: (text: PartlyTrilingual) => string;
 };
 
-export function createPageContext(context: Omit<PageContext, 't'>): PageContext {
-  return { ...context, t: context.i18n.t };
+export function createPageContext(context: Omit<PageContext, 't' | 'addressOf' | 'textOf'>): PageContext {
+  const { lang, i18n } = context;
+  return {
+    ...context,
+    t: i18n.t,
+    addressOf: (name, ...args) => addressOf(name, lang, ...args),
+    textOf: (text) => inLanguage(text, lang),
+  };
 }
 
 /** Loaders: `context.get(pageContext)`. */

@@ -1,8 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Agent } from '#contract/agents.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,8 +25,8 @@ export function AgentCard({
   /** What else the list shows, such as a rank. */
   children?: ReactNode;
 }) {
-  const { t, lang } = usePage();
-  const name = inLanguage(agent.name, lang);
+  const { t, addressOf, textOf } = usePage();
+  const name = textOf(agent.name);
   const phone = phoneText(agent.phone);
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
@@ -37,14 +35,14 @@ export function AgentCard({
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-2">
             <Heading className="text-lg leading-snug">
-              <Link to={to ?? addressOf('agent', lang, agent.email_alias)} className="stretched-link">
+              <Link to={to ?? addressOf('agent', agent.email_alias)} className="stretched-link">
                 {name}
               </Link>
             </Heading>
             <Badge icsType={agent.ics_type}>{t(`type.${agent.ics_type}`)}</Badge>
           </div>
-          <p className="text-sm text-muted">{inLanguage(agent.title, lang)}</p>
-          <p className="text-sm text-muted">{inLanguage(agent.branch.name, lang)}</p>
+          <p className="text-sm text-muted">{textOf(agent.title)}</p>
+          <p className="text-sm text-muted">{textOf(agent.branch.name)}</p>
           <p className="text-sm text-muted">{t('agent:licence', { licence: agent.licence_no })}</p>
           {children}
           <StockCounts stocks={agent.stocks} />

@@ -1,5 +1,4 @@
 import type { Agent } from '#contract/agents.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -12,7 +11,7 @@ export function AgentPhoto({
   agent: Pick<Agent, 'name' | 'photo'>;
   className: string;
 }) {
-  const { lang } = usePage();
+  const { textOf } = usePage();
   const look = cx('shrink-0 rounded-full bg-brand-tint', className);
   if (agent.photo)
     return (
@@ -28,7 +27,7 @@ export function AgentPhoto({
     );
   return (
     <span aria-hidden="true" className={cx('grid place-items-center text-2xl font-bold text-brand', look)}>
-      {[...inLanguage(agent.name, lang)][0]}
+      {[...textOf(agent.name)][0]}
     </span>
   );
 }

@@ -1,7 +1,5 @@
 import type { Article } from '#contract/articles.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -17,7 +15,7 @@ export function ArticleRow({
   lead?: boolean;
   heading?: 'h2' | 'h3';
 }) {
-  const { lang } = usePage();
+  const { addressOf, textOf } = usePage();
   return (
     <article
       className={cx(
@@ -48,12 +46,12 @@ export function ArticleRow({
       >
         <ArticleFacts article={article} />
         <Heading className={cx('leading-snug', lead ? 'text-xl md:text-3xl' : 'text-[17px]')}>
-          <Link to={addressOf('article', lang, article.post_id)} className="stretched-link">
-            {inLanguage(article.title, lang)}
+          <Link to={addressOf('article', article.post_id)} className="stretched-link">
+            {textOf(article.title)}
           </Link>
         </Heading>
         <p className={cx('text-muted', lead ? 'line-clamp-4' : 'line-clamp-2 text-sm max-sm:hidden')}>
-          {inLanguage(article.summary, lang)}
+          {textOf(article.summary)}
         </p>
       </div>
     </article>
@@ -62,12 +60,12 @@ export function ArticleRow({
 
 /** Date, channel or column, and how long it takes to read. */
 function ArticleFacts({ article }: { article: Article }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const { columns_category: column } = article;
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-muted">
       <time dateTime={article.published_on}>{dayText(article.published_on, lang)}</time>
-      <span>{column ? inLanguage(column.name, lang) : t(`article:channel.${article.channel}`)}</span>
+      <span>{column ? textOf(column.name) : t(`article:channel.${article.channel}`)}</span>
       <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>
     </p>
   );

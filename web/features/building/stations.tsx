@@ -1,6 +1,5 @@
 import { TrainFront } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { inLanguage } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,14 +17,14 @@ export function nearStations(stations: readonly Station[]): readonly Station[] {
 }
 
 export function Stations({ stations }: { stations: readonly Station[] }) {
-  const { t, lang } = usePage();
+  const { t, textOf } = usePage();
   return (
     <ul className="grid gap-3 sm:grid-cols-3">
       {nearStations(stations).map(({ code, name, walk_minutes, metres }) => (
         <li key={code} className="flex items-start gap-3 rounded-card border border-line bg-raised p-3">
           <Icon of={TrainFront} className="mt-0.5 text-brand" />
           <div className="min-w-0">
-            <p className="font-semibold">{inLanguage(name, lang)}</p>
+            <p className="font-semibold">{textOf(name)}</p>
             {walk_minutes <= WALK_MINUTES && (
               <p className="text-sm">{t('details:walk_minutes', { count: walk_minutes })}</p>
             )}

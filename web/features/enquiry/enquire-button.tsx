@@ -1,6 +1,5 @@
 import { Mail } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +16,7 @@ export function EnquireButton({
   wide,
   ...of
 }: Parameters<typeof aboutSubject>[1] & Pick<ButtonLook, 'look' | 'wide'>) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const [Form, setForm] = useState<ComponentType<ComponentProps<typeof EnquiryDialog>>>();
   const [isOpen, setOpen] = useState(false);
   const stop = useRef<() => void>(undefined);
@@ -38,7 +37,7 @@ export function EnquireButton({
   return (
     <>
       <ButtonLink
-        to={addressOf('contact', lang, of.subject)}
+        to={addressOf('contact', of.subject)}
         look={look}
         wide={wide}
         onClick={enquire}

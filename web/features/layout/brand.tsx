@@ -1,5 +1,3 @@
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -18,11 +16,11 @@ export function BrandMark() {
 }
 
 export function Brand() {
-  const { lang, site, t } = usePage();
-  const brand = inLanguage(site.brand, lang);
+  const { site, t, addressOf, textOf } = usePage();
+  const brand = textOf(site.brand);
   return (
     <Link
-      to={addressOf('home', lang)}
+      to={addressOf('home')}
       aria-label={t('layout.home', { brand })}
       className="target flex min-w-0 items-center gap-2.5 md:min-w-auto md:wrap-normal rounded-control text-sm font-extrabold min-[360px]:text-base lg:text-xl"
     >

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '#web/app/page.ts';
 import { loadSections } from '#web/i18n/load-sections.ts';
 import { useStored } from '#web/storage/stored-list.ts';
@@ -25,5 +24,5 @@ export function CompareDock() {
     void loadPart(load).then(([{ CompareTray }]) => setTray(() => CompareTray));
   }, [wanted, page]);
 
-  return wanted && Tray && pathname !== addressOf('compare', page.lang) ? <Tray /> : null;
+  return wanted && Tray && pathname !== page.addressOf('compare') ? <Tray /> : null;
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, Scale, X } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { MAX_COMPARED } from '#domain/compare-list.ts';
 import { archiveQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
@@ -16,7 +15,7 @@ const NONE: ReturnType<typeof compared.read> = [];
 
 /** The listings chosen so far, at the foot of every page; on a phone there is room for how many they are. */
 export function CompareTray() {
-  const { t, lang, site } = usePage();
+  const { t, lang, site, addressOf } = usePage();
   const chosen = useStored(compared, (list) => list, NONE);
   const ids = chosen.map(({ id }) => id);
   const { data } = useQuery({ ...archiveQuery(ids), placeholderData: keepPreviousData });
@@ -49,7 +48,7 @@ export function CompareTray() {
           >
             {t('records:tray.clear')}
           </Button>
-          <ButtonLink to={addressOf('compare', lang, ids)}>
+          <ButtonLink to={addressOf('compare', ids)}>
             <Icon of={Scale} size="sm" />
             {t('records:tray.compare')}
           </ButtonLink>

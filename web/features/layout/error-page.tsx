@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Trying again loads the whole document: it also helps when a newer release has replaced the page's code. */
 export function ErrorPage({ reason }: { readonly reason: string }) {
-  const { lang, t } = usePage();
+  const { t, addressOf } = usePage();
   const { pathname, search } = useLocation();
   return (
     <div className="page-width flex flex-col items-start gap-4 py-12 md:py-24" role="alert">
@@ -15,7 +14,7 @@ export function ErrorPage({ reason }: { readonly reason: string }) {
         <ButtonLink to={pathname + search} reloadDocument>
           {t('error.retry')}
         </ButtonLink>
-        <ButtonLink to={addressOf('home', lang)} look="ghost" reloadDocument>
+        <ButtonLink to={addressOf('home')} look="ghost" reloadDocument>
           {t('way_on.home')}
         </ButtonLink>
       </div>

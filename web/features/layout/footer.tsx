@@ -1,5 +1,3 @@
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -14,14 +12,14 @@ const LINK =
   'inline-flex min-h-8 items-center hover:underline hover:underline-offset-4 pointer-coarse:min-h-11';
 
 export function Footer() {
-  const { lang, site, t } = usePage();
+  const { lang, site, t, addressOf, textOf } = usePage();
   return (
     <footer className="site-footer mt-12 border-t border-line bg-raised">
       <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr_1fr] md:py-12">
         <div className="grid content-start gap-3 md:row-span-2 print:col-span-full">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
             <BrandMark />
-            {inLanguage(site.brand, lang)}
+            {textOf(site.brand)}
           </p>
           <p className="text-sm text-muted">{t('layout.licence', { number: site.licence_no })}</p>
           <address className="not-italic">
@@ -54,7 +52,7 @@ export function Footer() {
             </nav>
           ))}
           <nav aria-label={t('calculator.title')} data-print="hide" className="text-sm">
-            <Link to={addressOf('calculator', lang)} className={`${LINK} text-base font-semibold`}>
+            <Link to={addressOf('calculator')} className={`${LINK} text-base font-semibold`}>
               {t('calculator.title')}
             </Link>
             <ul>
@@ -92,7 +90,7 @@ export function Footer() {
           )}
           <p>{t('layout.area_note')}</p>
           <p data-print="hide" className="flex gap-6">
-            <Link to={addressOf('apiDocs', lang)} className={LINK}>
+            <Link to={addressOf('apiDocs')} className={LINK}>
               {t('layout.api')}
             </Link>
             <ConsentLink className={LINK} />

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
@@ -21,7 +20,7 @@ export default function MenuDrawer({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { lang, t } = usePage();
+  const { lang, t, addressOf } = usePage();
   // The page that a link leads to takes the focus, so it must not return to the menu's button.
   const followed = useRef(false);
   const follow = () => {
@@ -58,16 +57,12 @@ export default function MenuDrawer({
             </ul>
           </div>
         ))}
-        <Link
-          onClick={follow}
-          to={addressOf('find', lang)}
-          className={cx(ROW, 'border border-edge font-semibold')}
-        >
+        <Link onClick={follow} to={addressOf('find')} className={cx(ROW, 'border border-edge font-semibold')}>
           {t('layout.all')}
         </Link>
         <RecordRows onFollow={follow} />
         <div>
-          <Link onClick={follow} to={addressOf('calculator', lang)} className={cx(ROW, 'font-bold')}>
+          <Link onClick={follow} to={addressOf('calculator')} className={cx(ROW, 'font-bold')}>
             {t('calculator.title')}
           </Link>
           <ul className="ml-3 border-l border-line pl-1">

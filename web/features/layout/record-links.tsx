@@ -1,6 +1,5 @@
 import { Heart, History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '#web/app/page.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,19 +10,19 @@ const count = (list: readonly unknown[]) => list.length;
 
 /** The way to the favourites from every page's header, with how many there are. */
 export function FavouritesLink() {
-  const { lang, t } = usePage();
+  const { t, addressOf } = usePage();
   const favouriteCount = useStored(favourites, count, 0);
   return (
-    <HeaderLink to={addressOf('favourites', lang)} label={t('layout.favourites')} count={favouriteCount}>
+    <HeaderLink to={addressOf('favourites')} label={t('layout.favourites')} count={favouriteCount}>
       <Icon of={Heart} />
     </HeaderLink>
   );
 }
 
 export function HistoryLink() {
-  const { lang, t } = usePage();
+  const { t, addressOf } = usePage();
   return (
-    <HeaderLink to={addressOf('history', lang)} label={t('layout.history')}>
+    <HeaderLink to={addressOf('history')} label={t('layout.history')}>
       <Icon of={History} />
     </HeaderLink>
   );
@@ -59,17 +58,17 @@ function HeaderLink({
 
 /** Favourites, history and compare, as lines of the menu. */
 export function useRecordRows() {
-  const { lang, t } = usePage();
+  const { t, addressOf } = usePage();
   const chosen = useStored(compared, ids, '');
   return [
     {
-      to: addressOf('favourites', lang),
+      to: addressOf('favourites'),
       label: t('layout.favourites'),
       count: useStored(favourites, count, 0),
     },
-    { to: addressOf('history', lang), label: t('layout.history'), count: useStored(history, count, 0) },
+    { to: addressOf('history'), label: t('layout.history'), count: useStored(history, count, 0) },
     {
-      to: addressOf('compare', lang, chosen.split(',').filter(Boolean).map(Number)),
+      to: addressOf('compare', chosen.split(',').filter(Boolean).map(Number)),
       label: t('layout.compare'),
       count: useStored(compared, count, 0),
     },

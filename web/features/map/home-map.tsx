@@ -1,4 +1,3 @@
-import { addressOf } from '#domain/addresses.ts';
 import { at } from '#domain/at.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
@@ -32,7 +31,7 @@ export type HomeMapProps = { readonly icsType?: IcsType | undefined };
 
 /** All listings in Hong Kong. Each cluster is a link to a search of its area. */
 export function HomeMap({ icsType }: HomeMapProps) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const { followView, clusters, positions, boxes } = useClusters(
     'stockClusters',
     homeParams(icsType),
@@ -47,7 +46,7 @@ export function HomeMap({ icsType }: HomeMapProps) {
           position={at(positions, index)}
           label={clusterLabel(cluster, 'search', t)}
           className="map-anchor-center"
-          to={addressOf('find', lang, {
+          to={addressOf('find', {
             icsType,
             query: stockFilterToParams({ bounds: expandBounds(boundsOf(cluster), 0.15, 0.004) }),
           })}

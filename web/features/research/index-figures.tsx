@@ -1,6 +1,5 @@
 import { changeText, fixedText } from '#domain/figure-text.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { inLanguage } from '#domain/language.ts';
 import { monthText } from '#domain/month.ts';
 import { changeOverYear, lastMonthOf, valueAt } from '#domain/series.ts';
 import { usePage } from '#web/app/page.ts';
@@ -33,7 +32,7 @@ export function IndexFigures({
 }
 
 function IndexFigure({ series, heading: Heading }: { series: Series; heading: 'h2' | 'h3' }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const last = lastMonthOf(series);
   const value = valueAt(series, last);
   const change = changeOverYear(series);
@@ -41,7 +40,7 @@ function IndexFigure({ series, heading: Heading }: { series: Series; heading: 'h
     <article className="relative grid h-full gap-1 rounded-card border border-line bg-raised px-4 py-3 transition-colors duration-150 focus-within:border-ink hover:border-ink">
       <Heading className="text-base">
         <Link to={trendAddress(lang, trendCodes(series))} className="stretched-link">
-          {inLanguage(series.name, lang)}
+          {textOf(series.name)}
         </Link>
       </Heading>
       <div className="flex items-end justify-between gap-3">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Stock } from '#contract/stock.ts';
-import { inLanguage } from '#domain/language.ts';
 import { buildingKeywordQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 
@@ -11,7 +10,7 @@ export function useBuildingName(
   building: number | undefined,
   rows: readonly RowOfBuilding[] | undefined,
 ): string | undefined {
-  const { lang } = usePage();
+  const { lang, textOf } = usePage();
   const { data } = useQuery({
     ...buildingKeywordQuery(building ?? 0, lang),
     enabled: building !== undefined && rows?.length === 0,
@@ -20,5 +19,5 @@ export function useBuildingName(
   const row = rows?.find(({ pis_bldg_id }) => pis_bldg_id === building);
   if (!row) return data?.suggestions[0]?.suggestionWord;
   const { chi_name: zh, gb_name: gb, eng_name: en } = row;
-  return inLanguage({ zh, gb, en }, lang) || undefined;
+  return textOf({ zh, gb, en }) || undefined;
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from '#contract/transaction.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { stockFilterToParams } from '#domain/stock-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -48,7 +47,7 @@ export function TransactionRow({
   /** The visitor points at its marker on the map. */
   isHighlighted?: boolean;
 }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const labels = useTransactionLabels();
   const name = labels.name(row);
   const unit = labels.floor(row);
@@ -93,14 +92,14 @@ export function TransactionRow({
           {building !== null && (
             <span className="inline-flex gap-x-3 text-brand">
               <Link
-                to={addressOf('find', lang, { query: stockFilterToParams({ building }) })}
+                to={addressOf('find', { query: stockFilterToParams({ building }) })}
                 aria-label={t('transaction:listings_of', { name })}
                 className="underline underline-offset-4"
               >
                 {t('transaction:listings')}
               </Link>
               <Link
-                to={addressOf('building', lang, building, name)}
+                to={addressOf('building', building, name)}
                 aria-label={t('transaction:building_of', { name })}
                 className="underline underline-offset-4"
               >

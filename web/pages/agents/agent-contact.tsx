@@ -1,6 +1,5 @@
 import { Contact, MessageCircle, Phone } from 'lucide-react';
 import type { AgentDetail } from '#contract/agents.ts';
-import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
@@ -10,8 +9,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** Ways to reach the agent; the card to save is the caller's to add. */
 export function ContactButtons({ agent }: { agent: AgentDetail }) {
-  const { t, lang } = usePage();
-  const name = inLanguage(agent.name, lang);
+  const { t, textOf } = usePage();
+  const name = textOf(agent.name);
   return (
     <>
       <a href={telLink(agent.phone)} className={buttonClass()}>

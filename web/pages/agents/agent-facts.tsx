@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { AgentDetail } from '#contract/agents.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { chipClass } from '#web/ui/chip.tsx';
@@ -11,20 +9,20 @@ const LINK = 'inline-flex min-h-6 items-center font-semibold text-brand hover:un
 
 /** The agent's branch, languages, districts and years in the club. */
 export function Facts({ agent }: { agent: AgentDetail }) {
-  const { t, lang } = usePage();
+  const { t, addressOf, textOf } = usePage();
   const { branch } = agent;
   return (
     <section
       aria-label={t('agent:facts')}
       className="grid content-start gap-4 rounded-card border border-line bg-raised p-4 md:p-5"
     >
-      {agent.intro && <p>{inLanguage(agent.intro, lang)}</p>}
+      {agent.intro && <p>{textOf(agent.intro)}</p>}
       <dl className="grid gap-3">
         <Fact label={t('agent:branch')}>
-          <Link to={addressOf('branches', lang, branch.ics_type, branch.code)} className={LINK}>
-            {inLanguage(branch.name, lang)}
+          <Link to={addressOf('branches', branch.ics_type, branch.code)} className={LINK}>
+            {textOf(branch.name)}
           </Link>
-          <span className="block text-sm text-muted">{inLanguage(branch.address, lang)}</span>
+          <span className="block text-sm text-muted">{textOf(branch.address)}</span>
         </Fact>
         <Fact label={t('agent:branch_phone')}>
           <a href={telLink(branch.phone)} className={LINK}>
@@ -40,10 +38,7 @@ export function Facts({ agent }: { agent: AgentDetail }) {
             <ul className="flex flex-wrap gap-2">
               {agent.club.map(({ year, dia }) => (
                 <li key={year}>
-                  <Link
-                    to={addressOf('clubMember', lang, year, agent.email_alias)}
-                    className={chipClass(dia)}
-                  >
+                  <Link to={addressOf('clubMember', year, agent.email_alias)} className={chipClass(dia)}>
                     {t('agent:club.year', { year })}
                     {dia && <span>{t('agent:club.dia')}</span>}
                   </Link>
@@ -58,13 +53,13 @@ export function Facts({ agent }: { agent: AgentDetail }) {
               {agent.districts.map(({ code, name }) => (
                 <li key={code}>
                   <Link
-                    to={addressOf('find', lang, {
+                    to={addressOf('find', {
                       icsType: agent.ics_type,
                       query: new URLSearchParams({ districts: code }),
                     })}
                     className={chipClass(false)}
                   >
-                    {inLanguage(name, lang)}
+                    {textOf(name)}
                   </Link>
                 </li>
               ))}

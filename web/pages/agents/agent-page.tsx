@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AgentDetail } from '#contract/agents.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage, LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { agentQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx';
@@ -19,16 +18,19 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, lang, t, site, origin, queryClient }: HeadContext): Head {
+export function head(
+  _: null,
+  { params, lang, t, site, origin, queryClient, addressOf, textOf }: HeadContext,
+): Head {
   const agent = queryClient.getQueryData(agentQuery(params.emailAlias ?? '').queryKey);
   if (!agent) return { description: '', robots: 'noindex' };
-  const [name, title] = [inLanguage(agent.name, lang), inLanguage(agent.title, lang)];
-  const branch = inLanguage(agent.branch.name, lang);
+  const [name, title] = [textOf(agent.name), textOf(agent.title)];
+  const branch = textOf(agent.branch.name);
   return {
     title: `${name} · ${title}`,
     description: t('agent:in_short', { name, title, branch, licence: agent.licence_no }),
-    canonical: addressOf('agent', lang, agent.email_alias),
-    jsonLd: jsonLdOf(agent, inLanguage(site.brand, lang), lang, origin),
+    canonical: addressOf('agent', agent.email_alias),
+    jsonLd: jsonLdOf(agent, textOf(site.brand), lang, origin),
   };
 }
 
@@ -55,22 +57,22 @@ export default function AgentPage() {
 }
 
 function AgentTrail({ agent }: { agent: AgentDetail }) {
-  const { t, lang } = usePage();
+  const { t, addressOf, textOf } = usePage();
   return (
     <Breadcrumb
       label={t('agent:breadcrumb')}
       trail={[
-        { to: addressOf('agents', lang), label: t('agent:title') },
-        { to: addressOf('agents', lang, agent.ics_type), label: t(`type.${agent.ics_type}`) },
+        { to: addressOf('agents'), label: t('agent:title') },
+        { to: addressOf('agents', agent.ics_type), label: t(`type.${agent.ics_type}`) },
       ]}
-      current={inLanguage(agent.name, lang)}
+      current={textOf(agent.name)}
     />
   );
 }
 
 function Heading({ agent }: { agent: AgentDetail }) {
-  const { t, lang } = usePage();
-  const name = inLanguage(agent.name, lang);
+  const { t, lang, textOf } = usePage();
+  const name = textOf(agent.name);
   const otherName = agent.name[otherScript(lang)];
   return (
     <div className="flex items-start gap-4 md:gap-6">
@@ -82,10 +84,10 @@ function Heading({ agent }: { agent: AgentDetail }) {
             <span className="text-lg font-normal text-muted md:text-xl">{otherName}</span>
           )}
         </h1>
-        <p className="text-lg">{inLanguage(agent.title, lang)}</p>
+        <p className="text-lg">{textOf(agent.title)}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <Badge icsType={agent.ics_type}>{t(`type.${agent.ics_type}`)}</Badge>
-          <span>{inLanguage(agent.branch.name, lang)}</span>
+          <span>{textOf(agent.branch.name)}</span>
           <span>{t('agent:licence', { licence: agent.licence_no })}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2" data-print="hide">

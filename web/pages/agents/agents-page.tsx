@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { AGENT_PAGE } from '#domain/agents.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { agentsQuery } from '#web/api/queries.ts';
@@ -34,7 +33,7 @@ export function head(count: number, { params, url, lang, t }: HeadContext): Head
 
 /** The agents, of all types or of one, a page at a time. */
 export default function AgentsPage() {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const { type } = usePageParams();
   const [query] = useSearchParams();
   const labels = usePageLinkLabels();
@@ -64,7 +63,7 @@ export default function AgentsPage() {
           <EmptyState
             icon={UserSearch}
             title={t('agent:empty')}
-            action={<ButtonLink to={addressOf('agents', lang)}>{t('agent:clear')}</ButtonLink>}
+            action={<ButtonLink to={addressOf('agents')}>{t('agent:clear')}</ButtonLink>}
           >
             {t('agent:empty_help')}
           </EmptyState>

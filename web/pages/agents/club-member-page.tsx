@@ -3,8 +3,6 @@ import { ArrowLeft, Gem } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ClubAnswer } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { clubQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx';
@@ -18,20 +16,20 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, lang, t, queryClient }: HeadContext): Head {
+export function head(_: null, { params, t, queryClient, addressOf, textOf }: HeadContext): Head {
   const club = queryClient.getQueryData(clubQuery().queryKey);
   if (!club) return { description: '', robots: 'noindex' };
   const { agent, year, quote } = memberOf(club, params);
   return {
-    title: t('agent:club.member_title', { name: inLanguage(agent.name, lang), year }),
-    description: quote ? inLanguage(quote, lang) : t('agent:club.description'),
-    canonical: addressOf('clubMember', lang, year, agent.email_alias),
+    title: t('agent:club.member_title', { name: textOf(agent.name), year }),
+    description: quote ? textOf(quote) : t('agent:club.description'),
+    canonical: addressOf('clubMember', year, agent.email_alias),
   };
 }
 
 /** A member of the club in one year, with the other years. */
 export default function ClubMemberPage() {
-  const { t, lang } = usePage();
+  const { t, addressOf, textOf } = usePage();
   const params = usePageParams();
   const { data } = useSuspenseQuery(clubQuery());
   const { agent, year, rank, dia, quote } = memberOf(data, params);
@@ -39,7 +37,7 @@ export default function ClubMemberPage() {
   return (
     <div className="page-width grid max-w-4xl gap-6 pt-4 md:pt-8">
       <Link
-        to={addressOf('club', lang, year)}
+        to={addressOf('club', year)}
         className="target inline-flex items-center gap-2 justify-self-start text-brand hover:underline"
       >
         <Icon of={ArrowLeft} size="sm" />
@@ -48,10 +46,10 @@ export default function ClubMemberPage() {
       <div className="grid gap-6 rounded-card border border-line bg-raised p-5 md:grid-cols-[auto_1fr] md:p-8">
         <AgentPhoto agent={agent} className="size-32 md:size-40" />
         <div className="grid content-start gap-2">
-          <h1 className="text-2xl md:text-3xl">{inLanguage(agent.name, lang)}</h1>
-          <p className="text-lg">{inLanguage(agent.title, lang)}</p>
+          <h1 className="text-2xl md:text-3xl">{textOf(agent.name)}</h1>
+          <p className="text-lg">{textOf(agent.title)}</p>
           <p className="text-muted">
-            {inLanguage(agent.branch.name, lang)} · {t('agent:licence', { licence: agent.licence_no })}
+            {textOf(agent.branch.name)} · {t('agent:licence', { licence: agent.licence_no })}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-lg font-bold">
             {t('agent:club.title_of', { year })} · {t('agent:club.rank', { rank })}
@@ -65,10 +63,10 @@ export default function ClubMemberPage() {
           {quote && (
             <figure className="mt-2 border-l-4 border-brand pl-4">
               <figcaption className="text-sm text-muted">{t('agent:club.quote')}</figcaption>
-              <blockquote className="text-lg">{inLanguage(quote, lang)}</blockquote>
+              <blockquote className="text-lg">{textOf(quote)}</blockquote>
             </figure>
           )}
-          <ButtonLink to={addressOf('agent', lang, agent.email_alias)} className="mt-3 justify-self-start">
+          <ButtonLink to={addressOf('agent', agent.email_alias)} className="mt-3 justify-self-start">
             {t('agent:club.to_agent')}
           </ButtonLink>
         </div>
@@ -79,7 +77,7 @@ export default function ClubMemberPage() {
           {years.map((member) => (
             <li key={member.year}>
               <Link
-                to={addressOf('clubMember', lang, member.year, agent.email_alias)}
+                to={addressOf('clubMember', member.year, agent.email_alias)}
                 aria-current={member.year === year ? 'page' : undefined}
                 className={chipClass(member.year === year)}
               >

@@ -3,7 +3,6 @@ import { Gem } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ClubMember } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { clubQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
@@ -20,25 +19,25 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return year;
 }
 
-export function head(year: number, { params, lang, t }: HeadContext): Head {
+export function head(year: number, { params, t, addressOf }: HeadContext): Head {
   return {
     title: t('agent:club.title_of', { year }),
     description: t('agent:club.description'),
     // The latest year has an address of its own besides the one without a year.
-    canonical: addressOf('club', lang, params.year === undefined ? undefined : year),
+    canonical: addressOf('club', params.year === undefined ? undefined : year),
   };
 }
 
 /** The members of one year of the club. */
 export default function ClubPage() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const { year: named } = usePageParams();
   const { data } = useSuspenseQuery(clubQuery());
   const year = named === undefined ? data.years[0] : Number(named);
   const members = data.members.filter((member) => member.year === year);
   const tabs = data.years.map((other) => ({
     key: String(other),
-    to: addressOf('club', lang, other),
+    to: addressOf('club', other),
     label: t('agent:club.year', { year: other }),
     current: other === year,
   }));
@@ -60,7 +59,7 @@ export default function ClubPage() {
 }
 
 function Members({ title, members }: { title: string; members: readonly ClubMember[] }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   if (members.length === 0) return null;
   return (
     <section aria-label={title} className="grid gap-4">
@@ -71,7 +70,7 @@ function Members({ title, members }: { title: string; members: readonly ClubMemb
       <ol className={AGENT_GRID}>
         {members.map(({ year, rank, agent }) => (
           <li key={agent.email_alias}>
-            <AgentCard agent={agent} heading="h3" to={addressOf('clubMember', lang, year, agent.email_alias)}>
+            <AgentCard agent={agent} heading="h3" to={addressOf('clubMember', year, agent.email_alias)}>
               <p className="mt-1 text-sm font-semibold">{t('agent:club.rank', { rank })}</p>
             </AgentCard>
           </li>

@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { AgentsAnswer } from '#contract/agents.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { AGENT_KINDS } from '#domain/agents.ts';
-import { inLanguage } from '#domain/language.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
@@ -16,7 +14,7 @@ export function SearchForm({
   search: AgentSearch;
   districts: AgentsAnswer['districts'];
 }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf, textOf } = usePage();
   const navigate = useNavigate();
   function searchBy(query: URLSearchParams) {
     const wanted = { ...readAgentSearch(undefined, query), icsType: search.icsType };
@@ -27,7 +25,7 @@ export function SearchForm({
     <QueryForm
       label={t('agent:search')}
       address={agentSearchAddress(search, lang)}
-      action={addressOf('agents', lang, search.icsType)}
+      action={addressOf('agents', search.icsType)}
       onQuery={searchBy}
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
     >
@@ -38,7 +36,7 @@ export function SearchForm({
         value={search.district}
         options={[
           { value: '', label: t('agent:any_district') },
-          ...districts.map(({ code, name }) => ({ value: code, label: inLanguage(name, lang) })),
+          ...districts.map(({ code, name }) => ({ value: code, label: textOf(name) })),
         ]}
       />
       <ChoiceField

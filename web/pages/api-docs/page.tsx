@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { addressOf, BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/addresses.ts';
 import { openApiQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Operation } from './operation.tsx';
@@ -11,11 +11,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-export function head(_: null, { lang, t }: HeadContext): Head {
+export function head(_: null, { t, addressOf }: HeadContext): Head {
   return {
     title: t('api.title'),
     description: t('api.description'),
-    canonical: addressOf('apiDocs', lang),
+    canonical: addressOf('apiDocs'),
     robots: 'noindex',
   };
 }

@@ -1,7 +1,5 @@
 import { Mail, MessageCircle, Printer } from 'lucide-react';
 import type { ArticleDetail } from '#contract/articles.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { shareByMail, shareByWhatsApp } from '#domain/share.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
@@ -10,9 +8,9 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** Ways to pass the article on, and to print it. */
 export function Actions({ article }: { article: ArticleDetail }) {
-  const { t, lang, origin } = usePage();
-  const title = inLanguage(article.title, lang);
-  const link = origin + addressOf('article', lang, article.post_id);
+  const { t, origin, addressOf, textOf } = usePage();
+  const title = textOf(article.title);
+  const link = origin + addressOf('article', article.post_id);
   const text = `${title}\n${link}`;
   return (
     <section

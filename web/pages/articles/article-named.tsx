@@ -1,7 +1,5 @@
 import { Building2, MapPin } from 'lucide-react';
 import type { ArticleDetail } from '#contract/articles.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +8,7 @@ import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 
 /** The buildings and districts that the article names: the page of each building, the listings of each district. */
 export function Named({ article }: { article: ArticleDetail }) {
-  const { t, lang } = usePage();
+  const { t, addressOf, textOf } = usePage();
   const { buildings, districts } = article;
   if (buildings.length + districts.length === 0) return null;
   return (
@@ -19,18 +17,18 @@ export function Named({ article }: { article: ArticleDetail }) {
       {buildings.length > 0 && (
         <ul aria-label={t('article:buildings')} className="grid gap-2">
           {buildings.map((building) => {
-            const name = inLanguage(building.name, lang);
+            const name = textOf(building.name);
             return (
               <li key={building.id}>
                 <Link
-                  to={addressOf('building', lang, building.id, name)}
+                  to={addressOf('building', building.id, name)}
                   className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4 py-2.5 hover:border-ink"
                 >
                   <Icon of={Building2} className={TYPE_TEXT[building.ics_type]} />
                   <span className="min-w-0">
                     <span className="block leading-snug font-semibold">{name}</span>
                     <span className="text-sm text-muted">
-                      {inLanguage(building.dist_name, lang)} · {t(`type.${building.ics_type}`)}
+                      {textOf(building.dist_name)} · {t(`type.${building.ics_type}`)}
                     </span>
                   </span>
                 </Link>
@@ -44,11 +42,11 @@ export function Named({ article }: { article: ArticleDetail }) {
           {districts.map(({ code, name }) => (
             <li key={code}>
               <Link
-                to={addressOf('find', lang, { query: new URLSearchParams({ districts: code }) })}
+                to={addressOf('find', { query: new URLSearchParams({ districts: code }) })}
                 className={chipClass(false)}
               >
                 <Icon of={MapPin} size="sm" />
-                {inLanguage(name, lang)}
+                {textOf(name)}
               </Link>
             </li>
           ))}

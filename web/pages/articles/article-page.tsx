@@ -2,10 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { listOfType } from '#domain/articles.ts';
 import { dayText } from '#domain/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { articleQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
@@ -24,20 +22,23 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, lang, site, origin, queryClient }: HeadContext): Head {
+export function head(
+  _: null,
+  { params, lang, site, origin, queryClient, addressOf, textOf }: HeadContext,
+): Head {
   const article = queryClient.getQueryData(articleQuery(params.postId ?? '').queryKey);
   if (!article) return { description: '', robots: 'noindex' };
   return {
-    title: inLanguage(article.title, lang),
-    description: inLanguage(article.summary, lang),
-    canonical: addressOf('article', lang, article.post_id),
-    jsonLd: jsonLdOf(article, inLanguage(site.brand, lang), lang, origin),
+    title: textOf(article.title),
+    description: textOf(article.summary),
+    canonical: addressOf('article', article.post_id),
+    jsonLd: jsonLdOf(article, textOf(site.brand), lang, origin),
   };
 }
 
 /** One article, with the buildings and districts that it names in the margin. */
 export default function ArticlePage() {
-  const { t, lang } = usePage();
+  const { t, textOf } = usePage();
   const { data: article } = useSuspenseQuery(articleQuery(usePageParams().postId ?? ''));
   return (
     <div className="page-width grid max-w-6xl gap-6 pt-4 md:gap-8 md:pt-6">
@@ -58,7 +59,7 @@ export default function ArticlePage() {
           <div
             className="article-text"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
-            dangerouslySetInnerHTML={{ __html: inLanguage(article.body, lang) }}
+            dangerouslySetInnerHTML={{ __html: textOf(article.body) }}
           />
           <Actions article={article} />
         </article>
@@ -84,16 +85,16 @@ export default function ArticlePage() {
 }
 
 function ArticleTrail({ article }: { article: ArticleDetail }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf, textOf } = usePage();
   const list = listOfType(article.article_type);
   const { columns_category: column } = article;
   const trail = [
-    { to: addressOf(list, lang), label: t(`article_list.${list}`) },
+    { to: addressOf(list), label: t(`article_list.${list}`) },
     ...(column
       ? [
           {
-            to: addressOf('columns', lang, undefined, undefined, column.code),
-            label: inLanguage(column.name, lang),
+            to: addressOf('columns', undefined, undefined, column.code),
+            label: textOf(column.name),
           },
         ]
       : []),
@@ -104,14 +105,12 @@ function ArticleTrail({ article }: { article: ArticleDetail }) {
 }
 
 function Heading({ article }: { article: ArticleDetail }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   return (
     <header className="grid gap-3">
-      <h1 className="text-2xl leading-snug md:text-4xl md:leading-tight">
-        {inLanguage(article.title, lang)}
-      </h1>
+      <h1 className="text-2xl leading-snug md:text-4xl md:leading-tight">{textOf(article.title)}</h1>
       <p className="flex flex-wrap gap-x-4 text-muted">
-        <span>{t('article:by', { author: inLanguage(article.author, lang) })}</span>
+        <span>{t('article:by', { author: textOf(article.author) })}</span>
         <time dateTime={article.published_on}>{dayText(article.published_on, lang)}</time>
         <span>{t(`article:channel.${article.channel}`)}</span>
         <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>

@@ -3,11 +3,9 @@ import { Newspaper } from 'lucide-react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import type { ArticlesAnswer } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { ARTICLE_LIST_NAMES, ARTICLE_PAGE, joinPages, TERMINATOR } from '#domain/articles.ts';
 import { at } from '#domain/at.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { inLanguage } from '#domain/language.ts';
 import { articlesQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
@@ -51,7 +49,7 @@ export function head(_: null, { url, lang, t }: HeadContext): Head {
 
 /** A list of articles of one kind, or of all, narrowed by type, column or keyword. */
 export default function ArticlesPage() {
-  const { t, lang, origin } = usePage();
+  const { t, lang, origin, addressOf } = usePage();
   const { pathname, search: query } = useLocation();
   const search = readArticleSearch(new URL(pathname + query, origin));
   const list = useSuspenseInfiniteQuery(articlesQuery(articleInput(search), search.page));
@@ -67,7 +65,7 @@ export default function ArticlesPage() {
             icon={Newspaper}
             title={t('article:empty')}
             action={
-              <ButtonLink to={addressOf('articleSearch', lang)}>{t('article_list.articleSearch')}</ButtonLink>
+              <ButtonLink to={addressOf('articleSearch')}>{t('article_list.articleSearch')}</ButtonLink>
             }
           >
             {t('article:empty_help')}
@@ -120,7 +118,7 @@ function Top({
   count: number;
   columns: ArticlesAnswer['columns'];
 }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const plain = { ...search, page: 1, category: undefined };
   const lists = ARTICLE_LIST_NAMES.map((list) => ({
     key: list,
@@ -160,8 +158,8 @@ function Top({
               aria-current={code === search.category ? 'true' : undefined}
               className={chipClass(code === search.category)}
             >
-              {inLanguage(name, lang)}
-              <span className="font-normal text-muted">{inLanguage(author, lang)}</span>
+              {textOf(name)}
+              <span className="font-normal text-muted">{textOf(author)}</span>
             </Link>
           ))}
         </nav>

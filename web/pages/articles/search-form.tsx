@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
@@ -12,7 +11,7 @@ import { type ArticleSearch, articleSearchAddress } from './article-search.ts';
 
 /** Searches all kinds of article for a keyword. Without script the browser sends the form itself. */
 export function SearchForm({ search }: { search: ArticleSearch }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const navigate = useNavigate();
   const { icsType } = search;
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,7 +25,7 @@ export function SearchForm({ search }: { search: ArticleSearch }) {
     <search aria-label={t('article:search')} data-print="hide" className="w-full md:w-[30rem]">
       <form
         key={search.keyword}
-        action={addressOf('articleSearch', lang, icsType)}
+        action={addressOf('articleSearch', icsType)}
         onSubmit={submit}
         className="flex gap-2"
       >

@@ -1,7 +1,5 @@
 import { ChevronDown, MessageCircle, Phone } from 'lucide-react';
 import type { Branch, BranchAgent } from '#contract/branches.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -44,9 +42,9 @@ const ROUND =
   'grid size-11 shrink-0 place-items-center rounded-control text-brand hover:bg-brand-tint pointer-fine:size-9';
 
 function AgentLine({ agent, branch }: { agent: BranchAgent; branch: Branch }) {
-  const { t, lang } = usePage();
-  const name = inLanguage(agent.name, lang);
-  const message = t('branch:whatsapp_message', { name, branch: inLanguage(branch.name, lang) });
+  const { t, addressOf, textOf } = usePage();
+  const name = textOf(agent.name);
+  const message = t('branch:whatsapp_message', { name, branch: textOf(branch.name) });
   return (
     <li className="flex items-center gap-3 py-1.5">
       <span
@@ -57,12 +55,12 @@ function AgentLine({ agent, branch }: { agent: BranchAgent; branch: Branch }) {
       </span>
       <div className="min-w-0 flex-1 leading-snug">
         <Link
-          to={addressOf('agent', lang, agent.email_alias)}
+          to={addressOf('agent', agent.email_alias)}
           className="inline-flex min-h-6 items-center font-semibold hover:text-brand hover:underline"
         >
           {name}
         </Link>
-        <p className="text-sm text-muted">{inLanguage(agent.title, lang)}</p>
+        <p className="text-sm text-muted">{textOf(agent.title)}</p>
         <p className="text-sm text-muted">{t('branch:licence', { licence: agent.licence_no })}</p>
       </div>
       <a

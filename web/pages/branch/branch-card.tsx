@@ -1,7 +1,6 @@
 import { MapPin, Navigation, Phone, TrainFront } from 'lucide-react';
 import type { Branch } from '#contract/branches.ts';
 import { directionsLink } from '#domain/directions.ts';
-import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
@@ -26,8 +25,8 @@ type CardProps = {
 
 /** One branch: who, where, when it is open, how to reach it, and what its agents have on offer. */
 export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOnMap }: CardProps) {
-  const { t, lang } = usePage();
-  const name = inLanguage(branch.name, lang);
+  const { t, textOf } = usePage();
+  const name = textOf(branch.name);
   const isHighlighted = isNamed || [selection.highlighted, selection.opened].includes(branch.code);
   return (
     <article
@@ -44,7 +43,7 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
           <h2 id={`${branch.code}-name`} className="text-lg md:text-xl">
             {name}
           </h2>
-          <address className="mt-0.5 not-italic">{inLanguage(branch.address, lang)}</address>
+          <address className="mt-0.5 not-italic">{textOf(branch.address)}</address>
         </div>
         <Badge icsType={branch.ics_type}>{t(`type.${branch.ics_type}`)}</Badge>
       </header>
@@ -86,13 +85,13 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
 }
 
 function NearestStation({ branch: { stations } }: { branch: Branch }) {
-  const { t, lang } = usePage();
+  const { t, textOf } = usePage();
   const [nearest] = stations;
   if (!nearest) return null;
   return (
     <p className="flex min-h-8 items-center gap-2.5">
       <Icon of={TrainFront} size="sm" className="shrink-0 text-muted" />
-      {t('branch:station', { station: inLanguage(nearest.name, lang), count: nearest.walk_minutes })}
+      {t('branch:station', { station: textOf(nearest.name), count: nearest.walk_minutes })}
     </p>
   );
 }

@@ -2,9 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { branchesQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
@@ -27,7 +25,10 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, lang, t, site, origin, queryClient }: HeadContext): Head {
+export function head(
+  _: null,
+  { params, lang, t, site, origin, queryClient, addressOf, textOf }: HeadContext,
+): Head {
   const icsType = icsTypeOfSegment(params.type);
   const branches = queryClient.getQueryData(branchesQuery(icsType).queryKey)?.branches ?? [];
   const count = branches.length;
@@ -40,14 +41,14 @@ export function head(_: null, { params, lang, t, site, origin, queryClient }: He
   if (params.type === 'test') return { ...described, robots: 'noindex' };
   return {
     ...described,
-    canonical: addressOf('branches', lang, icsType),
-    jsonLd: jsonLdOf(branches, inLanguage(site.brand, lang), lang, origin),
+    canonical: addressOf('branches', icsType),
+    jsonLd: jsonLdOf(branches, textOf(site.brand), lang, origin),
   };
 }
 
 /** The agency's branches, all of them or those of one type, as a list and on a map. */
 export default function BranchPage() {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const icsType = icsTypeOfSegment(useParams().type);
   const { data } = useSuspenseQuery(branchesQuery(icsType));
   const { branches, holidays } = data;
@@ -57,7 +58,7 @@ export default function BranchPage() {
   const markers = useMemo(() => branches.map((branch) => branchMarker(branch, lang)), [branches, lang]);
   const map = useRef<HTMLDivElement>(null);
   const tabs = typeTabs(
-    { all: t('branch:all'), current: icsType, to: (type) => addressOf('branches', lang, type) },
+    { all: t('branch:all'), current: icsType, to: (type) => addressOf('branches', type) },
     t,
   );
   const showOnMap = (code: string) => {

@@ -1,6 +1,5 @@
 import { Building2 } from 'lucide-react';
 import type { Building } from '#contract/buildings.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingAddress, buildingParticulars } from '#web/features/building/building-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 /** A building in a list. The name is its one link, stretched over the card. */
 function BuildingCard({ building, heading: Heading = 'h2' }: { building: Building; heading?: 'h2' | 'h3' }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const { sale, lease } = building.stocks;
   return (
     <article className="relative flex h-full gap-3.5 overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
@@ -35,7 +34,7 @@ function BuildingCard({ building, heading: Heading = 'h2' }: { building: Buildin
         <div className="flex items-start justify-between gap-2">
           <Heading className="line-clamp-2 min-w-0 text-[17px] leading-6">
             <Link to={building.link[lang]} className="stretched-link">
-              {inLanguage(building.name, lang)}
+              {textOf(building.name)}
             </Link>
           </Heading>
           <Badge icsType={building.ics_type}>{t(`type.${building.ics_type}`)}</Badge>

@@ -2,10 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { BUILDING_PAGE } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
@@ -41,7 +39,7 @@ export function head(count: number, { params, url, lang, t }: HeadContext): Head
 
 /** Buildings of all types or of one, a page at a time, as cards and on a map. */
 export default function BuildingListPage() {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf, textOf } = usePage();
   const { type } = usePageParams();
   const [query] = useSearchParams();
   const labels = usePageLinkLabels();
@@ -53,12 +51,12 @@ export default function BuildingListPage() {
       result.map(({ id, lat, lng, name, ics_type, link }) => ({
         id,
         position: { lat, lng },
-        label: inLanguage(name, lang),
+        label: textOf(name),
         icon: TYPE_ICONS[ics_type],
         icsType: ics_type,
         href: link[lang],
       })),
-    [result, lang],
+    [result, lang, textOf],
   );
   return (
     <>
@@ -74,7 +72,7 @@ export default function BuildingListPage() {
         <EmptyState
           icon={Building2}
           title={t('building_page:empty')}
-          action={<ButtonLink to={addressOf('buildingList', lang)}>{t('building_page:clear')}</ButtonLink>}
+          action={<ButtonLink to={addressOf('buildingList')}>{t('building_page:clear')}</ButtonLink>}
         >
           {t('building_page:empty_help')}
         </EmptyState>

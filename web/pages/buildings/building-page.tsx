@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
 import { buildingTransactionsQuery } from '#web/api/listing-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
@@ -42,13 +40,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return { id };
 }
 
-export function head({ id }: Data, { queryClient, lang, t, origin }: HeadContext): Head {
+export function head({ id }: Data, { queryClient, lang, t, origin, textOf }: HeadContext): Head {
   const building = queryClient.getQueryData(buildingPageQuery(id).queryKey)?.buildingDetail;
   if (!building) throw new PodiumError('not_found');
-  const name = inLanguage(building.name, lang);
+  const name = textOf(building.name);
   const address = buildingAddress(building, t, lang);
   return {
-    title: [name, inLanguage(building.dist_name, lang), t(`type.${building.ics_type}`)].join(' | '),
+    title: [name, textOf(building.dist_name), t(`type.${building.ics_type}`)].join(' | '),
     description: t('building_page:in_short', { name, address, ...building.stocks }),
     canonical: building.link[lang],
     alternates: building.link,
@@ -60,7 +58,7 @@ export function head({ id }: Data, { queryClient, lang, t, origin }: HeadContext
 export default function BuildingPage() {
   const { id } = useLoaderData<Data>();
   const { buildingDetail: building, buildingPrices: prices } = useSuspenseQuery(buildingPageQuery(id)).data;
-  const { t, lang } = usePage();
+  const { t, textOf } = usePage();
   return (
     <article className="page-width grid grid-cols-1 gap-8 pt-3 md:gap-10 md:pt-4">
       <div className="grid grid-cols-1 gap-4">
@@ -75,7 +73,7 @@ export default function BuildingPage() {
         <Transactions buildingId={id} />
       </Section>
       <Record building={building} />
-      <Location of={{ ...building, icsType: building.ics_type }} name={inLanguage(building.name, lang)} />
+      <Location of={{ ...building, icsType: building.ics_type }} name={textOf(building.name)} />
       {building.agents.length > 0 && (
         <Section title={t('building_page:agents')}>
           <ul className={AGENT_GRID}>
@@ -97,31 +95,25 @@ export default function BuildingPage() {
 }
 
 function BuildingTrail({ building }: { building: BuildingOfPage }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf, textOf } = usePage();
   const ofType = { ...EVERY_BUILDING, icsType: building.ics_type };
   const trail = [
-    { to: addressOf('buildings', lang), label: t('building_page:database') },
+    { to: addressOf('buildings'), label: t('building_page:database') },
     {
       to: buildingSearchAddress(ofType, lang),
       label: t(`building_page:database_of.${building.ics_type}`),
     },
     {
       to: buildingSearchAddress({ ...ofType, district: building.dist_code }, lang),
-      label: inLanguage(building.dist_name, lang),
+      label: textOf(building.dist_name),
     },
   ];
-  return (
-    <Breadcrumb
-      label={t('building_page:breadcrumb')}
-      trail={trail}
-      current={inLanguage(building.name, lang)}
-    />
-  );
+  return <Breadcrumb label={t('building_page:breadcrumb')} trail={trail} current={textOf(building.name)} />;
 }
 
 function Heading({ building }: { building: BuildingOfPage }) {
-  const { t, lang } = usePage();
-  const name = inLanguage(building.name, lang);
+  const { t, lang, textOf } = usePage();
+  const name = textOf(building.name);
   // An English page shows the Chinese name too, a Chinese one the English name.
   const otherName = building.name[lang === 'en' ? 'zh' : 'en'];
   const [nearest] = building.stations;
@@ -131,7 +123,7 @@ function Heading({ building }: { building: BuildingOfPage }) {
       ? [
           t('building_page:walk', {
             count: nearest.walk_minutes,
-            station: inLanguage(nearest.name, lang),
+            station: textOf(nearest.name),
           }),
         ]
       : []),

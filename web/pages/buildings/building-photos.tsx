@@ -1,4 +1,3 @@
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -6,10 +5,10 @@ import type { BuildingOfPage } from './building-query.ts';
 
 /** The street front large, the other views beside it; a phone swipes through them. */
 export function Photos({ building }: { building: BuildingOfPage }) {
-  const { t, lang } = usePage();
+  const { t, textOf } = usePage();
   const photos = building.media.filter(({ kind }) => kind === 'photo').slice(0, SHOWN);
   if (photos.length === 0) return null;
-  const name = inLanguage(building.name, lang);
+  const name = textOf(building.name);
   return (
     <ul
       aria-label={t('building_page:photos')}
@@ -28,7 +27,7 @@ export function Photos({ building }: { building: BuildingOfPage }) {
           <Picture
             url={url}
             sizes={index === 0 ? '(min-width: 768px) 720px, 100vw' : '(min-width: 768px) 360px, 60vw'}
-            alt={caption ? inLanguage(caption, lang) : t('building_page:photo', { name, n: index + 1 })}
+            alt={caption ? textOf(caption) : t('building_page:photo', { name, n: index + 1 })}
             width={640}
             height={400}
             loading={index === 0 ? 'eager' : 'lazy'}

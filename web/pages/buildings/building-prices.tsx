@@ -2,7 +2,6 @@ import type { BuildingPrices } from '#contract/buildings.ts';
 import { at } from '#domain/at.ts';
 import { dayText } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
-import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, perFootText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
@@ -33,8 +32,8 @@ export function Prices(props: PricesProps) {
 }
 
 function PricesShown({ building, prices }: PricesProps) {
-  const { t, lang } = usePage();
-  const district = inLanguage(building.dist_name, lang);
+  const { t, textOf } = usePage();
+  const district = textOf(building.dist_name);
   const columns = useYearColumns(district);
   return (
     <div className="grid gap-4">
@@ -81,7 +80,7 @@ function Chart({
   width: number;
   className: string;
 }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const floors = floorPhrases(t);
   const area = { left: 52, right: width - 8, top: 10, bottom: HEIGHT - 26 };
   const chart = priceChart(prices, area);
@@ -103,7 +102,7 @@ function Chart({
     <svg
       role="img"
       aria-label={t('building_page:prices.described', {
-        name: inLanguage(building.name, lang),
+        name: textOf(building.name),
         count: prices.sales.length,
         from: at(prices.sales, prices.sales.length - 1).tx_date.slice(0, 4),
         to: at(prices.sales, 0).tx_date.slice(0, 4),

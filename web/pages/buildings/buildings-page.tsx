@@ -2,8 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
@@ -38,17 +36,17 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<number> {
   return count;
 }
 
-export function head(count: number, { lang, t }: HeadContext): Head {
+export function head(count: number, { t, addressOf }: HeadContext): Head {
   return {
     title: t('building_page:database'),
     description: t('building_page:described', { n: grouped(count) }),
-    canonical: addressOf('buildings', lang),
+    canonical: addressOf('buildings'),
   };
 }
 
 /** Where to look for a building: the search, the districts on a map, and two short lists. */
 export default function BuildingsPage() {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const { data: mostStocks } = useSuspenseQuery(mostStocksQuery());
   const { data: newest } = useSuspenseQuery(newestQuery());
   const { count, districts } = mostStocks;
@@ -63,12 +61,12 @@ export default function BuildingsPage() {
           id: district.code,
           position: { lat: district.lat, lng: district.lng },
           label: t('building_page:district_count', {
-            name: inLanguage(district.name, lang),
+            name: textOf(district.name),
             count: district.count,
           }),
           href: buildingSearchAddress({ ...EVERY_BUILDING, district: district.code }, lang),
         })),
-    [districts, t, lang],
+    [districts, t, lang, textOf],
   );
   return (
     <>

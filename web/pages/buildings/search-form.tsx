@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
-import { addressOf } from '#domain/addresses.ts';
 import {
   BUILDING_ORDERS,
   BUILDING_YEARS,
@@ -10,7 +9,6 @@ import {
   type LeastFact,
   TITLES,
 } from '#domain/buildings.ts';
-import { inLanguage } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { GRADES } from '#domain/stock-choices.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
@@ -41,7 +39,7 @@ export function BuildingSearchForm({
   search: BuildingSearch;
   districts: BuildingsAnswer['districts'];
 }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf, textOf } = usePage();
   const navigate = useNavigate();
   function searchBy(query: URLSearchParams) {
     const wanted = { ...readBuildingSearch(undefined, query), icsType: search.icsType };
@@ -82,7 +80,7 @@ export function BuildingSearchForm({
     <QueryForm
       label={t('building_page:search')}
       address={buildingSearchAddress(search, lang)}
-      action={addressOf('buildingList', lang, search.icsType)}
+      action={addressOf('buildingList', search.icsType)}
       onQuery={searchBy}
       className="grid grid-cols-2 items-end gap-3 md:grid-cols-4"
     >
@@ -98,7 +96,7 @@ export function BuildingSearchForm({
         value={search.district}
         options={[
           { value: '', label: t('building_page:any_district') },
-          ...districts.map(({ code, name }) => ({ value: code, label: inLanguage(name, lang) })),
+          ...districts.map(({ code, name }) => ({ value: code, label: textOf(name) })),
         ]}
       />
       <ChoiceField

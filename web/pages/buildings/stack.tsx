@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { addressOf } from '#domain/addresses.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
 import { dayText, type IsoDate } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
@@ -24,7 +23,7 @@ const FIRST_ROWS = 10;
 
 /** What is offered and what was sold or leased lately: the building drawn floor by floor, and a table of it. */
 export function Stack({ building }: { building: BuildingOfPage }) {
-  const { t, lang, site } = usePage();
+  const { t, site, addressOf } = usePage();
   const units = useMemo(() => stackUnits(building, site.today as IsoDate), [building, site.today]);
   // A whole building has no floor that it could be drawn on: it stands in the table alone.
   const plan = useMemo(
@@ -89,7 +88,7 @@ export function Stack({ building }: { building: BuildingOfPage }) {
               {building.stock_count > 0 && (
                 <ButtonLink
                   look="ghost"
-                  to={addressOf('find', lang, { query: stockFilterToParams({ building: building.id }) })}
+                  to={addressOf('find', { query: stockFilterToParams({ building: building.id }) })}
                 >
                   {t('building_page:all_stocks', { count: building.stock_count })}
                 </ButtonLink>

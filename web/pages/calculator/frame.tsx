@@ -1,7 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +42,7 @@ export function CalculatorFrame({
   result: Result;
   file?: File | undefined;
 }) {
-  const { t, lang, site, origin } = usePage();
+  const { t, site, origin, textOf } = usePage();
   const { pathname, search } = useLocation();
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-11">
@@ -57,7 +56,7 @@ export function CalculatorFrame({
         <Figures figures={result.figures} className="lg:hidden" />
         {children}
         <p className="hidden text-xs wrap-anywhere print:block">
-          {inLanguage(site.brand, lang)} · {site.today} · {origin + pathname + search}
+          {textOf(site.brand)} · {site.today} · {origin + pathname + search}
         </p>
       </div>
       <aside className="sticky bottom-(--dock) z-10 grid content-start gap-1 self-end rounded-card border border-line bg-raised p-4 max-lg:-mx-4 max-lg:rounded-b-none max-lg:shadow-float md:max-lg:mx-0 lg:top-5 lg:bottom-auto lg:self-start lg:p-6 print:static print:order-first print:shadow-none">

@@ -1,6 +1,5 @@
 import { Calculator as CalculatorIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { addressOf } from '#domain/addresses.ts';
 import {
   CALCULATOR_NAMES,
   type Calculator,
@@ -32,13 +31,13 @@ function chosen({ calculator = '', kind }: Params): Calculator | undefined {
   return calculatorOf(kind ? `stampduty/${kind}` : calculator);
 }
 
-export function head(_: null, { lang, t, params }: HeadContext): Head {
+export function head(_: null, { lang, t, params, addressOf }: HeadContext): Head {
   const calculator = chosen(params);
   if (!calculator) {
     return {
       title: t('calculator.title'),
       description: t('calculator:description'),
-      canonical: addressOf('calculator', lang),
+      canonical: addressOf('calculator'),
     };
   }
   return {

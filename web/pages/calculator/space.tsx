@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { addressOf } from '#domain/addresses.ts';
 import { areaText } from '#domain/area.ts';
 import { officePlan, SPACE_FIELDS } from '#domain/calculator/forms.ts';
 import { OFFICE_ITEMS, officeTotal, searchedAreas } from '#domain/calculator/office-space.ts';
@@ -14,7 +13,7 @@ import { useCalculator } from './use-calculator.ts';
 
 /** How much office one needs, room by room. */
 export function Space() {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const state = useCalculator(SPACE_FIELDS);
   const picture = useRef<SVGSVGElement>(null);
   const plan = officePlan(state.values);
@@ -96,7 +95,7 @@ export function Space() {
             <OfficePlanPicture plan={plan} ref={picture} />
           </Block>
           <p>
-            <ButtonLink wraps to={addressOf('find', lang, { icsType: 'c', query })}>
+            <ButtonLink wraps to={addressOf('find', { icsType: 'c', query })}>
               {t('calculator:space.find', { min: areaText(min, lang), max: areaText(max, lang) })}
             </ButtonLink>
           </p>

@@ -1,7 +1,6 @@
 import { Building2, Trophy, X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '#web/app/page.ts';
 import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
 import { compared } from '#web/features/records/stored-lists.ts';
@@ -107,7 +106,7 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
 }
 
 function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omit<Props, 'groups'>) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const labels = useStockLabels();
   const name = labels.name(stock);
   const others = stocks.map(({ gstock_id }) => gstock_id).filter((id) => id !== stock.gstock_id);
@@ -134,7 +133,7 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
             <FavouriteButton stock={stock} name={name} />
           </div>
           <Link
-            to={addressOf('compare', lang, others, differences)}
+            to={addressOf('compare', others, differences)}
             aria-label={label}
             title={label}
             onClick={() => compared.update((list) => list.filter(({ id }) => id !== stock.gstock_id))}

@@ -4,11 +4,9 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { costedPair, listedSpace, occupancyPath } from '#domain/calculator/listing-links.ts';
 import { parseComparedIds } from '#domain/compare.ts';
 import { MAX_COMPARED } from '#domain/compare-list.ts';
-import { inLanguage } from '#domain/language.ts';
 import type { StockRef } from '#domain/stock-ref.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
@@ -58,24 +56,24 @@ function isThere(error: unknown): false {
   throw error;
 }
 
-export function head(_: Data, { lang, t }: HeadContext): Head {
+export function head(_: Data, { t, addressOf }: HeadContext): Head {
   return {
     title: t('records:compare.title'),
     description: t('records:compare.description', { most: MAX_COMPARED }),
-    canonical: addressOf('compare', lang),
+    canonical: addressOf('compare'),
     robots: 'noindex',
   };
 }
 
 export default function ComparePage() {
-  const { t, lang, site, origin, queryClient } = usePage();
+  const { t, site, origin, queryClient, addressOf, textOf } = usePage();
   const data = useLoaderData<Data>();
   const stocks = data.ids.flatMap((id) => queryClient.getQueryData(stockDetailQuery(id).queryKey) ?? []);
   return (
     <div className="compare-sheet page-width grid grid-cols-1 gap-4 pt-5 pb-12">
       <h1 className="text-[22px] md:text-2xl">{t('records:compare.title')}</h1>
       <p className="hidden text-xs wrap-anywhere print:block">
-        {inLanguage(site.brand, lang)} · {site.today} · {origin + addressOf('compare', lang, data.ids)}
+        {textOf(site.brand)} · {site.today} · {origin + addressOf('compare', data.ids)}
       </p>
       <LeftOut {...data} />
       {stocks.length > 0 ? (
@@ -90,7 +88,7 @@ export default function ComparePage() {
 }
 
 function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; differences: boolean }) {
-  const { t, lang, site, origin } = usePage();
+  const { t, lang, site, origin, addressOf } = usePage();
   const { pathname, search } = useLocation();
   const ids = stocks.map(({ gstock_id }) => gstock_id);
   const all = compareGroups(stocks, t, lang, site.today);
@@ -104,7 +102,7 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
             label={t('records:compare.show')}
             segments={([false, true] as const).map((only) => ({
               key: String(only),
-              to: addressOf('compare', lang, ids, only),
+              to: addressOf('compare', ids, only),
               label: only ? t('records:compare.differences') : t('records:compare.all'),
               current: only === differences,
             }))}
@@ -179,12 +177,12 @@ function isAsked({ ids, unknown, bad }: Data): boolean {
 
 /** An address without ids means the visitor's own list, which only the browser knows: the browser adds its ids. */
 function Chosen({ differences }: { differences: boolean }) {
-  const { lang } = usePage();
+  const { addressOf } = usePage();
   const navigate = useNavigate();
   const chosen = useStored<StockRef, string | null>(compared, joinedIds, null);
   useEffect(() => {
-    if (chosen) void navigate(addressOf('compare', lang, idsOf(chosen), differences), { replace: true });
-  }, [chosen, differences, lang, navigate]);
+    if (chosen) void navigate(addressOf('compare', idsOf(chosen), differences), { replace: true });
+  }, [chosen, differences, navigate, addressOf]);
   if (chosen === '') return <NothingChosen />;
   return (
     <>
@@ -202,7 +200,7 @@ const idsOf = (joined: string) => joined.split(',').filter(Boolean).map(Number);
 
 /** Nothing to show: the way to what was chosen, or to where one can choose. */
 function NothingChosen() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const ids = idsOf(useStored(compared, joinedIds, ''));
   return (
     <EmptyState
@@ -211,11 +209,11 @@ function NothingChosen() {
       action={
         <>
           {ids.length > 0 && (
-            <ButtonLink to={addressOf('compare', lang, ids)}>
+            <ButtonLink to={addressOf('compare', ids)}>
               {t('records:compare.chosen', { count: ids.length })}
             </ButtonLink>
           )}
-          <ButtonLink look={ids.length > 0 ? 'ghost' : 'primary'} to={addressOf('find', lang)}>
+          <ButtonLink look={ids.length > 0 ? 'ghost' : 'primary'} to={addressOf('find')}>
             {t('way_on.find')}
           </ButtonLink>
         </>

@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { readSubject } from '#domain/enquiry-subject.ts';
-import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { aboutSubject, type EnquiryAbout } from '#web/features/enquiry/about.ts';
@@ -19,11 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-export function head(_: null, { lang, t, site, url }: HeadContext): Head {
+export function head(_: null, { t, site, url, addressOf, textOf }: HeadContext): Head {
   return {
     title: t('enquiry:title'),
-    description: t('enquiry:description', { brand: inLanguage(site.brand, lang) }),
-    canonical: addressOf('contact', lang),
+    description: t('enquiry:description', { brand: textOf(site.brand) }),
+    canonical: addressOf('contact'),
     ...(url.search !== '' && { robots: 'noindex' as const }),
   };
 }
@@ -51,11 +49,11 @@ export default function ContactPage() {
 
 /** Other ways to reach the agency. */
 function Agency() {
-  const { t, lang, site } = usePage();
+  const { t, site, addressOf, textOf } = usePage();
   const row = 'inline-flex min-h-11 items-center text-brand underline underline-offset-4';
   return (
     <aside aria-label={t('enquiry:agency')} className="content-start border-line max-md:border-t max-md:pt-4">
-      <h2 className="text-base">{inLanguage(site.brand, lang)}</h2>
+      <h2 className="text-base">{textOf(site.brand)}</h2>
       <ul>
         <li>
           <a href={telLink(site.phone)} className={row}>
@@ -68,7 +66,7 @@ function Agency() {
           </a>
         </li>
         <li>
-          <Link to={addressOf('branches', lang)} className={row}>
+          <Link to={addressOf('branches')} className={row}>
             {t('layout.branches')}
           </Link>
         </li>

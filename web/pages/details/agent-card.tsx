@@ -1,9 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StockAgent, StockDetail } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
@@ -60,8 +58,8 @@ function branchParticulars(
 }
 
 function Agent({ agent }: { agent: StockDetail['agent'] }) {
-  const { t, lang, site } = usePage();
-  const name = inLanguage(agent?.name ?? site.brand, lang);
+  const { t, site, addressOf, textOf } = usePage();
+  const name = textOf(agent?.name ?? site.brand);
   return (
     <div className="flex items-center gap-3.5">
       <span
@@ -73,7 +71,7 @@ function Agent({ agent }: { agent: StockDetail['agent'] }) {
       <div className="min-w-0">
         <p className="text-lg leading-snug font-bold">
           {agent ? (
-            <Link to={addressOf('agent', lang, agent.email_alias)} className="text-brand hover:underline">
+            <Link to={addressOf('agent', agent.email_alias)} className="text-brand hover:underline">
               {name}
             </Link>
           ) : (
@@ -82,9 +80,9 @@ function Agent({ agent }: { agent: StockDetail['agent'] }) {
         </p>
         {agent && (
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-            <span>{inLanguage(agent.title, lang)}</span>
+            <span>{textOf(agent.title)}</span>
             <span className="whitespace-nowrap">{t('details:licence', { licence: agent.licence_no })}</span>
-            <span className="w-full">{inLanguage(agent.branch.name, lang)}</span>
+            <span className="w-full">{textOf(agent.branch.name)}</span>
           </p>
         )}
       </div>

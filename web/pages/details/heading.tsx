@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,7 +37,7 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
 
 /** A closed listing says so before anything else, and leads to what can still be had. */
 export function Closed({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   if (stock.status === 'active') return null;
   const date = dayText(stock.closed_on ?? stock.update_date, lang);
   const query = new URLSearchParams(stock.dist_code ? { districts: stock.dist_code } : {});
@@ -51,7 +50,7 @@ export function Closed({ stock, labels }: { stock: StockDetail; labels: ListingL
         <p className="text-lg font-bold text-balance">{t(`details:closed.${stock.status}`, { date })}</p>
         <p className="text-sm">{t('details:closed_help')}</p>
       </div>
-      <ButtonLink look="plain" wraps to={addressOf('find', lang, { icsType: stock.ics_type, query })}>
+      <ButtonLink look="plain" wraps to={addressOf('find', { icsType: stock.ics_type, query })}>
         {t(`details:closed_more.${stock.ics_type}`, { district: labels.district || t('details:region.HK') })}
       </ButtonLink>
     </div>

@@ -1,7 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { clockText, dateText, hongKongDay, weekdayOf } from '#domain/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -13,7 +12,7 @@ export function comingOpenDays(stock: Pick<StockDetail, 'open_days' | 'status'>,
 
 /** When it can be seen without an appointment. */
 export function OpenDays({ stock }: { stock: StockDetail }) {
-  const { t, lang, site } = usePage();
+  const { t, lang, site, textOf } = usePage();
   return comingOpenDays(stock, site.today).map(({ id, starts_at, ends_at, remarks }) => {
     const day = hongKongDay(Date.parse(starts_at));
     return (
@@ -32,7 +31,7 @@ export function OpenDays({ stock }: { stock: StockDetail }) {
               to: clockText(ends_at),
             })}
           </p>
-          {remarks && <p className="text-sm">{inLanguage(remarks, lang)}</p>}
+          {remarks && <p className="text-sm">{textOf(remarks)}</p>}
         </div>
       </section>
     );

@@ -3,8 +3,6 @@ import { ArrowRight } from 'lucide-react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { isWholeBuilding } from '#domain/stock-choices.ts';
 import {
   buildingTransactionsQuery,
@@ -160,8 +158,8 @@ function FieldSection({ stock, group }: { stock: StockDetail; group: 'use' | 'te
 }
 
 function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
-  const { t, lang, site } = usePage();
-  const description = stock.description && inLanguage(stock.description, lang);
+  const { t, lang, site, addressOf, textOf } = usePage();
+  const description = stock.description && textOf(stock.description);
   const parts = shopParts(stock);
   const year = Number(site.today.slice(0, 4));
   return (
@@ -201,10 +199,10 @@ function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels
         />
         {stock.building && (
           <Link
-            to={addressOf('building', lang, stock.building.id, inLanguage(stock.building.name, lang))}
+            to={addressOf('building', stock.building.id, textOf(stock.building.name))}
             className="target mt-2 inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
           >
-            {t('building_page:to_building', { name: inLanguage(stock.building.name, lang) })}
+            {t('building_page:to_building', { name: textOf(stock.building.name) })}
             <Icon of={ArrowRight} size="sm" />
           </Link>
         )}

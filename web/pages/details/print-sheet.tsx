@@ -1,6 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { dayText } from '#domain/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingFacts } from '#web/features/building/building-facts.ts';
 import { nearStations } from '#web/features/building/stations.tsx';
@@ -31,7 +30,7 @@ export function PrintSheet({
   labels: ListingLabels;
   contact: Contact;
 }) {
-  const { t, lang, site, origin } = usePage();
+  const { t, lang, site, origin, textOf } = usePage();
   const year = Number(site.today.slice(0, 4));
   const { building, ics_type: icsType } = stock;
   const facts = [
@@ -44,12 +43,12 @@ export function PrintSheet({
     .filter(({ key, value }) => value !== null && !SHOWN_ELSEWHERE.has(key) && !FIGURE.test(key))
     .slice(0, MOST_FACTS);
   const photo = stock.media.find(({ kind }) => kind === 'photo');
-  const description = stock.description && inLanguage(stock.description, lang);
+  const description = stock.description && textOf(stock.description);
   const [station] = nearStations(stock.stations);
   return (
     <div className="print-sheet" aria-hidden="true">
       <p className="flex items-baseline justify-between border-b-2 border-ink pb-1.5">
-        <strong className="text-lg">{inLanguage(site.brand, lang)}</strong>
+        <strong className="text-lg">{textOf(site.brand)}</strong>
         <span className="text-xs">{t('layout.licence', { number: site.licence_no })}</span>
       </p>
       <div className="mt-3 flex items-start gap-3">
@@ -87,7 +86,7 @@ export function PrintSheet({
           )}
           {station && (
             <Figure
-              label={inLanguage(station.name, lang)}
+              label={textOf(station.name)}
               value={t('details:walk_minutes', { count: station.walk_minutes })}
             />
           )}
@@ -104,9 +103,8 @@ export function PrintSheet({
           </p>
           {stock.agent && (
             <p>
-              {inLanguage(stock.agent.name, lang)} ·{' '}
-              {t('details:licence', { licence: stock.agent.licence_no })} ·{' '}
-              {inLanguage(stock.agent.branch.name, lang)}
+              {textOf(stock.agent.name)} · {t('details:licence', { licence: stock.agent.licence_no })} ·{' '}
+              {textOf(stock.agent.branch.name)}
             </p>
           )}
           <p className="text-lg font-bold">{contact.phone}</p>

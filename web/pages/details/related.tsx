@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stocks.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { similarStocksQuery, suggestedStockQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockActions } from '#web/features/stock/stock-actions.tsx';
@@ -13,14 +12,14 @@ import { Section } from '#web/ui/section.tsx';
 
 /** Listings like this one: of its type, near to it, and close in area and price. */
 export function Similar({ stock }: { stock: StockDetail }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const query = useQuery(similarStocksQuery(stock.gstock_id));
   return (
     <Section title={t('details:similar')}>
       {query.data?.stocks.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4">
           <p className="text-muted">{t('details:similar.none')}</p>
-          <ButtonLink look="plain" wraps to={addressOf('find', lang, { icsType: stock.ics_type })}>
+          <ButtonLink look="plain" wraps to={addressOf('find', { icsType: stock.ics_type })}>
             {t('way_on.find')}
           </ButtonLink>
         </div>

@@ -1,6 +1,6 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
-import { inLanguage, type PartlyTrilingual } from '#domain/language.ts';
+import type { PartlyTrilingual } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 
 export type ShopPart = {
@@ -21,7 +21,7 @@ export function shopParts(stock: StockDetail): readonly ShopPart[] {
 }
 
 export function ShopAreas({ parts }: { parts: readonly ShopPart[] }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const total = parts.reduce((sum, { area }) => sum + area, 0);
   return (
     <table className="w-full border-collapse">
@@ -39,7 +39,7 @@ export function ShopAreas({ parts }: { parts: readonly ShopPart[] }) {
         {parts.map(({ position, name, area }) => (
           <tr key={position} className="border-b border-line">
             <th scope="row" className="py-2.5 text-left font-normal">
-              {(name && inLanguage(name, lang)) || position}
+              {(name && textOf(name)) || position}
             </th>
             <td className="py-2.5 text-right font-medium">{areaText(squareFeet(area), lang)}</td>
           </tr>

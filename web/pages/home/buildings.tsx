@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, Building2 } from 'lucide-react';
 import type { Building } from '#contract/buildings.ts';
-import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { inLanguage } from '#domain/language.ts';
 import { homeBuildingsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -13,7 +11,7 @@ import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 
 /** The buildings with most listings, and the way into the building database. */
 export function Buildings({ icsType }: { icsType: IcsType | undefined }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const { result } = useSuspenseQuery(homeBuildingsQuery(icsType)).data;
   if (result.length === 0) return null;
   return (
@@ -23,7 +21,7 @@ export function Buildings({ icsType }: { icsType: IcsType | undefined }) {
           {t('home:buildings.title')}
         </h2>
         <Link
-          to={icsType ? addressOf('buildingList', lang, icsType) : addressOf('buildings', lang)}
+          to={icsType ? addressOf('buildingList', icsType) : addressOf('buildings')}
           className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:buildings.all')}
@@ -46,15 +44,15 @@ export function Buildings({ icsType }: { icsType: IcsType | undefined }) {
 }
 
 function BuildingText({ building }: { building: Building }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const { sale, lease } = building.stocks;
   return (
     <div className="min-w-0">
       <Link to={building.link[lang]} className="font-bold after:absolute after:inset-0">
-        {inLanguage(building.name, lang)}
+        {textOf(building.name)}
       </Link>
       <p className="text-sm text-muted">
-        {inLanguage(building.dist_name, lang)} · {t(`type.${building.ics_type}`)}
+        {textOf(building.dist_name)} · {t(`type.${building.ics_type}`)}
       </p>
       <p className="text-sm">
         {t('home:section.sale', { n: sale })} · {t('home:section.lease', { n: lease })}

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import type { HomeAnswer } from '#contract/stocks.ts';
-import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page.ts';
@@ -27,7 +26,7 @@ export function HomeSection({
   /** The section a visitor sees without scrolling: its pictures do not wait. */
   readonly first: boolean;
 }) {
-  const { lang, t } = usePage();
+  const { t, addressOf } = usePage();
   const Actions = useStockActions();
   const id = `section-${icsType}`;
   return (
@@ -41,20 +40,20 @@ export function HomeSection({
         </h2>
         <nav aria-label={t(`home:title_of.${icsType}`)} className="flex flex-wrap gap-2">
           <Link
-            to={addressOf('find', lang, { icsType, txTypes: ['S'] })}
+            to={addressOf('find', { icsType, txTypes: ['S'] })}
             className={buttonClass({ look: 'plain' })}
           >
             {t('home:section.sale', { n: grouped(section.sale) })}
           </Link>
           <Link
-            to={addressOf('find', lang, { icsType, txTypes: ['L'] })}
+            to={addressOf('find', { icsType, txTypes: ['L'] })}
             className={buttonClass({ look: 'plain' })}
           >
             {t('home:section.lease', { n: grouped(section.lease) })}
           </Link>
         </nav>
         <Link
-          to={addressOf('find', lang, { icsType })}
+          to={addressOf('find', { icsType })}
           className="target inline-flex sm:ml-auto items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:section.all', { n: grouped(section.count) })}

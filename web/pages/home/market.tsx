@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { addressOf } from '#domain/addresses.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
@@ -11,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 
 /** Where the market stands: the latest indices, with the course of five years beside them. */
 export default function Market({ icsType }: { icsType: IcsType | undefined }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const { series } = useSuspenseQuery(homeIndicesQuery(icsType)).data;
   if (series.length === 0) return null;
   return (
@@ -21,7 +20,7 @@ export default function Market({ icsType }: { icsType: IcsType | undefined }) {
           {t('home:market.title')}
         </h2>
         <Link
-          to={addressOf('research', lang, icsType)}
+          to={addressOf('research', icsType)}
           className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:market.all')}

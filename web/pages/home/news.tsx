@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { addressOf } from '#domain/addresses.ts';
 import { homeNewsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
@@ -9,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 
 /** The newest articles of every kind. */
 export function News() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const { articles } = useSuspenseQuery(homeNewsQuery()).data;
   if (articles.length === 0) return null;
   return (
@@ -19,7 +18,7 @@ export function News() {
           {t('home:news.title')}
         </h2>
         <Link
-          to={addressOf('articleSearch', lang)}
+          to={addressOf('articleSearch')}
           className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:news.all')}

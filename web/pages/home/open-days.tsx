@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, CalendarDays } from 'lucide-react';
-import { addressOf } from '#domain/addresses.ts';
 import { clockText, dateText, hongKongDay } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { homeOpenDaysQuery } from '#web/api/queries.ts';
@@ -12,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 
 /** The next open days, a line each. */
 export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const labels = useStockLabels();
   const { open_days } = useSuspenseQuery(homeOpenDaysQuery(icsType)).data;
   if (open_days.length === 0) return null;
@@ -23,7 +22,7 @@ export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
           {t('home:open_days.title')}
         </h2>
         <Link
-          to={addressOf('openDays', lang, icsType)}
+          to={addressOf('openDays', icsType)}
           className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:open_days.all')}

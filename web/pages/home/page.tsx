@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stocks.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { grouped } from '#domain/number-text.ts';
 import {
@@ -60,13 +59,13 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return total(home, icsType);
 }
 
-export function head(count: number, { lang, t, params }: HeadContext): Head {
+export function head(count: number, { t, params, addressOf }: HeadContext): Head {
   const icsType = icsTypeOfSegment(params.type);
   const n = grouped(count);
   return {
     title: titleOf(icsType, t),
     description: icsType ? t(`home:description_of.${icsType}`, { n }) : t('home:description', { n }),
-    canonical: addressOf('home', lang, icsType),
+    canonical: addressOf('home', icsType),
   };
 }
 
@@ -146,7 +145,7 @@ function Calculators() {
 
 /** The way for owners who have something to sell or let. */
 function Owners() {
-  const { lang, t } = usePage();
+  const { t, addressOf } = usePage();
   return (
     <section
       aria-labelledby="home-owners"
@@ -159,7 +158,7 @@ function Owners() {
         </h2>
         <p className="text-muted">{t('home:owners.text')}</p>
       </div>
-      <ButtonLink to={addressOf('listProperty', lang)}>{t('layout.list_property')}</ButtonLink>
+      <ButtonLink to={addressOf('listProperty')}>{t('layout.list_property')}</ButtonLink>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import {
   parseStockFilter,
@@ -19,7 +18,7 @@ import { Select } from '#web/ui/select.tsx';
 
 /** A GET form to the list: without script the choices stand in the query, with it in the path. */
 export default function SearchBox({ icsType }: { readonly icsType: IcsType | undefined }) {
-  const { lang, t } = usePage();
+  const { t, addressOf } = usePage();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [type, setType] = useState(icsType);
@@ -31,7 +30,7 @@ export default function SearchBox({ icsType }: { readonly icsType: IcsType | und
   };
   const open = ({ icsType: types = [], txType, ...rest }: StockFilter) =>
     void navigate(
-      addressOf('find', lang, { icsType: types[0], txTypes: txType, query: stockFilterToParams(rest) }),
+      addressOf('find', { icsType: types[0], txTypes: txType, query: stockFilterToParams(rest) }),
     );
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,7 +49,7 @@ export default function SearchBox({ icsType }: { readonly icsType: IcsType | und
     <search>
       <form
         ref={form}
-        action={addressOf('find', lang)}
+        action={addressOf('find')}
         method="get"
         onSubmit={search}
         aria-label={t('home:search.label')}

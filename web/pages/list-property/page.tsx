@@ -1,7 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { PROPERTY_STEPS, type PropertyField, type PropertyStep } from '#domain/property-form.ts';
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { Failed } from '#web/features/enquiry/failed.tsx';
@@ -18,25 +16,25 @@ import { StepList } from './step-list.tsx';
 import { ContactStep, LocationStep, TermsStep, TypeStep } from './steps.tsx';
 import { type PropertyForm, useProperty } from './use-property.ts';
 
-export function head(_: unknown, { lang, t, site, url }: HeadContext): Head {
+export function head(_: unknown, { t, site, url, addressOf, textOf }: HeadContext): Head {
   return {
     title: t('list_property:title'),
-    description: t('list_property:description', { brand: inLanguage(site.brand, lang) }),
-    canonical: addressOf('listProperty', lang),
+    description: t('list_property:description', { brand: textOf(site.brand) }),
+    canonical: addressOf('listProperty'),
     ...(url.search !== '' && { robots: 'noindex' as const }),
   };
 }
 
 /** Owners list a property in steps; each is an address, so that the browser's Back leads to the one before. */
 export default function ListPropertyPage() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const form = useProperty();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const step = stepOf(search);
   const restart = () => {
     form.restart();
-    void navigate(addressOf('listProperty', lang));
+    void navigate(addressOf('listProperty'));
   };
   return (
     <>
@@ -64,7 +62,7 @@ export default function ListPropertyPage() {
 }
 
 function Steps({ form, step, onRestart }: { form: PropertyForm; step: PropertyStep; onRestart: () => void }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +73,7 @@ function Steps({ form, step, onRestart }: { form: PropertyForm; step: PropertySt
   const index = PROPERTY_STEPS.indexOf(step);
   const next = PROPERTY_STEPS[index + 1];
   const previous = PROPERTY_STEPS[index - 1];
-  const go = (to: PropertyStep) => void navigate(addressOf('listProperty', lang, to));
+  const go = (to: PropertyStep) => void navigate(addressOf('listProperty', to));
   const focusOn = (field: PropertyField) =>
     element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 

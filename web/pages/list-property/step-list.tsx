@@ -1,4 +1,3 @@
-import { addressOf } from '#domain/addresses.ts';
 import { PROPERTY_STEPS, type PropertyStep } from '#domain/property-form.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -6,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 
 /** The steps of the form: where the visitor stands, and the way back to those before. */
 export function StepList({ current }: { current: PropertyStep }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const at = PROPERTY_STEPS.indexOf(current);
   return (
     <nav aria-label={t('list_property:steps')}>
@@ -26,7 +25,7 @@ export function StepList({ current }: { current: PropertyStep }) {
           return (
             <li key={step} {...(index === at && { 'aria-current': 'step' })}>
               {index < at ? (
-                <Link to={addressOf('listProperty', lang, step)} className={cx(look, 'hover:underline')}>
+                <Link to={addressOf('listProperty', step)} className={cx(look, 'hover:underline')}>
                   {label}
                 </Link>
               ) : (

@@ -1,6 +1,5 @@
 import type { Building } from '#contract/buildings.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { inLanguage } from '#domain/language.ts';
 import { asksRent, asksSell } from '#domain/property-form.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { usePage, useT } from '#web/app/page.ts';
@@ -32,10 +31,10 @@ export function TypeStep({ form }: { form: PropertyForm }) {
 }
 
 export function LocationStep({ form }: { form: PropertyForm }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const { buildingId, location } = form.draft;
   const choose = ({ id, name, dist_name }: Building) => {
-    const text = [inLanguage(name, lang), inLanguage(dist_name, lang)].join(lang === 'en' ? ', ' : ' · ');
+    const text = [textOf(name), textOf(dist_name)].join(lang === 'en' ? ', ' : ' · ');
     form.change({ location: text, buildingId: id });
   };
   const optional = t('list_property:optional');

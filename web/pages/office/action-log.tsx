@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
 import { grouped } from '#domain/number-text.ts';
 import { OFFICE_PAGE } from '#domain/office.ts';
@@ -23,7 +22,7 @@ type Action = OfficeAnswer<'log'>['actions'][number];
 
 /** What was done in the office, the newest first. */
 export function ActionLog() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const [query] = useSearchParams();
   const { page } = readEnquirySearch(query);
   const list = useQuery(officeQuery('log', page > 1 ? { page: String(page) } : {}));
@@ -63,7 +62,7 @@ export function ActionLog() {
         count={count}
         pageSize={OFFICE_PAGE}
         labels={labels}
-        to={(to) => addressOf('office', lang, 'log', new URLSearchParams(to > 1 ? { page: String(to) } : {}))}
+        to={(to) => addressOf('office', 'log', new URLSearchParams(to > 1 ? { page: String(to) } : {}))}
       />
     </>
   );

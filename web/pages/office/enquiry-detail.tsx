@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Phone } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { addressOf } from '#domain/addresses.ts';
 import type { EnquiryTab } from '#domain/office.ts';
 import { fullPhoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
@@ -23,7 +22,7 @@ type Enquiry = OfficeAnswer<'enquiry'>;
 
 /** One enquiry: who asks for what, how far it is, and what colleagues have noted. */
 export function EnquiryDetail({ number }: { number: string }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const query = officeQuery('enquiry', { number });
   const { data: enquiry, error, isFetching, refetch } = useQuery(query);
   const { data: overview } = useQuery(officeQuery('overview'));
@@ -52,7 +51,7 @@ export function EnquiryDetail({ number }: { number: string }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link
-          to={addressOf('office', lang, enquiry ? tabOf(enquiry) : 'inbox')}
+          to={addressOf('office', enquiry ? tabOf(enquiry) : 'inbox')}
           className="inline-flex min-h-11 items-center gap-1 text-brand underline underline-offset-4"
         >
           <Icon of={ArrowLeft} size="sm" />

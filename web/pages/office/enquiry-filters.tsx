@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { type EnquiryTab, NOBODY } from '#domain/office.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
@@ -20,7 +19,7 @@ export function EnquiryFilters({
   search: EnquirySearch;
   users: readonly string[];
 }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const navigate = useNavigate();
   // A name that is in the address stays a choice while the users are being asked for.
   const names = [...new Set([...users, search.assignee])].filter((name) => name !== '' && name !== NOBODY);
@@ -28,7 +27,7 @@ export function EnquiryFilters({
     <QueryForm
       label={t('office:filters')}
       address={enquirySearchAddress(tab, search, lang)}
-      action={addressOf('office', lang, tab)}
+      action={addressOf('office', tab)}
       onQuery={(query) => void navigate(enquirySearchAddress(tab, readEnquirySearch(query), lang))}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_auto]"
     >

@@ -3,7 +3,6 @@ import { Download, Inbox, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { type EnquiryTab, OFFICE_PAGE } from '#domain/office.ts';
 import { phoneText } from '#domain/phone.ts';
@@ -27,7 +26,7 @@ type Row = OfficeAnswer<'enquiries'>['enquiries'][number];
 
 /** Enquiries of one tab: those that have waited longest stand first. */
 export function EnquiryList({ tab }: { tab: EnquiryTab }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const [query] = useSearchParams();
   const search = readEnquirySearch(query);
   const input = { ...enquiryInput(search), tab };
@@ -67,7 +66,7 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
           title={t(isNarrowed(search) ? 'office:no_match' : 'office:empty')}
           action={
             isNarrowed(search) && (
-              <ButtonLink to={addressOf('office', lang, tab)}>{t('office:filter.clear')}</ButtonLink>
+              <ButtonLink to={addressOf('office', tab)}>{t('office:filter.clear')}</ButtonLink>
             )
           }
         >
@@ -124,13 +123,13 @@ const ROW =
 
 /** One enquiry: what it is about and says, how far it is, and since when it waits. The whole row is the link. */
 function EnquiryRow({ row }: { row: Row }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const timeText = useTimeText();
   const { number, kind, about, name, phone, message, reason, status, assignee, received_at } = row;
   const text = message || (reason ? t(`office:reason.${reason}`) : t('office:no_message'));
   return (
     <Link
-      to={addressOf('officeEnquiry', lang, number)}
+      to={addressOf('officeEnquiry', number)}
       className={`${ROW} -outline-offset-2 transition-colors duration-150 hover:bg-brand-tint`}
     >
       <span className="flex items-center justify-between gap-2 md:block">

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -9,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** A list or an enquiry could not be loaded: because the session has ended, or for another reason. */
 export function OfficeFailed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const { pathname } = useLocation();
   if (!isSessionOver(error))
     return (
@@ -17,7 +16,7 @@ export function OfficeFailed({ error, onRetry, busy }: { error: Error; onRetry: 
         {errorText(error, t)}
       </ErrorState>
     );
-  const to = `${addressOf('officeSignIn', lang)}?${new URLSearchParams({ to: pathname })}`;
+  const to = `${addressOf('officeSignIn')}?${new URLSearchParams({ to: pathname })}`;
   return (
     <Notice warning>
       <p className="font-semibold">{t('office:ended')}</p>

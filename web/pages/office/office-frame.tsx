@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addressOf } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office.ts';
 import { errorText } from '#web/app/error-text.ts';
@@ -16,7 +15,7 @@ import { officeQuery } from './office-queries.ts';
 
 /** What stands around each page of the office: its tabs with what waits in them, and who is signed in. */
 export function OfficeFrame({ current, children }: { current?: OfficeTab; children: ReactNode }) {
-  const { t, lang, officeUser = '' } = usePage();
+  const { t, officeUser = '', addressOf } = usePage();
   const { data } = useQuery(officeQuery('overview'));
   const labelOf = (tab: OfficeTab) => {
     const waiting = isEnquiryTab(tab) ? (data?.waiting[tab] ?? 0) : 0;
@@ -32,7 +31,7 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
               label={t('office:tabs')}
               links={OFFICE_TABS.map((tab) => ({
                 key: tab,
-                to: addressOf('office', lang, tab),
+                to: addressOf('office', tab),
                 label: labelOf(tab),
                 current: tab === current,
               }))}
@@ -58,11 +57,11 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
 }
 
 function SignOut() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => officeCall('signOut'),
-    onSuccess: () => window.location.assign(addressOf('officeSignIn', lang)),
+    onSuccess: () => window.location.assign(addressOf('officeSignIn')),
     onError: (error) => showToast({ text: errorText(error, t) }),
   });
   return (

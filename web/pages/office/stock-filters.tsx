@@ -1,18 +1,17 @@
 import { useNavigate } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import { readStockSearch, STOCK_CHOICES, type StockSearch, stockSearchAddress } from './stock-search.ts';
 
 /** Which listings are listed. */
 export function StockFilters({ search }: { search: StockSearch }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const navigate = useNavigate();
   return (
     <QueryForm
       label={t('office:filters')}
       address={stockSearchAddress(search, lang)}
-      action={addressOf('office', lang, 'listings')}
+      action={addressOf('office', 'listings')}
       onQuery={(query) => void navigate(stockSearchAddress(readStockSearch(query), lang))}
       className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]"
     >

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { OFFICE_PAGE } from '#domain/office.ts';
 import { usePage } from '#web/app/page.ts';
@@ -18,7 +17,7 @@ import { readStockSearch, stockInput, stockSearchAddress } from './stock-search.
 
 /** Listings whose status can be changed; those that nobody has confirmed for longest stand first. */
 export function StockList() {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const [query] = useSearchParams();
   const search = readStockSearch(query);
   const list = useQuery(officeQuery('stocks', stockInput(search)));
@@ -44,9 +43,7 @@ export function StockList() {
         <EmptyState
           icon={SearchX}
           title={t('office:no_match')}
-          action={
-            <ButtonLink to={addressOf('office', lang, 'listings')}>{t('office:filter.clear')}</ButtonLink>
-          }
+          action={<ButtonLink to={addressOf('office', 'listings')}>{t('office:filter.clear')}</ButtonLink>}
         >
           {t('office:no_match_help')}
         </EmptyState>

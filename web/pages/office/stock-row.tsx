@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
 import type { FormattedId } from '#domain/formatted-id.ts';
-import { inLanguage } from '#domain/language.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
 import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock-status.ts';
 import { errorText } from '#web/app/error-text.ts';
@@ -24,7 +22,7 @@ const SLUG = 'listing';
 
 /** A listing with its status, which is changed at once; the change can be undone for a while. */
 export function StockRow({ stock }: { stock: Stock }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf, textOf } = usePage();
   const queryClient = useQueryClient();
   const { id, gstock_id, tx_type, status, name, update_date, closed_on } = stock;
   const path = { id: String(gstock_id) };
@@ -48,7 +46,7 @@ export function StockRow({ stock }: { stock: Stock }) {
           action: { label: t('office:undo'), run: () => undo.mutate(), next: () => null },
         }),
     });
-  const label = inLanguage(name, lang) || t('office:listings.unnamed');
+  const label = textOf(name) || t('office:listings.unnamed');
   const isShown = status !== 'withdrawn';
   return (
     <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_9rem_10rem_auto]">
@@ -58,7 +56,7 @@ export function StockRow({ stock }: { stock: Stock }) {
           <p className="truncate font-semibold">{label}</p>
           {isShown ? (
             <Link
-              to={addressOf('details', lang, SLUG, id as FormattedId)}
+              to={addressOf('details', SLUG, id as FormattedId)}
               target="_blank"
               className="text-sm text-brand underline underline-offset-4"
             >

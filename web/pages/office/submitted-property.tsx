@@ -1,7 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
 import { errorText } from '#web/app/error-text.ts';
@@ -24,7 +23,7 @@ export function SubmittedProperty({
   property: NonNullable<Enquiry['property']>;
   draft: UseMutationResult<Enquiry, Error, void>;
 }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const { ics_type, tx_type, location, floor, flat, area, area_basis, photos } = property;
   const [sell, rent] = [hkd(property.sell), hkd(property.rent)];
   const unit = [floor, flat].filter(Boolean).join(' · ');
@@ -72,7 +71,6 @@ export function SubmittedProperty({
             look="ghost"
             to={addressOf(
               'office',
-              lang,
               'listings',
               new URLSearchParams({ keyword: property.draft, status: 'all' }),
             )}

@@ -1,7 +1,6 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import type { OpenDay } from '#contract/open-day.ts';
 import { clockText } from '#domain/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
@@ -25,7 +24,7 @@ export function OpenDayRow({
   /** Left out where there is no map. */
   onShowOnMap?: (() => void) | undefined;
 }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const labels = useStockLabels();
   const { stock } = openDay;
   const state = now === undefined ? 'coming' : stateAt(openDay, now);
@@ -78,7 +77,7 @@ export function OpenDayRow({
             {price.text} {price.unit && <span className="text-sm font-medium text-muted">{price.unit}</span>}
           </p>
         )}
-        {openDay.remarks && <p className="text-sm">{inLanguage(openDay.remarks, lang)}</p>}
+        {openDay.remarks && <p className="text-sm">{textOf(openDay.remarks)}</p>}
         {state !== 'ended' && (
           <div className="mt-1 flex flex-wrap gap-2" data-print="hide">
             <a

@@ -3,7 +3,6 @@ import { CalendarX2, Search } from 'lucide-react';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import type { OpenDay } from '#contract/open-day.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/date.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
@@ -39,16 +38,16 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, url, lang, t }: HeadContext): Head {
+export function head(_: null, { params, url, t, addressOf }: HeadContext): Head {
   const icsType = icsTypeOfSegment(params.type);
   const described = { title: titleOf(icsType, t), description: t('openday:description') };
   if (keywordsOf(url.searchParams)) return { ...described, robots: 'noindex, follow' };
-  return { ...described, canonical: addressOf('openDays', lang, icsType) };
+  return { ...described, canonical: addressOf('openDays', icsType) };
 }
 
 /** Open days to come, by the day and on a map, and below them those of the past. */
 export default function OpenDayPage() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const icsType = icsTypeOfSegment(usePageParams().type);
   const [query] = useSearchParams();
   const keywords = keywordsOf(query);
@@ -61,8 +60,7 @@ export default function OpenDayPage() {
     {
       all: t('openday:all'),
       current: icsType,
-      to: (type) =>
-        addressOf('openDays', lang, type, keywords ? new URLSearchParams({ keywords }) : undefined),
+      to: (type) => addressOf('openDays', type, keywords ? new URLSearchParams({ keywords }) : undefined),
     },
     t,
   );
@@ -80,7 +78,7 @@ export default function OpenDayPage() {
           <EmptyState
             icon={CalendarX2}
             title={t('openday:empty')}
-            action={<ButtonLink to={addressOf('find', lang, { icsType })}>{t('way_on.find')}</ButtonLink>}
+            action={<ButtonLink to={addressOf('find', { icsType })}>{t('way_on.find')}</ButtonLink>}
           >
             {t('openday:empty_help')}
           </EmptyState>
@@ -187,23 +185,18 @@ function Days({
 
 /** Without script the browser sends the form to the same address. */
 function SearchForm({ icsType, keywords }: { icsType: IcsType | undefined; keywords: string }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('keywords') ?? '').trim();
     if (typed) trackKeywordSearch(typed, icsType);
     const query = new URLSearchParams(typed ? { keywords: typed } : {});
-    void navigate(addressOf('openDays', lang, icsType, query));
+    void navigate(addressOf('openDays', icsType, query));
   }
   return (
     <search aria-label={t('openday:search')} data-print="hide" className="w-full md:w-[30rem]">
-      <form
-        key={keywords}
-        action={addressOf('openDays', lang, icsType)}
-        onSubmit={submit}
-        className="flex gap-2"
-      >
+      <form key={keywords} action={addressOf('openDays', icsType)} onSubmit={submit} className="flex gap-2">
         <Input
           type="search"
           name="keywords"

@@ -1,5 +1,4 @@
 import { Phone, Users } from 'lucide-react';
-import { addressOf } from '#domain/addresses.ts';
 import type { EnquirySubject } from '#domain/enquiry-subject.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
@@ -18,7 +17,7 @@ export function ProjectEnquiry({
   name: string;
   icsType: IcsType;
 }) {
-  const { t, lang, site } = usePage();
+  const { t, site, addressOf } = usePage();
   return (
     <section
       aria-labelledby="project-enquiry"
@@ -35,7 +34,7 @@ export function ProjectEnquiry({
           {t('project:call', { phone: phoneText(site.phone) })}
         </a>
         <EnquireButton subject={subject} icsType={icsType} name={name} look="plain" />
-        <ButtonLink look="plain" to={addressOf('agents', lang, icsType)}>
+        <ButtonLink look="plain" to={addressOf('agents', icsType)}>
           <Icon of={Users} size="sm" />
           {t('project:agents')}
         </ButtonLink>

@@ -1,6 +1,5 @@
 import type { Project } from '#contract/projects.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
-import { inLanguage } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page.ts';
 
@@ -27,7 +26,7 @@ export function ProjectFacts({ project }: { project: Project }) {
 }
 
 function useFacts({ building }: Project): readonly (readonly [label: string, value: string])[] {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const facts: readonly (readonly [string, string | null])[] = [
     [t('building_page:grade'), building.grade && t(`building_page:grade.${building.grade}`)],
     [
@@ -53,8 +52,8 @@ function useFacts({ building }: Project): readonly (readonly [label: string, val
       building.floor_loading_psf && t('building_page:pounds', { value: building.floor_loading_psf }),
     ],
     [t('building_page:title'), building.title && t(`building_page:title.${building.title}`)],
-    [t('building_page:developer'), building.developer && inLanguage(building.developer, lang)],
-    [t('building_page:car_park'), building.car_park && inLanguage(building.car_park, lang)],
+    [t('building_page:developer'), building.developer && textOf(building.developer)],
+    [t('building_page:car_park'), building.car_park && textOf(building.car_park)],
   ].map(([label, value]) => [String(label), value ? String(value) : null]);
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }

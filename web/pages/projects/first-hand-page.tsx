@@ -2,9 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { FirstHandDetail } from '#contract/projects.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
-import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, priceText } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
@@ -29,27 +27,27 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, lang, queryClient }: HeadContext): Head {
+export function head(_: null, { params, queryClient, addressOf, textOf }: HeadContext): Head {
   const found = queryClient.getQueryData(firstHandQuery(params.id ?? '').queryKey);
   if (!found) return { description: '', robots: 'noindex' };
   return {
-    title: inLanguage(found.name, lang),
-    description: inLanguage(found.description, lang),
-    canonical: addressOf('firstHand', lang, found.id, slug(found.name.en)),
+    title: textOf(found.name),
+    description: textOf(found.description),
+    canonical: addressOf('firstHand', found.id, slug(found.name.en)),
   };
 }
 
 /** One first-hand building: what is left, what it costs, where it is. */
 export default function FirstHandPage() {
-  const { t, lang } = usePage();
+  const { t, addressOf, textOf } = usePage();
   const { data: firstHand } = useSuspenseQuery(firstHandQuery(usePageParams().id ?? ''));
-  const name = inLanguage(firstHand.name, lang);
+  const name = textOf(firstHand.name);
   const { project } = firstHand;
   return (
     <div className="page-width grid gap-8 pt-4 md:pt-6">
       <Breadcrumb
         label={t('project:breadcrumb')}
-        trail={[{ to: addressOf('firstHands', lang), label: t('project:first_hand') }]}
+        trail={[{ to: addressOf('firstHands'), label: t('project:first_hand') }]}
         current={name}
         className="-mb-4"
       />
@@ -69,7 +67,7 @@ export default function FirstHandPage() {
             <h1 className="text-2xl md:text-4xl">{name}</h1>
             <Badge icsType={firstHand.ics_type}>{t(`type.${firstHand.ics_type}`)}</Badge>
           </div>
-          <p className="text-lg">{inLanguage(firstHand.headline, lang)}</p>
+          <p className="text-lg">{textOf(firstHand.headline)}</p>
           <Numbers firstHand={firstHand} />
           <SalesProgress firstHand={firstHand} />
         </div>
@@ -78,13 +76,13 @@ export default function FirstHandPage() {
         <h2 id="project-about" className="text-xl">
           {t('project:about')}
         </h2>
-        <p className="max-w-prose">{inLanguage(firstHand.description, lang)}</p>
+        <p className="max-w-prose">{textOf(firstHand.description)}</p>
         <p>
           <Link
-            to={addressOf('building', lang, project.building.id, inLanguage(project.building.name, lang))}
+            to={addressOf('building', project.building.id, textOf(project.building.name))}
             className="target inline-flex items-center font-semibold text-brand hover:underline"
           >
-            {t('project:to_building', { name: inLanguage(project.building.name, lang) })}
+            {t('project:to_building', { name: textOf(project.building.name) })}
           </Link>
         </p>
       </section>

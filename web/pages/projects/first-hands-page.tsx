@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FirstHand } from '#contract/projects.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
-import { inLanguage } from '#domain/language.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
 import { firstHandsQuery } from '#web/api/queries.ts';
@@ -19,11 +17,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-export function head(_: null, { lang, t }: HeadContext): Head {
+export function head(_: null, { t, addressOf }: HeadContext): Head {
   return {
     title: t('project:first_hand'),
     description: t('project:first_hand_description'),
-    canonical: addressOf('firstHands', lang),
+    canonical: addressOf('firstHands'),
   };
 }
 
@@ -45,7 +43,7 @@ export default function FirstHandsPage() {
 }
 
 function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf, textOf } = usePage();
   const prices = pricePhrases(t);
   const { sell_from: sell, rent_from: rent } = firstHand;
   return (
@@ -55,15 +53,15 @@ function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
         <div className="flex items-start justify-between gap-2">
           <h2 className="text-lg leading-snug">
             <Link
-              to={addressOf('firstHand', lang, firstHand.id, slug(firstHand.name.en))}
+              to={addressOf('firstHand', firstHand.id, slug(firstHand.name.en))}
               className="stretched-link"
             >
-              {inLanguage(firstHand.name, lang)}
+              {textOf(firstHand.name)}
             </Link>
           </h2>
           <Badge icsType={firstHand.ics_type}>{t(`type.${firstHand.ics_type}`)}</Badge>
         </div>
-        <p className="text-sm text-muted">{inLanguage(firstHand.headline, lang)}</p>
+        <p className="text-sm text-muted">{textOf(firstHand.headline)}</p>
         <p className="text-2xl font-bold">
           {sell !== null
             ? t('project:from', { price: priceText(hkd(sell), lang, prices) })

@@ -1,12 +1,11 @@
 import type { Project } from '#contract/projects.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** The photographs of a project. */
 export function Gallery({ project }: { project: Project }) {
-  const { t, lang } = usePage();
-  const name = inLanguage(project.building.name, lang);
+  const { t, textOf } = usePage();
+  const name = textOf(project.building.name);
   const photos = project.media.filter(({ kind }) => kind === 'photo');
   if (photos.length === 0) return null;
   return (
@@ -21,7 +20,7 @@ export function Gallery({ project }: { project: Project }) {
             <Picture
               url={url}
               sizes="(min-width: 1024px) 300px, (min-width: 640px) 45vw, 60vw"
-              alt={caption ? inLanguage(caption, lang) : t('project:picture', { name, n: index + 1 })}
+              alt={caption ? textOf(caption) : t('project:picture', { name, n: index + 1 })}
               width={640}
               height={400}
               loading="lazy"

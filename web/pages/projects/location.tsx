@@ -2,7 +2,6 @@ import { Navigation, TrainFront } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';
 import { directionsLink } from '#domain/directions.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { MarkerMap } from '#web/features/map/deferred.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
@@ -11,9 +10,9 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** Where a project is, and how to walk there. */
 export function ProjectLocation({ project, icsType }: { project: Project; icsType: IcsType }) {
-  const { t, lang } = usePage();
-  const name = inLanguage(project.building.name, lang);
-  const street = project.street && inLanguage(project.street, lang);
+  const { t, textOf } = usePage();
+  const name = textOf(project.building.name);
+  const street = project.street && textOf(project.street);
   const address =
     street && project.streetno ? t('stock_info:address.street', { street, no: project.streetno }) : street;
   return (
@@ -23,14 +22,12 @@ export function ProjectLocation({ project, icsType }: { project: Project; icsTyp
       </h2>
       <div className="grid gap-4 lg:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-2">
-          <p className="font-semibold">
-            {[inLanguage(project.dist_name, lang), address].filter(Boolean).join(' · ')}
-          </p>
+          <p className="font-semibold">{[textOf(project.dist_name), address].filter(Boolean).join(' · ')}</p>
           <ul className="grid gap-1">
             {project.stations.map(({ code, name: station, walk_minutes }) => (
               <li key={code} className="flex items-center gap-2">
                 <Icon of={TrainFront} size="sm" className="text-muted" />
-                {t('project:station', { station: inLanguage(station, lang), count: walk_minutes })}
+                {t('project:station', { station: textOf(station), count: walk_minutes })}
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import type { MinisiteDetail } from '#contract/projects.ts';
-import { inLanguage } from '#domain/language.ts';
 import type { MinisiteLayout } from '#domain/minisites.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -19,13 +18,13 @@ const PICTURE: Readonly<Record<MinisiteLayout, string>> = {
 
 /** The building, its name and its one fact. */
 export function Hero({ minisite }: { minisite: MinisiteDetail }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const { layout, project } = minisite;
-  const name = inLanguage(minisite.name, lang);
+  const name = textOf(minisite.name);
   const otherName = minisite.name[lang === 'en' ? 'zh' : 'en'];
   const year = project?.building.completion_year;
   const facts = [
-    minisite.dist_name && inLanguage(minisite.dist_name, lang),
+    minisite.dist_name && textOf(minisite.dist_name),
     t(`type.${minisite.ics_type}`),
     year && t('project:completed', { year }),
   ].filter(Boolean);
@@ -36,7 +35,7 @@ export function Hero({ minisite }: { minisite: MinisiteDetail }) {
           <p className="font-semibold text-brand">{facts.join(' · ')}</p>
           <h1 className="text-3xl leading-tight md:text-5xl">{name}</h1>
           {otherName !== name && <p className="text-lg text-muted md:text-xl">{otherName}</p>}
-          <p className="text-xl font-semibold md:text-2xl">{inLanguage(minisite.headline, lang)}</p>
+          <p className="text-xl font-semibold md:text-2xl">{textOf(minisite.headline)}</p>
         </div>
         {minisite.picture && (
           <Picture

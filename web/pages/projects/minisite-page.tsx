@@ -3,9 +3,7 @@ import type { CSSProperties } from 'react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { MinisiteDetail } from '#contract/projects.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { icsTypeOfSegment } from '#domain/ics-type.ts';
-import { inLanguage } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
 import { minisiteQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
@@ -36,23 +34,23 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-export function head(_: null, { url, lang, queryClient }: HeadContext): Head {
+export function head(_: null, { url, queryClient, addressOf, textOf }: HeadContext): Head {
   const minisite = queryClient.getQueryData(minisiteQuery(inputOf(url.pathname)).queryKey);
   if (!minisite) return { description: '', robots: 'noindex' };
   return {
-    title: inLanguage(minisite.name, lang),
-    description: inLanguage(minisite.headline, lang),
-    canonical: addressOf('minisite', lang, minisite.slug),
+    title: textOf(minisite.name),
+    description: textOf(minisite.headline),
+    canonical: addressOf('minisite', minisite.slug),
   };
 }
 
 /** The page of one campaign, in its own hue and composition. */
 export default function MinisitePage() {
-  const { lang } = usePage();
+  const { textOf } = usePage();
   const { pathname } = useLocation();
   const { data: minisite } = useSuspenseQuery(minisiteQuery(inputOf(pathname)));
   const { project } = minisite;
-  const name = inLanguage(minisite.name, lang);
+  const name = textOf(minisite.name);
   return (
     <div
       style={{ '--hue': minisite.accent_hue } as CSSProperties}
@@ -82,12 +80,12 @@ export default function MinisitePage() {
 }
 
 function MinisiteTrail({ minisite }: { minisite: MinisiteDetail }) {
-  const { t, lang } = usePage();
+  const { t, addressOf, textOf } = usePage();
   return (
     <Breadcrumb
       label={t('project:breadcrumb')}
-      trail={[{ to: addressOf('minisites', lang), label: t('project:minisites') }]}
-      current={inLanguage(minisite.name, lang)}
+      trail={[{ to: addressOf('minisites'), label: t('project:minisites') }]}
+      current={textOf(minisite.name)}
       className="-mb-4"
     />
   );
@@ -95,13 +93,13 @@ function MinisiteTrail({ minisite }: { minisite: MinisiteDetail }) {
 
 /** The campaign's own texts. */
 function Sections({ minisite: { sections, layout } }: { minisite: MinisiteDetail }) {
-  const { lang } = usePage();
+  const { textOf } = usePage();
   return (
     <div className={layout === 'tower' ? 'grid gap-6' : 'grid gap-6 md:grid-cols-2'}>
       {sections.map(({ title, body }) => (
         <section key={title.en} className="grid content-start gap-2 border-t-2 border-brand pt-3">
-          <h2 className="text-xl">{inLanguage(title, lang)}</h2>
-          <p className="max-w-prose">{inLanguage(body, lang)}</p>
+          <h2 className="text-xl">{textOf(title)}</h2>
+          <p className="max-w-prose">{textOf(body)}</p>
         </section>
       ))}
     </div>

@@ -2,8 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Minisite } from '#contract/projects.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { minisitesQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import './accent.css';
@@ -15,11 +13,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-export function head(_: null, { lang, t }: HeadContext): Head {
+export function head(_: null, { t, addressOf }: HeadContext): Head {
   return {
     title: t('project:minisites'),
     description: t('project:minisites_description'),
-    canonical: addressOf('minisites', lang),
+    canonical: addressOf('minisites'),
   };
 }
 
@@ -41,7 +39,7 @@ export default function MinisitesPage() {
 }
 
 function MinisiteCard({ minisite }: { minisite: Minisite }) {
-  const { t, lang } = usePage();
+  const { t, addressOf, textOf } = usePage();
   return (
     <article
       style={{ '--hue': minisite.accent_hue } as CSSProperties}
@@ -50,16 +48,16 @@ function MinisiteCard({ minisite }: { minisite: Minisite }) {
       <ProjectPicture url={minisite.picture} />
       <div className="grid gap-1 p-4">
         <p className="text-sm text-muted">
-          {[minisite.dist_name && inLanguage(minisite.dist_name, lang), t(`type.${minisite.ics_type}`)]
+          {[minisite.dist_name && textOf(minisite.dist_name), t(`type.${minisite.ics_type}`)]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <h2 className="text-lg leading-snug text-(--own)">
-          <Link to={addressOf('minisite', lang, minisite.slug)} className="stretched-link">
-            {inLanguage(minisite.name, lang)}
+          <Link to={addressOf('minisite', minisite.slug)} className="stretched-link">
+            {textOf(minisite.name)}
           </Link>
         </h2>
-        <p>{inLanguage(minisite.headline, lang)}</p>
+        <p>{textOf(minisite.headline)}</p>
       </div>
     </article>
   );

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import { suggestedStockQuery } from '#web/api/listing-queries.ts';
 import { homeQuery } from '#web/api/queries.ts';
@@ -21,17 +20,17 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-export function head(_: null, { lang, t }: HeadContext): Head {
+export function head(_: null, { t, addressOf }: HeadContext): Head {
   return {
     title: t('home:recommend.title'),
     description: t('home:recommend.description'),
-    canonical: addressOf('recommend', lang),
+    canonical: addressOf('recommend'),
   };
 }
 
 /** Recommended listings to look through on a phone: today's suggestions, then the hot list of each type. */
 export default function RecommendPage() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const { stocks: suggested } = useSuspenseQuery(suggestedStockQuery()).data;
   const { data: home } = useSuspenseQuery(homeQuery());
   const shown = new Set(suggested.map(({ gstock_id }) => gstock_id));
@@ -57,7 +56,7 @@ export default function RecommendPage() {
             <h2 className={cx('border-l-[5px] border-current pl-3 text-xl', TYPE_TEXT[icsType])}>
               {t(`type.${icsType}`)}
             </h2>
-            <ButtonLink look="plain" to={addressOf('find', lang, { icsType })}>
+            <ButtonLink look="plain" to={addressOf('find', { icsType })}>
               {t(`layout.all_of.${icsType}`)}
             </ButtonLink>
           </div>
@@ -68,7 +67,7 @@ export default function RecommendPage() {
         <EmptyState
           icon={Building2}
           title={t('home:section.empty')}
-          action={<ButtonLink to={addressOf('find', lang)}>{t('way_on.find')}</ButtonLink>}
+          action={<ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>}
         />
       )}
     </div>

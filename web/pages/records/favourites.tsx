@@ -2,7 +2,6 @@ import { HeartOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { dateText, hongKongDay } from '#domain/date.ts';
 import { type Favourite, inverseOf } from '#domain/favourites.ts';
 import { grouped } from '#domain/number-text.ts';
@@ -26,7 +25,7 @@ import { useStocks } from './use-stocks.ts';
 
 /** A visitor's favourites, the latest first or the other way round. */
 export function Favourites() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const labels = useStockLabels();
   const list = useStored<Favourite, readonly Favourite[] | null>(favourites, (items) => items, null);
   const oldestFirst = new URLSearchParams(useLocation().search).get('order') === 'oldest';
@@ -79,7 +78,7 @@ export function Favourites() {
             label={t('records:favourites.order')}
             segments={(['newest', 'oldest'] as const).map((order) => ({
               key: order,
-              to: addressOf('favourites', lang) + (order === 'oldest' ? '?order=oldest' : ''),
+              to: addressOf('favourites') + (order === 'oldest' ? '?order=oldest' : ''),
               label: t(`records:favourites.${order}`),
               current: oldestFirst === (order === 'oldest'),
             }))}
@@ -91,7 +90,7 @@ export function Favourites() {
         <EmptyState
           icon={HeartOff}
           title={t('records:favourites.empty')}
-          action={<ButtonLink to={addressOf('find', lang)}>{t('way_on.find')}</ButtonLink>}
+          action={<ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>}
         >
           {t('records:favourites.empty_help')}
         </EmptyState>

@@ -1,6 +1,5 @@
 import { History as HistoryIcon, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { addressOf } from '#domain/addresses.ts';
 import { clockText, hongKongDay } from '#domain/date.ts';
 import { type HistoryEntry, trimHistory } from '#domain/history.ts';
 import { grouped } from '#domain/number-text.ts';
@@ -22,7 +21,7 @@ import { useStocks } from './use-stocks.ts';
 
 /** The listings a visitor has looked at in the last 30 days, by the day in Hong Kong. */
 export function History() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const labels = useStockLabels();
   const stored = useStored<HistoryEntry, readonly HistoryEntry[] | null>(history, (items) => items, null);
   // Only the browser draws what depends on it, so its clock may decide what is recent.
@@ -70,7 +69,7 @@ export function History() {
         <EmptyState
           icon={HistoryIcon}
           title={t('records:history.empty')}
-          action={<ButtonLink to={addressOf('find', lang)}>{t('way_on.find')}</ButtonLink>}
+          action={<ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>}
         >
           {t('records:history.empty_help')}
         </EmptyState>

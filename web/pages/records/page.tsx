@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { readAddress } from '#domain/read-address.ts';
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -8,28 +7,28 @@ import { History } from './history.tsx';
 
 const isHistory = (pathname: string) => readAddress(pathname)?.name === 'history';
 
-export function head(_: null, { lang, t, url }: HeadContext): Head {
+export function head(_: null, { t, url, addressOf }: HeadContext): Head {
   const history = isHistory(url.pathname);
   return {
     title: history ? t('records:history.title') : t('records:favourites.title'),
     description: history ? t('records:history.description') : t('records:favourites.description'),
-    canonical: history ? addressOf('history', lang) : addressOf('favourites', lang),
+    canonical: history ? addressOf('history') : addressOf('favourites'),
     robots: 'noindex',
   };
 }
 
 /** What a visitor keeps: favourites and recent visits. Both live in the browser, so the server draws their frame. */
 export default function RecordsPage() {
-  const { lang, t } = usePage();
+  const { t, addressOf } = usePage();
   const history = isHistory(useLocation().pathname);
   const links = [
     {
       key: 'favourites',
-      to: addressOf('favourites', lang),
+      to: addressOf('favourites'),
       label: t('layout.favourites'),
       current: !history,
     },
-    { key: 'history', to: addressOf('history', lang), label: t('layout.history'), current: history },
+    { key: 'history', to: addressOf('history'), label: t('layout.history'), current: history },
   ];
   return (
     <>

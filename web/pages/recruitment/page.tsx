@@ -2,9 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Phone } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { recruitmentQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
@@ -21,13 +19,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-export function head(_: null, { lang, t, site, origin, queryClient }: HeadContext): Head {
+export function head(_: null, { lang, t, site, origin, queryClient, addressOf, textOf }: HeadContext): Head {
   const posts = queryClient.getQueryData(recruitmentQuery().queryKey)?.posts ?? [];
   return {
     title: t('recruitment:title'),
     description: t('recruitment:description', { count: posts.length }),
-    canonical: addressOf('recruitment', lang),
-    jsonLd: jsonLdOf(posts, inLanguage(site.brand, lang), lang, origin),
+    canonical: addressOf('recruitment'),
+    jsonLd: jsonLdOf(posts, textOf(site.brand), lang, origin),
   };
 }
 
@@ -66,10 +64,10 @@ export default function RecruitmentPage() {
 }
 
 function Post({ post }: { post: RecruitmentPost }) {
-  const { t, lang, site } = usePage();
+  const { t, lang, site, addressOf, textOf } = usePage();
   const { branch } = post;
   const phone = branch?.phone ?? site.phone;
-  const title = inLanguage(post.title, lang);
+  const title = textOf(post.title);
   return (
     <article
       aria-labelledby={`post-${post.id}`}
@@ -87,10 +85,10 @@ function Post({ post }: { post: RecruitmentPost }) {
         <p className="text-sm">
           {branch ? (
             <Link
-              to={addressOf('branches', lang, branch.ics_type, branch.code)}
+              to={addressOf('branches', branch.ics_type, branch.code)}
               className="inline-flex min-h-6 items-center font-semibold text-brand hover:underline"
             >
-              {inLanguage(branch.name, lang)}
+              {textOf(branch.name)}
             </Link>
           ) : (
             t('recruitment:head_office')
@@ -100,7 +98,7 @@ function Post({ post }: { post: RecruitmentPost }) {
       <div
         className="grid gap-2"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
-        dangerouslySetInnerHTML={{ __html: inLanguage(post.body, lang) }}
+        dangerouslySetInnerHTML={{ __html: textOf(post.body) }}
       />
       <a
         href={telLink(phone)}

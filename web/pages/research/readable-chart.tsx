@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { inLanguage } from '#domain/language.ts';
 import { addMonths, type Month, monthText } from '#domain/month.ts';
 import { valueAt } from '#domain/series.ts';
 import { type MonthRange, type Panel, type Scale, zoomedIn, zoomedOut } from '#domain/trend.ts';
@@ -37,7 +36,7 @@ export function ReadableChart({
   /** What happens when a visitor chooses some of the months; without it none can be chosen. */
   onZoom?: (range: MonthRange) => void;
 }) {
-  const { t, lang } = usePage();
+  const { t, lang, textOf } = usePage();
   const hint = useId();
   const [pointed, setPointed] = useState<Month>();
   const [chosen, setChosen] = useState<MonthRange>();
@@ -124,7 +123,7 @@ export function ReadableChart({
               <p className="text-sm text-muted">
                 {panel.unit === 'change'
                   ? t('research:unit.change', { month: monthText(range.first, lang) })
-                  : panel.series[0] && inLanguage(panel.series[0].unit, lang)}
+                  : panel.series[0] && textOf(panel.series[0].unit)}
               </p>
               <LineChart
                 {...shared}

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResearchReportDetail } from '#contract/research.ts';
-import { inLanguage } from '#domain/language.ts';
 import { addMonths, monthText, readMonth } from '#domain/month.ts';
 import { DEFAULT_TREND, knownRange, panelsOf, shownRange, shownSeries } from '#domain/trend.ts';
 import { researchSeriesQuery } from '#web/api/research-queries.ts';
@@ -16,7 +15,7 @@ const MONTHS = 36;
 
 /** The indices that the report is about, in the three years up to it. */
 export function ReportChart({ report }: { report: ResearchReportDetail }) {
-  const { t, lang, site } = usePage();
+  const { t, lang, site, textOf } = usePage();
   const { data } = useSuspenseQuery(researchSeriesQuery({ codes: report.series_codes.join() }));
   const chart = useMemo(() => {
     const all = data.series.map(seriesOf);
@@ -46,7 +45,7 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
         </Link>
       </figcaption>
       <ReadableChart {...chart} />
-      <p className="text-sm text-muted">{t('research:source', { brand: inLanguage(site.brand, lang) })}</p>
+      <p className="text-sm text-muted">{t('research:source', { brand: textOf(site.brand) })}</p>
     </figure>
   );
 }

@@ -1,6 +1,4 @@
 import type { ResearchReportDetail } from '#contract/research.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { NeighbourLinks } from '#web/ui/neighbour-links.tsx';
 
@@ -8,10 +6,10 @@ type Other = NonNullable<ResearchReportDetail['previous']>;
 
 /** The reports on the same type before and after this one. */
 export function Neighbours({ report: { previous, next } }: { report: ResearchReportDetail }) {
-  const { t, lang } = usePage();
+  const { t, addressOf, textOf } = usePage();
   const linkTo = ({ id, title }: Other) => ({
-    to: addressOf('researchReport', lang, id),
-    title: inLanguage(title, lang),
+    to: addressOf('researchReport', id),
+    title: textOf(title),
   });
   return (
     <NeighbourLinks

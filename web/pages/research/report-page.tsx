@@ -3,9 +3,7 @@ import { Printer } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { ResearchReportDetail } from '#contract/research.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { researchReportQuery, researchSeriesQuery } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
@@ -25,28 +23,26 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, lang, queryClient }: HeadContext): Head {
+export function head(_: null, { params, queryClient, addressOf, textOf }: HeadContext): Head {
   const report = queryClient.getQueryData(researchReportQuery(params.reportId ?? '').queryKey);
   if (!report) return { description: '', robots: 'noindex' };
   return {
-    title: inLanguage(report.title, lang),
-    description: inLanguage(report.summary, lang),
-    canonical: addressOf('researchReport', lang, report.id),
+    title: textOf(report.title),
+    description: textOf(report.summary),
+    canonical: addressOf('researchReport', report.id),
   };
 }
 
 /** One report: its chart first, then its text. */
 export default function ResearchReportPage() {
-  const { t, lang, origin } = usePage();
+  const { t, lang, origin, addressOf, textOf } = usePage();
   const { data: report } = useSuspenseQuery(researchReportQuery(usePageParams().reportId ?? ''));
   return (
     <div className="page-width grid max-w-6xl gap-6 pt-4 md:pt-6">
       <ReportTrail report={report} />
       <article className="grid gap-6">
         <header className="grid gap-3">
-          <h1 className="text-2xl leading-snug md:text-3xl md:leading-tight">
-            {inLanguage(report.title, lang)}
-          </h1>
+          <h1 className="text-2xl leading-snug md:text-3xl md:leading-tight">{textOf(report.title)}</h1>
           <p className="flex flex-wrap gap-x-4 text-muted">
             <span>{t('research:by')}</span>
             <time dateTime={report.published_on}>{dayText(report.published_on, lang)}</time>
@@ -56,10 +52,10 @@ export default function ResearchReportPage() {
         <div
           className="article-text"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
-          dangerouslySetInnerHTML={{ __html: inLanguage(report.body, lang) }}
+          dangerouslySetInnerHTML={{ __html: textOf(report.body) }}
         />
         <div data-print="hide" className="flex flex-wrap gap-2 border-t border-line pt-5 noscript:hidden">
-          <CopyLinkButton link={origin + addressOf('researchReport', lang, report.id)} />
+          <CopyLinkButton link={origin + addressOf('researchReport', report.id)} />
           <Button look="plain" onClick={() => window.print()}>
             <Icon of={Printer} size="sm" />
             {t('research:print')}
@@ -72,10 +68,10 @@ export default function ResearchReportPage() {
 }
 
 function ReportTrail({ report: { ics_type, published_on } }: { report: ResearchReportDetail }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const trail = [
-    { to: addressOf('research', lang), label: t('research:title') },
-    ...(ics_type ? [{ to: addressOf('research', lang, ics_type), label: t(`type.${ics_type}`) }] : []),
+    { to: addressOf('research'), label: t('research:title') },
+    ...(ics_type ? [{ to: addressOf('research', ics_type), label: t(`type.${ics_type}`) }] : []),
   ];
   return <Breadcrumb label={t('research:breadcrumb')} trail={trail} current={dayText(published_on, lang)} />;
 }

@@ -1,7 +1,5 @@
 import type { ResearchReport } from '#contract/research.ts';
-import { addressOf } from '#domain/addresses.ts';
 import { dayText } from '#domain/date.ts';
-import { inLanguage } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -34,7 +32,7 @@ export function Reports({ reports }: { reports: readonly ResearchReport[] }) {
 }
 
 function ReportRow({ report }: { report: ResearchReport }) {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf, textOf } = usePage();
   return (
     <article className="relative grid h-full content-start gap-1.5 rounded-card border border-line bg-raised px-4 py-3.5 transition-colors duration-150 focus-within:border-ink hover:border-ink">
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
@@ -42,13 +40,11 @@ function ReportRow({ report }: { report: ResearchReport }) {
         <span>{report.ics_type ? t(`type.${report.ics_type}`) : t('research:all_types')}</span>
       </p>
       <h4 className="text-[17px] leading-snug font-bold">
-        <Link to={addressOf('researchReport', lang, report.id)} className="stretched-link">
-          {inLanguage(report.title, lang)}
+        <Link to={addressOf('researchReport', report.id)} className="stretched-link">
+          {textOf(report.title)}
         </Link>
       </h4>
-      <p className="line-clamp-2 text-sm print:line-clamp-none text-muted">
-        {inLanguage(report.summary, lang)}
-      </p>
+      <p className="line-clamp-2 text-sm print:line-clamp-none text-muted">{textOf(report.summary)}</p>
     </article>
   );
 }

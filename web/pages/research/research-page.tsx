@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import { INDICES_OF_TYPE } from '#domain/series.ts';
 import { researchReportsQuery, researchSeriesQuery } from '#web/api/research-queries.ts';
@@ -25,12 +24,12 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, lang, t }: HeadContext): Head {
+export function head(_: null, { params, t, addressOf }: HeadContext): Head {
   const icsType = icsTypeOfSegment(params.type);
   return {
     title: titleOf(icsType, t),
     description: t('research:description'),
-    canonical: addressOf('research', lang, icsType),
+    canonical: addressOf('research', icsType),
   };
 }
 
@@ -45,7 +44,7 @@ function codesOf(icsType: IcsType | undefined): readonly string[] {
 
 /** Where the market stands, and what has been written about it. */
 export default function ResearchPage() {
-  const { t, lang } = usePage();
+  const { t, lang, addressOf } = usePage();
   const icsType = icsTypeOfSegment(usePageParams().type);
   const { data } = useSuspenseQuery(indicesQuery(icsType));
   const { reports } = useSuspenseQuery(researchReportsQuery(icsType)).data;
@@ -65,7 +64,7 @@ export default function ResearchPage() {
             label={t('research:types')}
             links={[undefined, ...ICS_TYPES].map((type) => ({
               key: type ?? 'all',
-              to: addressOf('research', lang, type),
+              to: addressOf('research', type),
               label: type ? t(`type.${type}`) : t('research:all_types'),
               current: type === icsType,
             }))}

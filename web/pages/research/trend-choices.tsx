@@ -1,5 +1,3 @@
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { PERIODS, SERIES_KINDS } from '#domain/series.ts';
 import { MAX_SERIES, SCALES, type Trend, toggleSeries, trendQuery } from '#domain/trend.ts';
 import { usePage } from '#web/app/page.ts';
@@ -12,9 +10,8 @@ import { Segments } from '#web/ui/segments.tsx';
 
 /** How many years are shown, and on which scale. */
 export function Periods({ trend }: { trend: Trend }) {
-  const { t, lang } = usePage();
-  const to = (changed: Partial<Trend>) =>
-    addressOf('researchTrend', lang, trendQuery({ ...trend, ...changed }));
+  const { t, addressOf } = usePage();
+  const to = (changed: Partial<Trend>) => addressOf('researchTrend', trendQuery({ ...trend, ...changed }));
   return (
     <div data-print="hide" className="flex flex-wrap gap-3">
       <Segments
@@ -69,13 +66,13 @@ export function SeriesChoice({ trend, series }: { trend: Trend; series: readonly
 }
 
 function SeriesChip({ series, trend, isFull }: { series: Series; trend: Trend; isFull: boolean }) {
-  const { lang } = usePage();
+  const { addressOf, textOf } = usePage();
   const isShown = trend.codes.includes(series.code);
-  const name = inLanguage(series.name, lang);
+  const name = textOf(series.name);
   if (isFull && !isShown) return <span className={cx(chipClass(false), 'opacity-50')}>{name}</span>;
   return (
     <Link
-      to={addressOf('researchTrend', lang, trendQuery(toggleSeries(trend, series.code)))}
+      to={addressOf('researchTrend', trendQuery(toggleSeries(trend, series.code)))}
       state={STILL}
       aria-current={isShown ? 'true' : undefined}
       className={chipClass(isShown)}

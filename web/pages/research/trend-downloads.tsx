@@ -1,6 +1,6 @@
 import { Download, Image, Printer } from 'lucide-react';
 import { TREND_CSV } from '#contract/paths.ts';
-import { addressOf, BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/addresses.ts';
 import { type Trend, trendQuery } from '#domain/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
@@ -11,7 +11,7 @@ import { chartPicture } from './trend-picture.ts';
 
 /** The chart to take along: its figures, its picture, its link, and paper. */
 export function Downloads({ trend, title }: { trend: Trend; title: string }) {
-  const { t, lang, origin } = usePage();
+  const { t, lang, origin, addressOf } = usePage();
   const query = new URLSearchParams([['lang', lang], ...trendQuery(trend)]);
   const savePicture = () => {
     const chart = document.getElementById('trend-chart');
@@ -34,7 +34,7 @@ export function Downloads({ trend, title }: { trend: Trend; title: string }) {
         {t('research:picture')}
       </Button>
       <CopyLinkButton
-        link={origin + addressOf('researchTrend', lang, trendQuery(trend))}
+        link={origin + addressOf('researchTrend', trendQuery(trend))}
         className="noscript:hidden"
       />
       <Button look="plain" className="noscript:hidden" onClick={() => window.print()}>

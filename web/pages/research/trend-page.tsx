@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage } from '#domain/language.ts';
 import { monthText } from '#domain/month.ts';
 import {
   knownRange,
@@ -35,16 +33,16 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-export function head(_: null, { url, lang, t }: HeadContext): Head {
+export function head(_: null, { url, t, addressOf }: HeadContext): Head {
   const described = { title: t('research:trend.title'), description: t('research:trend.description') };
   // A trend that a visitor has put together is one of thousands.
   if (url.search) return { ...described, robots: 'noindex, follow' };
-  return { ...described, canonical: addressOf('researchTrend', lang) };
+  return { ...described, canonical: addressOf('researchTrend') };
 }
 
 /** Indices and indicators over time: several at once, over any months, and all of it in the address. */
 export default function ResearchTrendPage() {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const { search } = useLocation();
   const trend = useMemo(() => readTrend(new URLSearchParams(search)), [search]);
   const { data } = useSuspenseQuery(researchSeriesQuery());
@@ -57,7 +55,7 @@ export default function ResearchTrendPage() {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h1 className="text-[22px] md:text-2xl">{t('research:trend.title')}</h1>
             <Link
-              to={addressOf('research', lang)}
+              to={addressOf('research')}
               data-print="hide"
               className="target inline-flex items-center font-semibold text-brand hover:underline hover:underline-offset-4"
             >
@@ -77,7 +75,7 @@ export default function ResearchTrendPage() {
 }
 
 function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; known: MonthRange }) {
-  const { t, lang, site } = usePage();
+  const { t, lang, site, addressOf, textOf } = usePage();
   const navigate = useNavigate();
   const range = useMemo(() => shownRange(trend, known), [trend, known]);
   const lines = useMemo(
@@ -86,7 +84,7 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
   );
   const panels = useMemo(() => panelsOf(lines, trend.scale), [lines, trend.scale]);
   const zoom = (months: MonthRange) =>
-    void navigate(addressOf('researchTrend', lang, trendQuery({ ...trend, range: months })), {
+    void navigate(addressOf('researchTrend', trendQuery({ ...trend, range: months })), {
       state: STILL,
     });
   if (lines.length === 0) return <p className="text-muted">{t('research:choose')}</p>;
@@ -96,7 +94,7 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
       <figure id="trend-chart" className="grid gap-3 rounded-card border border-line bg-raised p-4">
         <figcaption className="sr-only">{title}</figcaption>
         <ReadableChart panels={panels} range={range} known={known} scale={trend.scale} onZoom={zoom} />
-        <p className="text-sm text-muted">{t('research:source', { brand: inLanguage(site.brand, lang) })}</p>
+        <p className="text-sm text-muted">{t('research:source', { brand: textOf(site.brand) })}</p>
       </figure>
       <div data-print="hide" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Zoom trend={trend} range={range} known={known} />

@@ -1,7 +1,6 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
 import { type Month, monthCode } from '#domain/month.ts';
 import { type MonthRange, readTrend, type Trend, trendQuery, zoomedIn, zoomedOut } from '#domain/trend.ts';
 import { usePage } from '#web/app/page.ts';
@@ -13,10 +12,10 @@ import { Link } from '#web/ui/link.tsx';
 
 /** What dragging in the chart does, by keyboard: two months, or half and twice as many. Works without script. */
 export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange; known: MonthRange }) {
-  const { t, lang } = usePage();
+  const { t, addressOf } = usePage();
   const navigate = useNavigate();
   const to = (months: MonthRange | undefined) =>
-    addressOf('researchTrend', lang, trendQuery({ ...trend, range: months }));
+    addressOf('researchTrend', trendQuery({ ...trend, range: months }));
   const middle = Math.round((range.first + range.last) / 2) as Month;
   const ways = [
     { icon: ZoomIn, label: t('research:zoom.in'), months: zoomedIn(range, middle) },
@@ -37,7 +36,7 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
       <form
         key={`${range.first} ${range.last}`}
         aria-label={t('research:zoom')}
-        action={addressOf('researchTrend', lang)}
+        action={addressOf('researchTrend')}
         onSubmit={submit}
         className="flex flex-wrap items-end gap-2"
       >

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { TransactionMap } from '#web/features/transaction/transaction-map.tsx';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
+import { TransactionMap } from '#web/features/transaction/transaction-map.tsx';
 import {
   TRANSACTION_SEARCH,
   type TransactionSearch,

@@ -1,7 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { District } from '#contract/portal.ts';
-import { inLanguage } from '#domain/language.ts';
 import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
@@ -25,7 +24,7 @@ export const DistrictFields = memo(function DistrictFields({
   /** Matches in each district under the other filters. Until they are known, all its rows are counted. */
   counts: Readonly<Record<string, number>> | undefined;
 }) {
-  const { t, lang } = usePage();
+  const { t, textOf } = usePage();
   const scripted = useScripted();
   // A phone opens the region it wants: all of them are long.
   const wide = useScripted(isWide);
@@ -35,7 +34,7 @@ export const DistrictFields = memo(function DistrictFields({
   const lines = districts
     .map((district) => ({
       ...district,
-      label: inLanguage(district.name, lang),
+      label: textOf(district.name),
       total: totalOf(district),
     }))
     .filter(({ code, total }) => total > 0 || chosen.includes(code))
