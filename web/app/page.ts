@@ -9,6 +9,7 @@ import {
 import type { Api } from '#contract/calls.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
 import { type AddressArgs, addressOf, type PageName } from '#domain/addresses.ts';
+import { dayText } from '#domain/date.ts';
 import { inLanguage, type Language, type PartlyTrilingual } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
@@ -29,15 +30,20 @@ export type PageContext = {
   readonly addressOf: <Name extends PageName>(name: Name, ...args: AddressArgs<Name>) => string;
   /** What this page shows of a text that is known in several languages. */
   readonly textOf: (text: PartlyTrilingual) => string;
+  /** An ISO day as this page writes days. */
+  readonly dayText: (day: string) => string;
 };
 
-export function createPageContext(context: Omit<PageContext, 't' | 'addressOf' | 'textOf'>): PageContext {
+export function createPageContext(
+  context: Omit<PageContext, 't' | 'addressOf' | 'textOf' | 'dayText'>,
+): PageContext {
   const { lang, i18n } = context;
   return {
     ...context,
     t: i18n.t,
     addressOf: (name, ...args) => addressOf(name, lang, ...args),
     textOf: (text) => inLanguage(text, lang),
+    dayText: (day) => dayText(day, lang),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Article } from '#contract/articles.ts';
-import { dayText } from '#domain/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -60,11 +59,11 @@ export function ArticleRow({
 
 /** Date, channel or column, and how long it takes to read. */
 function ArticleFacts({ article }: { article: Article }) {
-  const { t, lang, textOf } = usePage();
+  const { t, lang, textOf, dayText } = usePage();
   const { columns_category: column } = article;
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-      <time dateTime={article.published_on}>{dayText(article.published_on, lang)}</time>
+      <time dateTime={article.published_on}>{dayText(article.published_on)}</time>
       <span>{column ? textOf(column.name) : t(`article:channel.${article.channel}`)}</span>
       <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>
     </p>

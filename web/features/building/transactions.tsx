@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import type { Transaction } from '#contract/transaction.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
-import { dayText } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import { buildingTransactionsQuery } from '#web/api/listing-queries.ts';
@@ -86,14 +85,14 @@ function Note({ text }: { text: string }) {
 }
 
 function useTransactionColumns(): readonly Column<Transaction>[] {
-  const { t, lang } = usePage();
+  const { t, lang, dayText } = usePage();
   const floors = floorPhrases(t);
   const prices = pricePhrases(t);
   return [
     {
       key: 'date',
       heading: t('details:transactions.date'),
-      cell: ({ tx_date }) => <span className="whitespace-nowrap">{dayText(tx_date, lang)}</span>,
+      cell: ({ tx_date }) => <span className="whitespace-nowrap">{dayText(tx_date)}</span>,
     },
     {
       key: 'kind',

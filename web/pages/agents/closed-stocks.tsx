@@ -1,5 +1,4 @@
 import type { AgentDetail } from '#contract/agents.ts';
-import { dayText } from '#domain/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
@@ -10,13 +9,13 @@ type Closed = AgentDetail['closed_stocks'][number];
 
 /** What the agent has sold and leased lately. */
 export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
-  const { t, lang } = usePage();
+  const { t, dayText } = usePage();
   const labels = useStockLabels();
   const columns: readonly Column<Closed>[] = [
     {
       key: 'date',
       heading: t('agent:closed.date'),
-      cell: ({ closed_on }) => <span className="whitespace-nowrap">{dayText(closed_on, lang)}</span>,
+      cell: ({ closed_on }) => <span className="whitespace-nowrap">{dayText(closed_on)}</span>,
     },
     {
       key: 'kind',

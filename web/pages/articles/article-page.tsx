@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
 import { listOfType } from '#domain/articles.ts';
-import { dayText } from '#domain/date.ts';
 import { articleQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
@@ -85,7 +84,7 @@ export default function ArticlePage() {
 }
 
 function ArticleTrail({ article }: { article: ArticleDetail }) {
-  const { t, lang, addressOf, textOf } = usePage();
+  const { t, addressOf, textOf, dayText } = usePage();
   const list = listOfType(article.article_type);
   const { columns_category: column } = article;
   const trail = [
@@ -99,19 +98,17 @@ function ArticleTrail({ article }: { article: ArticleDetail }) {
         ]
       : []),
   ];
-  return (
-    <Breadcrumb label={t('article:breadcrumb')} trail={trail} current={dayText(article.published_on, lang)} />
-  );
+  return <Breadcrumb label={t('article:breadcrumb')} trail={trail} current={dayText(article.published_on)} />;
 }
 
 function Heading({ article }: { article: ArticleDetail }) {
-  const { t, lang, textOf } = usePage();
+  const { t, lang, textOf, dayText } = usePage();
   return (
     <header className="grid gap-3">
       <h1 className="text-2xl leading-snug md:text-4xl md:leading-tight">{textOf(article.title)}</h1>
       <p className="flex flex-wrap gap-x-4 text-muted">
         <span>{t('article:by', { author: textOf(article.author) })}</span>
-        <time dateTime={article.published_on}>{dayText(article.published_on, lang)}</time>
+        <time dateTime={article.published_on}>{dayText(article.published_on)}</time>
         <span>{t(`article:channel.${article.channel}`)}</span>
         <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>
       </p>

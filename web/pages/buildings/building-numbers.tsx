@@ -1,4 +1,3 @@
-import { dayText } from '#domain/date.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -6,7 +5,7 @@ import type { BuildingOfPage } from './building-query.ts';
 
 /** The four numbers of a building: for sale, for lease, the median, and the last transaction. */
 export function Numbers({ building }: { building: BuildingOfPage }) {
-  const { t, lang } = usePage();
+  const { t, lang, dayText } = usePage();
   const prices = building.active_stocks.flatMap(({ tx_type, sell }) => (tx_type === 'L' ? [] : (sell ?? [])));
   const rents = building.active_stocks.flatMap(({ tx_type, ft_rent }) =>
     tx_type === 'S' ? [] : (ft_rent ?? []),
@@ -45,7 +44,7 @@ export function Numbers({ building }: { building: BuildingOfPage }) {
     },
     {
       key: 'last',
-      number: last ? dayText(last.tx_date, lang) : t('building_page:no_transaction'),
+      number: last ? dayText(last.tx_date) : t('building_page:no_transaction'),
       label: t('building_page:last_transaction'),
       note:
         lastPerFoot && t(`stock_info:price.${last?.ft_sell ? 'ft_sell' : 'ft_rent'}`, { price: lastPerFoot }),

@@ -1,6 +1,5 @@
 import type { BuildingPrices } from '#contract/buildings.ts';
 import { at } from '#domain/at.ts';
-import { dayText } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, perFootText } from '#domain/price.ts';
@@ -80,7 +79,7 @@ function Chart({
   width: number;
   className: string;
 }) {
-  const { t, lang, textOf } = usePage();
+  const { t, lang, textOf, dayText } = usePage();
   const floors = floorPhrases(t);
   const area = { left: 52, right: width - 8, top: 10, bottom: HEIGHT - 26 };
   const chart = priceChart(prices, area);
@@ -90,7 +89,7 @@ function Chart({
     prices.sales.map(({ id, tx_date, floor, flat, ics_type, ft_sell }) => [
       id,
       [
-        dayText(tx_date, lang),
+        dayText(tx_date),
         floorAndUnitText({ floor, flat, icsType: ics_type }, lang, floors),
         perFootText(hkd(ft_sell), lang),
       ]

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { areaText, squareFeet } from '#domain/area.ts';
-import { dayText, type IsoDate } from '#domain/date.ts';
+import type { IsoDate } from '#domain/date.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
 import { stackPlan } from '#domain/stack-plan.ts';
@@ -102,7 +102,7 @@ export function Stack({ building }: { building: BuildingOfPage }) {
 }
 
 function useStackColumns(): readonly Column<PlanUnit>[] {
-  const { t, lang } = usePage();
+  const { t, lang, dayText } = usePage();
   const labels = useStockLabels();
   const floors = floorPhrases(t);
   const prices = pricePhrases(t);
@@ -129,7 +129,7 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
         ) : (
           <span className="text-sm text-muted">
             {t(transaction.tx_type === 'S' ? 'building_page:stack.sold' : 'building_page:stack.leased', {
-              date: dayText(transaction.tx_date, lang),
+              date: dayText(transaction.tx_date),
             })}
           </span>
         ),

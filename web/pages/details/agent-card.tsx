@@ -1,7 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StockAgent, StockDetail } from '#contract/stock.ts';
-import { dayText } from '#domain/date.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
@@ -14,11 +13,11 @@ import type { Contact } from './contact.ts';
 
 /** The agent, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
 export function AgentCard({ stock, name, contact }: { stock: StockDetail; name: string; contact: Contact }) {
-  const { t, lang, site } = usePage();
+  const { t, site, dayText } = usePage();
   const branch = stock.agent?.branch;
   const particulars: readonly (readonly [string, ReactNode])[] = [
     [t('details:reference'), stock.id],
-    [t('details:advertisement_date'), dayText(stock.update_date, lang)],
+    [t('details:advertisement_date'), dayText(stock.update_date)],
     [t('details:agency_licence'), site.licence_no],
     ...(branch ? branchParticulars(branch, t) : []),
   ];

@@ -1,17 +1,16 @@
 import { Fragment } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
-import { dayText } from '#domain/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListingLabels } from './listing-labels.ts';
 
 export function Heading({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
-  const { t, lang } = usePage();
+  const { t, lang, dayText } = usePage();
   const particulars = [
     labels.type,
     stock.id,
-    t('details:advertised', { date: dayText(stock.update_date, lang) }),
+    t('details:advertised', { date: dayText(stock.update_date) }),
     stock.sole_agent ? t('stock_info:flag.sole_agent') : '',
   ].filter(Boolean);
   const address =
@@ -37,9 +36,9 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
 
 /** A closed listing says so before anything else, and leads to what can still be had. */
 export function Closed({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
-  const { t, lang, addressOf } = usePage();
+  const { t, addressOf, dayText } = usePage();
   if (stock.status === 'active') return null;
-  const date = dayText(stock.closed_on ?? stock.update_date, lang);
+  const date = dayText(stock.closed_on ?? stock.update_date);
   const query = new URLSearchParams(stock.dist_code ? { districts: stock.dist_code } : {});
   return (
     <div

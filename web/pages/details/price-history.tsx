@@ -1,6 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { dayText } from '#domain/date.ts';
 import { hkd, priceText, rentText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -16,7 +15,7 @@ const SIDES = [
 
 /** The asking prices before this one; nothing when the price never changed. */
 export function PriceHistory({ stock }: { stock: StockDetail }) {
-  const { t, lang } = usePage();
+  const { t, lang, dayText } = usePage();
   const phrases = pricePhrases(t);
   const sides = SIDES.map((side) => ({ ...side, steps: askingSteps(stock.asking_prices, side.side) })).filter(
     ({ code, steps }) => steps.length > 0 && (stock.tx_type === 'B' || stock.tx_type === code),
@@ -35,7 +34,7 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
                   className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2.5 first:font-bold"
                 >
                   <time dateTime={on} className="font-normal text-muted">
-                    {dayText(on, lang)}
+                    {dayText(on)}
                   </time>
                   <span className="ml-auto">{write(hkd(amount), lang, phrases)}</span>
                   <span className="w-28 text-right text-sm font-semibold whitespace-nowrap">

@@ -1,5 +1,4 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { dayText } from '#domain/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingFacts } from '#web/features/building/building-facts.ts';
 import { nearStations } from '#web/features/building/stations.tsx';
@@ -30,7 +29,7 @@ export function PrintSheet({
   labels: ListingLabels;
   contact: Contact;
 }) {
-  const { t, lang, site, origin, textOf } = usePage();
+  const { t, lang, site, origin, textOf, dayText } = usePage();
   const year = Number(site.today.slice(0, 4));
   const { building, ics_type: icsType } = stock;
   const facts = [
@@ -99,7 +98,7 @@ export function PrintSheet({
         <div className="min-w-0 flex-1 text-sm">
           <p className="font-bold">
             {t('details:reference')} {stock.id} ·{' '}
-            {t('details:advertised', { date: dayText(stock.update_date, lang) })}
+            {t('details:advertised', { date: dayText(stock.update_date) })}
           </p>
           {stock.agent && (
             <p>

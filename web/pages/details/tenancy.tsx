@@ -1,5 +1,4 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { dayText } from '#domain/date.ts';
 import { hkd, rentText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Fact } from '#web/features/stock/fact-list.tsx';
@@ -9,7 +8,7 @@ import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
 /** What an investor reads first of a listing sold with its tenancy: what it earns, and for how long. */
 export function Tenancy({ stock }: { stock: StockDetail }) {
-  const { t, lang, site } = usePage();
+  const { t, lang, site, dayText } = usePage();
   if (!stock.with_tenancy) return null;
   const { tenancy_rent: rent, tenancy_expiry: expiry } = stock;
   const facts: readonly Fact[] = [
@@ -48,7 +47,7 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
         />
         <Figure
           label={fieldLabel('tenancy_expiry', t)}
-          value={expiry && dayText(expiry, lang)}
+          value={expiry && dayText(expiry)}
           note={expiry && timeLeft(expiry, site.today, t)}
           className="max-sm:col-span-2"
         />

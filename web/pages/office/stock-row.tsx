@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { dayText } from '#domain/date.ts';
 import type { FormattedId } from '#domain/formatted-id.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
 import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock-status.ts';
@@ -22,7 +21,7 @@ const SLUG = 'listing';
 
 /** A listing with its status, which is changed at once; the change can be undone for a while. */
 export function StockRow({ stock }: { stock: Stock }) {
-  const { t, lang, addressOf, textOf } = usePage();
+  const { t, lang, addressOf, textOf, dayText } = usePage();
   const queryClient = useQueryClient();
   const { id, gstock_id, tx_type, status, name, update_date, closed_on } = stock;
   const path = { id: String(gstock_id) };
@@ -73,7 +72,7 @@ export function StockRow({ stock }: { stock: Stock }) {
         </p>
         <p className="text-sm text-muted">
           {t(closed_on === null ? 'office:listings.updated' : 'office:listings.closed', {
-            date: dayText(closed_on ?? update_date, lang),
+            date: dayText(closed_on ?? update_date),
           })}
         </p>
       </div>

@@ -1,5 +1,4 @@
 import type { FirstHand } from '#contract/projects.ts';
-import { dayText } from '#domain/date.ts';
 import { usePage } from '#web/app/page.ts';
 
 /** How many units of a first-hand building are sold, and since when they are. */
@@ -8,7 +7,7 @@ export function SalesProgress({
 }: {
   firstHand: Pick<FirstHand, 'units' | 'units_left' | 'launched_on'>;
 }) {
-  const { t, lang } = usePage();
+  const { t, dayText } = usePage();
   const percent = Math.round(((units - units_left) / units) * 100);
   return (
     <div className="grid gap-1.5">
@@ -23,7 +22,7 @@ export function SalesProgress({
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>{t('project:sold', { percent })}</span>
         <span>{t('project:left', { left: units_left, units })}</span>
-        <span>{t('project:launched', { date: dayText(launched_on, lang) })}</span>
+        <span>{t('project:launched', { date: dayText(launched_on) })}</span>
       </p>
     </div>
   );

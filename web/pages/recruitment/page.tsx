@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Phone } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
-import { dayText } from '#domain/date.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { recruitmentQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
@@ -64,7 +63,7 @@ export default function RecruitmentPage() {
 }
 
 function Post({ post }: { post: RecruitmentPost }) {
-  const { t, lang, site, addressOf, textOf } = usePage();
+  const { t, site, addressOf, textOf, dayText } = usePage();
   const { branch } = post;
   const phone = branch?.phone ?? site.phone;
   const title = textOf(post.title);
@@ -79,8 +78,8 @@ function Post({ post }: { post: RecruitmentPost }) {
         </h2>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span className="font-semibold text-ink">{t(`recruitment:employment.${post.employment}`)}</span>
-          <span>{t('recruitment:posted', { date: dayText(post.posted_on, lang) })}</span>
-          {post.closes_on && <span>{t('recruitment:closes', { date: dayText(post.closes_on, lang) })}</span>}
+          <span>{t('recruitment:posted', { date: dayText(post.posted_on) })}</span>
+          {post.closes_on && <span>{t('recruitment:closes', { date: dayText(post.closes_on) })}</span>}
         </p>
         <p className="text-sm">
           {branch ? (

@@ -3,7 +3,6 @@ import { Printer } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { ResearchReportDetail } from '#contract/research.ts';
-import { dayText } from '#domain/date.ts';
 import { researchReportQuery, researchSeriesQuery } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
@@ -35,7 +34,7 @@ export function head(_: null, { params, queryClient, addressOf, textOf }: HeadCo
 
 /** One report: its chart first, then its text. */
 export default function ResearchReportPage() {
-  const { t, lang, origin, addressOf, textOf } = usePage();
+  const { t, origin, addressOf, textOf, dayText } = usePage();
   const { data: report } = useSuspenseQuery(researchReportQuery(usePageParams().reportId ?? ''));
   return (
     <div className="page-width grid max-w-6xl gap-6 pt-4 md:pt-6">
@@ -45,7 +44,7 @@ export default function ResearchReportPage() {
           <h1 className="text-2xl leading-snug md:text-3xl md:leading-tight">{textOf(report.title)}</h1>
           <p className="flex flex-wrap gap-x-4 text-muted">
             <span>{t('research:by')}</span>
-            <time dateTime={report.published_on}>{dayText(report.published_on, lang)}</time>
+            <time dateTime={report.published_on}>{dayText(report.published_on)}</time>
           </p>
         </header>
         <ReportChart report={report} />
@@ -68,10 +67,10 @@ export default function ResearchReportPage() {
 }
 
 function ReportTrail({ report: { ics_type, published_on } }: { report: ResearchReportDetail }) {
-  const { t, lang, addressOf } = usePage();
+  const { t, addressOf, dayText } = usePage();
   const trail = [
     { to: addressOf('research'), label: t('research:title') },
     ...(ics_type ? [{ to: addressOf('research', ics_type), label: t(`type.${ics_type}`) }] : []),
   ];
-  return <Breadcrumb label={t('research:breadcrumb')} trail={trail} current={dayText(published_on, lang)} />;
+  return <Breadcrumb label={t('research:breadcrumb')} trail={trail} current={dayText(published_on)} />;
 }

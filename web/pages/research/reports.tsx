@@ -1,5 +1,4 @@
 import type { ResearchReport } from '#contract/research.ts';
-import { dayText } from '#domain/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -32,11 +31,11 @@ export function Reports({ reports }: { reports: readonly ResearchReport[] }) {
 }
 
 function ReportRow({ report }: { report: ResearchReport }) {
-  const { t, lang, addressOf, textOf } = usePage();
+  const { t, addressOf, textOf, dayText } = usePage();
   return (
     <article className="relative grid h-full content-start gap-1.5 rounded-card border border-line bg-raised px-4 py-3.5 transition-colors duration-150 focus-within:border-ink hover:border-ink">
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-        <time dateTime={report.published_on}>{dayText(report.published_on, lang)}</time>
+        <time dateTime={report.published_on}>{dayText(report.published_on)}</time>
         <span>{report.ics_type ? t(`type.${report.ics_type}`) : t('research:all_types')}</span>
       </p>
       <h4 className="text-[17px] leading-snug font-bold">
