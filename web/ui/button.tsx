@@ -1,5 +1,7 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 const LOOK = {
@@ -25,15 +27,25 @@ export function buttonClass({ look = 'primary', wide = false, wraps = false }: B
   );
 }
 
+/** Stands before the words of a button. */
+type WithIcon = { icon?: LucideIcon | undefined };
+
 export function Button({
   look,
   wide,
   wraps,
+  icon,
   className,
   type = 'button',
+  children,
   ...rest
-}: ComponentProps<'button'> & ButtonLook) {
-  return <button type={type} className={cx(buttonClass({ look, wide, wraps }), className)} {...rest} />;
+}: ComponentProps<'button'> & ButtonLook & WithIcon) {
+  return (
+    <button type={type} className={cx(buttonClass({ look, wide, wraps }), className)} {...rest}>
+      {icon && <Icon of={icon} size="sm" />}
+      {children}
+    </button>
+  );
 }
 
 /** Looks like a button, is a link: it leads somewhere and works without script. */
@@ -41,19 +53,32 @@ export function ButtonLink({
   look,
   wide,
   wraps,
+  icon,
   className,
+  children,
   ...rest
-}: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link className={cx(buttonClass({ look, wide, wraps }), className)} {...rest} />;
+}: ComponentProps<typeof Link> & ButtonLook & WithIcon) {
+  return (
+    <Link className={cx(buttonClass({ look, wide, wraps }), className)} {...rest}>
+      {icon && <Icon of={icon} size="sm" />}
+      {children}
+    </Link>
+  );
 }
 
 /** A square button that holds an icon alone, so its name is required. */
 export function IconButton({
   label,
+  icon,
+  iconSize,
   className,
   type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
+}: Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  label: string;
+  icon: LucideIcon;
+  iconSize?: 'sm' | undefined;
+}) {
   return (
     <button
       type={type}
@@ -64,6 +89,8 @@ export function IconButton({
         className,
       )}
       {...rest}
-    />
+    >
+      <Icon of={icon} size={iconSize} />
+    </button>
   );
 }

@@ -27,8 +27,7 @@ export function ErrorState({
         <p className="font-semibold">{title}</p>
         {children && <div className="text-sm">{children}</div>}
       </div>
-      <Button look="plain" onClick={onRetry} disabled={busy}>
-        <Icon of={RotateCw} size="sm" />
+      <Button icon={RotateCw} look="plain" onClick={onRetry} disabled={busy}>
         {retryLabel}
       </Button>
     </div>

@@ -13,7 +13,7 @@ export function Icon({
   className,
 }: {
   of: LucideIcon;
-  size?: keyof typeof SIZE;
+  size?: keyof typeof SIZE | undefined;
   className?: string | undefined;
 }) {
   return (

@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { Button } from './button.tsx';
 import { Field, Input } from './field.tsx';
-import { Icon } from './icon.tsx';
 import { type Option, Select } from './select.tsx';
 
 /** A form whose fields become the query of an address. Without script the browser sends it to that address itself. */
@@ -88,8 +87,7 @@ export function ChoiceField({
 
 export function SearchButton({ label, className }: { label: string; className?: string }) {
   return (
-    <Button type="submit" {...(className && { className })}>
-      <Icon of={Search} size="sm" />
+    <Button icon={Search} type="submit" {...(className && { className })}>
       {label}
     </Button>
   );

@@ -2,7 +2,6 @@ import { Mail } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
 import { aboutSubject } from './about.ts';
 import { buyAction } from './buy-action.ts';
@@ -37,13 +36,13 @@ export function EnquireButton({
   return (
     <>
       <ButtonLink
+        icon={Mail}
         to={addressOf('contact', of.subject)}
         look={look}
         wide={wide}
         onClick={enquire}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
       >
-        <Icon of={Mail} size="sm" />
         {t(`enquiry:button.${of.subject.kind}`)}
       </ButtonLink>
       {Form && <Form about={aboutSubject(t, of)} open={isOpen} onOpenChange={setOpen} />}

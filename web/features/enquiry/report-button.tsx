@@ -2,7 +2,6 @@ import { Flag } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
 import type ReportDialog from './report-dialog.tsx';
 
@@ -20,8 +19,7 @@ export function ReportButton({ stockId }: { stockId: number }) {
 
   return (
     <>
-      <Button look="quiet" className="text-sm noscript:hidden" onClick={report}>
-        <Icon of={Flag} size="sm" />
+      <Button icon={Flag} look="quiet" className="text-sm noscript:hidden" onClick={report}>
         {t('enquiry:report')}
       </Button>
       {Form && <Form stockId={stockId} open={isOpen} onOpenChange={setOpen} />}

@@ -48,8 +48,7 @@ export function CompareTray() {
           >
             {t('records:tray.clear')}
           </Button>
-          <ButtonLink to={addressOf('compare', ids)}>
-            <Icon of={Scale} size="sm" />
+          <ButtonLink icon={Scale} to={addressOf('compare', ids)}>
             {t('records:tray.compare')}
           </ButtonLink>
         </div>

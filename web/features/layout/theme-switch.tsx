@@ -8,9 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function ThemeSwitch() {
   const t = useT();
   return (
-    <IconButton label={t('layout.theme')} className="noscript:hidden" onClick={changeTheme}>
-      <Icon of={SunMoon} />
-    </IconButton>
+    <IconButton icon={SunMoon} label={t('layout.theme')} className="noscript:hidden" onClick={changeTheme} />
   );
 }
 

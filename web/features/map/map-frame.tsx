@@ -3,7 +3,6 @@ import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { DrawnMap } from './drawn-map.tsx';
 import { firstViewOf, type MapShape } from './first-view.ts';
 import { type LiveMap, MapContext } from './map-context.ts';
@@ -93,15 +92,13 @@ function Controls({ map: { view } }: { map: LiveMap }) {
   const t = useT();
   return (
     <div className="map-controls">
-      <IconButton label={t('map:zoom_in')} onClick={() => view.zoomBy(1)}>
-        <Icon of={Plus} />
-      </IconButton>
-      <IconButton label={t('map:zoom_out')} onClick={() => view.zoomBy(-1)}>
-        <Icon of={Minus} />
-      </IconButton>
-      <IconButton label={t('map:show_hong_kong')} onClick={() => view.show({ bounds: HONG_KONG }, true)}>
-        <Icon of={Expand} />
-      </IconButton>
+      <IconButton icon={Plus} label={t('map:zoom_in')} onClick={() => view.zoomBy(1)} />
+      <IconButton icon={Minus} label={t('map:zoom_out')} onClick={() => view.zoomBy(-1)} />
+      <IconButton
+        icon={Expand}
+        label={t('map:show_hong_kong')}
+        onClick={() => view.show({ bounds: HONG_KONG }, true)}
+      />
       {view.setSatellite && <SatelliteButton setSatellite={view.setSatellite} />}
     </div>
   );
@@ -112,6 +109,7 @@ function SatelliteButton({ setSatellite }: { setSatellite: (isOn: boolean) => vo
   const [isOn, setIsOn] = useState(false);
   return (
     <IconButton
+      icon={Satellite}
       label={t('map:satellite')}
       aria-pressed={isOn}
       className="aria-pressed:bg-brand aria-pressed:text-on-brand"
@@ -119,9 +117,7 @@ function SatelliteButton({ setSatellite }: { setSatellite: (isOn: boolean) => vo
         setSatellite(!isOn);
         setIsOn(!isOn);
       }}
-    >
-      <Icon of={Satellite} />
-    </IconButton>
+    />
   );
 }
 

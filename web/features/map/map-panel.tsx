@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { LatLng } from '#domain/lat-lng.ts';
 import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useMap } from './map-context.ts';
 import { panFromBelow } from './uncover.ts';
 import './map-panel.css';
@@ -48,9 +47,7 @@ export function MapPanel({
           </h2>
           {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
         </div>
-        <IconButton label={t('map:close')} onClick={onClose}>
-          <Icon of={X} />
-        </IconButton>
+        <IconButton icon={X} label={t('map:close')} onClick={onClose} />
       </header>
       {children}
     </div>

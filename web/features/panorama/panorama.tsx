@@ -11,7 +11,6 @@ import { useEffect, useRef, useState } from 'react';
 import { PANORAMA_WIDTH, pictureAddress } from '#domain/picture.ts';
 import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { loadCode } from '#web/ui/load-code.ts';
 import type { Sphere } from './sphere.ts';
 
@@ -76,13 +75,12 @@ export function Panorama({ url, label }: { url: string; label: string }) {
         <div className="absolute inset-x-0 bottom-3 z-10 mx-auto flex w-max rounded-control bg-picture-mark">
           {CONTROLS.map(({ move, icon, press }) => (
             <IconButton
+              icon={icon}
               key={move}
               label={t(`details:panorama.${move}`)}
               className="text-on-picture outline-on-picture hover:bg-viewer"
               onClick={() => press(sphere)}
-            >
-              <Icon of={icon} />
-            </IconButton>
+            />
           ))}
         </div>
       )}

@@ -1,7 +1,6 @@
 import { Check, Link2 } from 'lucide-react';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { CopyStatus } from './copy-status.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -12,8 +11,7 @@ export function CopyLinkButton({ link, className }: { link: string; className?: 
   const copied = state === 'copied';
   return (
     <>
-      <Button look="plain" className={className} onClick={() => copy(link)}>
-        <Icon of={copied ? Check : Link2} size="sm" />
+      <Button icon={copied ? Check : Link2} look="plain" className={className} onClick={() => copy(link)}>
         {copied ? t('stock_info:share.copied') : t('stock_info:share.copy')}
       </Button>
       <CopyStatus state={state} link={link} />

@@ -3,7 +3,6 @@ import { type ComponentProps, type ComponentType, type MouseEvent, useState } fr
 import type { Stock } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
 import type ShareMenu from './share-menu.tsx';
 import { sharedOf } from './shared.ts';
@@ -41,15 +40,13 @@ export function ShareButton({
     <>
       {icon ? (
         <IconButton
+          icon={Share2}
           label={page.t('stock_info:share.of', { name })}
           className={`${className} noscript:hidden`}
           onClick={share}
-        >
-          <Icon of={Share2} />
-        </IconButton>
+        />
       ) : (
-        <Button look="plain" className={`${className} noscript:hidden`} onClick={share}>
-          <Icon of={Share2} size="sm" />
+        <Button icon={Share2} look="plain" className={`${className} noscript:hidden`} onClick={share}>
           {label}
         </Button>
       )}

@@ -18,7 +18,6 @@ import { Dialog, Drawer, Sheet } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -86,9 +85,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
         <Button look="quiet">{t('find:clear_all')}</Button>
         <Button disabled>{t('find:search')}</Button>
         <ButtonLink to={HERE}>{t('find:show_all')}</ButtonLink>
-        <IconButton label={t('stock_info:type.c')}>
-          <Icon of={Building2} />
-        </IconButton>
+        <IconButton icon={Building2} label={t('stock_info:type.c')} />
       </Row>
     );
   },

@@ -32,8 +32,7 @@ export function Actions({ article }: { article: ArticleDetail }) {
         <Icon of={Mail} size="sm" />
         {t('article:share_mail')}
       </a>
-      <Button look="plain" className="noscript:hidden" onClick={() => window.print()}>
-        <Icon of={Printer} size="sm" />
+      <Button icon={Printer} look="plain" className="noscript:hidden" onClick={() => window.print()}>
         {t('article:print')}
       </Button>
     </section>

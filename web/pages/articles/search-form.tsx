@@ -6,7 +6,6 @@ import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { type ArticleSearch, articleSearchAddress } from './article-search.ts';
 
 /** Searches all kinds of article for a keyword. Without script the browser sends the form itself. */
@@ -39,8 +38,7 @@ export function SearchForm({ search }: { search: ArticleSearch }) {
           enterKeyHint="search"
           autoComplete="off"
         />
-        <Button type="submit">
-          <Icon of={Search} size="sm" />
+        <Button icon={Search} type="submit">
           <span className="max-sm:sr-only">{t('article:search')}</span>
         </Button>
       </form>

@@ -68,11 +68,11 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
           <VisuallyHidden>{name}</VisuallyHidden>
         </a>
         <Button
+          icon={MapPin}
           look="plain"
           className="max-sm:flex-1 noscript:hidden"
           onClick={() => onShowOnMap(branch.code)}
         >
-          <Icon of={MapPin} size="sm" />
           {t('branch:show_on_map')}
           <VisuallyHidden>{name}</VisuallyHidden>
         </Button>

@@ -6,7 +6,6 @@ import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { download, type Download as File } from '#web/ui/download.ts';
-import { Icon } from '#web/ui/icon.tsx';
 
 type Figure = {
   /** The space it is about, where there are two. */
@@ -89,13 +88,11 @@ function Actions({ file }: { file: File | undefined }) {
   return (
     <>
       <CopyLinkButton link={origin + pathname + search} />
-      <Button look="plain" onClick={() => window.print()}>
-        <Icon of={Printer} size="sm" />
+      <Button icon={Printer} look="plain" onClick={() => window.print()}>
         {t('calculator:print')}
       </Button>
       {file && (
-        <Button look="plain" onClick={() => download(file)}>
-          <Icon of={Download} size="sm" />
+        <Button icon={Download} look="plain" onClick={() => download(file)}>
           {file.label}
         </Button>
       )}

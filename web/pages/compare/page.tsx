@@ -110,8 +110,7 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
         )}
         <span className="ml-auto flex flex-wrap gap-2 noscript:hidden">
           <CopyLinkButton link={origin + pathname + search} />
-          <Button look="plain" onClick={() => window.print()}>
-            <Icon of={Printer} size="sm" />
+          <Button icon={Printer} look="plain" onClick={() => window.print()}>
             {t('records:compare.print')}
           </Button>
         </span>

@@ -6,7 +6,6 @@ import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { ShareButton } from '#web/features/share/share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** What a visitor can do with a listing. All of it needs script, so without script it is not there. */
 export function Actions({ stock, name }: { stock: StockDetail; name: string }) {
@@ -20,8 +19,7 @@ export function Actions({ stock, name }: { stock: StockDetail; name: string }) {
       <CompareButton stock={stock} name={name} look="plain" />
       <ShareButton stock={stock} name={name} />
       <CopyLinkButton link={origin + stock.link[lang]} />
-      <Button look="plain" onClick={() => window.print()}>
-        <Icon of={Printer} size="sm" />
+      <Button icon={Printer} look="plain" onClick={() => window.print()}>
         {t('details:print')}
       </Button>
     </section>

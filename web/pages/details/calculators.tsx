@@ -3,7 +3,6 @@ import type { StockDetail } from '#contract/stock.ts';
 import { calculatorLinks, listedSpace } from '#domain/calculator/listing-links.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** The calculators with the listing's own figures filled in; nothing where its price is negotiable. */
@@ -16,8 +15,7 @@ export function Calculators({ stock, name }: { stock: StockDetail; name: string 
       <ul className="flex flex-wrap gap-2">
         {links.map(({ calculator, to }) => (
           <li key={calculator}>
-            <ButtonLink look="plain" to={to}>
-              <Icon of={Calculator} size="sm" />
+            <ButtonLink icon={Calculator} look="plain" to={to}>
               {t(`calculator.${calculator}`)}
             </ButtonLink>
           </li>

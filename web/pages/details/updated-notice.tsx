@@ -2,7 +2,6 @@ import { RotateCw } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useStockUpdates } from './use-stock-updates.ts';
 
 /** Floats above the page, so that nothing moves under the finger when it comes. */
@@ -18,8 +17,7 @@ export function UpdatedNotice({ stock }: { stock: StockDetail }) {
       {updated && (
         <div className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-float">
           <p className="font-semibold">{t('details:updated')}</p>
-          <Button onClick={() => window.location.reload()}>
-            <Icon of={RotateCw} size="sm" />
+          <Button icon={RotateCw} onClick={() => window.location.reload()}>
             {t('details:updated.reload')}
           </Button>
         </div>

@@ -13,7 +13,6 @@ import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
 import { rememberKeyword, rememberSearch } from '#web/features/keyword-search/remember-search.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 /** A GET form to the list: without script the choices stand in the query, with it in the path. */
@@ -84,8 +83,7 @@ export default function SearchBox({ icsType }: { readonly icsType: IcsType | und
           ]}
           className="sm:w-36"
         />
-        <Button type="submit" className="col-span-2">
-          <Icon of={Search} size="sm" />
+        <Button icon={Search} type="submit" className="col-span-2">
           {t('home:search.submit')}
         </Button>
       </form>

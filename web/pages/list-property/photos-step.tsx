@@ -153,32 +153,29 @@ function Photo({
       {upload && 'error' in upload && (
         <div role="alert" className="grid gap-2 border-t border-line p-2 text-sm text-accent">
           {errorText(upload.error, t)}
-          <Button look="plain" aria-label={t('list_property:retry', { n })} onClick={onRetry}>
-            <Icon of={RotateCw} size="sm" />
+          <Button icon={RotateCw} look="plain" aria-label={t('list_property:retry', { n })} onClick={onRetry}>
             {t('error.retry')}
           </Button>
         </div>
       )}
       <div className="flex justify-between border-t border-line">
         <IconButton
+          icon={ArrowLeft}
+          iconSize="sm"
           label={t('list_property:earlier', { n })}
           disabled={index === 0}
           className="disabled:opacity-30"
           onClick={() => onMove(index - 1)}
-        >
-          <Icon of={ArrowLeft} size="sm" />
-        </IconButton>
+        />
         <IconButton
+          icon={ArrowRight}
+          iconSize="sm"
           label={t('list_property:later', { n })}
           disabled={isLast}
           className="disabled:opacity-30"
           onClick={() => onMove(index + 1)}
-        >
-          <Icon of={ArrowRight} size="sm" />
-        </IconButton>
-        <IconButton label={t('list_property:remove', { n })} onClick={onRemove}>
-          <Icon of={X} size="sm" />
-        </IconButton>
+        />
+        <IconButton icon={X} iconSize="sm" label={t('list_property:remove', { n })} onClick={onRemove} />
       </div>
     </>
   );

@@ -10,7 +10,6 @@ import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import { trackingOf } from '#web/features/stock/stock-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Film } from '#web/ui/film.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
 
@@ -50,8 +49,7 @@ export default function MediaPage() {
     <article className="page-width grid gap-4 py-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('details:media.title', { name, kind })}</h1>
-        <ButtonLink look="plain" wraps to={stock.link[lang]} {...trackingOf(stock)}>
-          <Icon of={ArrowLeft} size="sm" />
+        <ButtonLink icon={ArrowLeft} look="plain" wraps to={stock.link[lang]} {...trackingOf(stock)}>
           {t('details:media.back')}
         </ButtonLink>
       </header>

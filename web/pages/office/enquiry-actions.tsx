@@ -7,7 +7,6 @@ import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -69,13 +68,13 @@ export function EnquiryActions({
         </Field>
         {officeUser !== undefined && assignee !== officeUser && (
           <Button
+            icon={UserCheck}
             look="ghost"
             disabled={change.isPending}
             onClick={() =>
               change.mutate({ assignee: officeUser, ...(status === 'new' && { status: 'open' }) })
             }
           >
-            <Icon of={UserCheck} size="sm" />
             {t('office:enquiry.take')}
           </Button>
         )}

@@ -6,7 +6,6 @@ import { hkd, shortPriceText } from '#domain/price.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Fact } from './fact.tsx';
 import { photoAddress } from './office-client.ts';
@@ -62,8 +61,13 @@ export function SubmittedProperty({
       <p className="text-sm text-muted">{t('office:property.draft_help')}</p>
       <div>
         {property.draft === null ? (
-          <Button look="ghost" wraps disabled={draft.isPending} onClick={() => draft.mutate()}>
-            <Icon of={FilePlus2} size="sm" />
+          <Button
+            icon={FilePlus2}
+            look="ghost"
+            wraps
+            disabled={draft.isPending}
+            onClick={() => draft.mutate()}
+          >
             {t('office:property.draft')}
           </Button>
         ) : (

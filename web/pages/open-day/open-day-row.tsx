@@ -90,8 +90,7 @@ export function OpenDayRow({
               <VisuallyHidden>{name}</VisuallyHidden>
             </a>
             {onShowOnMap && (
-              <Button look="quiet" className="noscript:hidden" onClick={onShowOnMap}>
-                <Icon of={MapPin} size="sm" />
+              <Button icon={MapPin} look="quiet" className="noscript:hidden" onClick={onShowOnMap}>
                 {t('openday:show_on_map')}
                 <VisuallyHidden>{name}</VisuallyHidden>
               </Button>

@@ -22,7 +22,6 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { byDay, matchingOpenDays } from './matching.ts';
@@ -207,8 +206,7 @@ function SearchForm({ icsType, keywords }: { icsType: IcsType | undefined; keywo
           enterKeyHint="search"
           autoComplete="off"
         />
-        <Button type="submit">
-          <Icon of={Search} size="sm" />
+        <Button icon={Search} type="submit">
           <span className="max-sm:sr-only">{t('openday:search')}</span>
         </Button>
       </form>

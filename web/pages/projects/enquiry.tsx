@@ -34,8 +34,7 @@ export function ProjectEnquiry({
           {t('project:call', { phone: phoneText(site.phone) })}
         </a>
         <EnquireButton subject={subject} icsType={icsType} name={name} look="plain" />
-        <ButtonLink look="plain" to={addressOf('agents', icsType)}>
-          <Icon of={Users} size="sm" />
+        <ButtonLink icon={Users} look="plain" to={addressOf('agents', icsType)}>
           {t('project:agents')}
         </ButtonLink>
       </div>

@@ -11,7 +11,6 @@ import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { ListEnd } from './list-end.tsx';
@@ -90,11 +89,11 @@ export function History() {
                       time: clockText(new Date(entry.visit_time).toISOString()),
                     })}
                     <IconButton
+                      icon={X}
+                      iconSize="sm"
                       label={t('records:history.remove', { name: labels.name(stock) })}
                       onClick={() => remove([entry], t('records:history.removed'))}
-                    >
-                      <Icon of={X} size="sm" />
-                    </IconButton>
+                    />
                   </>
                 )
               );

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 export const HEADING_ID = 'records-heading';
 
@@ -37,8 +36,7 @@ export function RecordHead({
       <div className="flex min-h-11 flex-wrap items-center gap-2">
         {children}
         {onClear && (
-          <Button look="plain" onClick={onClear}>
-            <Icon of={Trash2} size="sm" />
+          <Button icon={Trash2} look="plain" onClick={onClear}>
             {clearLabel}
           </Button>
         )}

@@ -8,7 +8,6 @@ import { type Head, type HeadContext, pageContext, usePage, usePageParams } from
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import '#web/styles/article-text.css';
 import { ReportChart } from './report-chart.tsx';
 import { Neighbours } from './report-neighbours.tsx';
@@ -55,8 +54,7 @@ export default function ResearchReportPage() {
         />
         <div data-print="hide" className="flex flex-wrap gap-2 border-t border-line pt-5 noscript:hidden">
           <CopyLinkButton link={origin + addressOf('researchReport', report.id)} />
-          <Button look="plain" onClick={() => window.print()}>
-            <Icon of={Printer} size="sm" />
+          <Button icon={Printer} look="plain" onClick={() => window.print()}>
             {t('research:print')}
           </Button>
         </div>

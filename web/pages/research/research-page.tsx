@@ -10,7 +10,6 @@ import { seriesOf } from '#web/features/research/series.ts';
 import { trendAddress } from '#web/features/research/trend-address.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Reports } from './reports.tsx';
 
@@ -55,8 +54,7 @@ export default function ResearchPage() {
         <div className="page-width grid gap-3 pt-4 md:pt-6 print:pb-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
-            <ButtonLink to={trendAddress(lang, codesOf(icsType))} data-print="hide">
-              <Icon of={ChartLine} size="sm" />
+            <ButtonLink icon={ChartLine} to={trendAddress(lang, codesOf(icsType))} data-print="hide">
               {t('research:trend.title')}
             </ButtonLink>
           </div>

@@ -29,16 +29,14 @@ export function Downloads({ trend, title }: { trend: Trend; title: string }) {
         <Icon of={Download} size="sm" />
         {t('research:csv')}
       </a>
-      <Button look="plain" className="noscript:hidden" onClick={savePicture}>
-        <Icon of={Image} size="sm" />
+      <Button icon={Image} look="plain" className="noscript:hidden" onClick={savePicture}>
         {t('research:picture')}
       </Button>
       <CopyLinkButton
         link={origin + addressOf('researchTrend', trendQuery(trend))}
         className="noscript:hidden"
       />
-      <Button look="plain" className="noscript:hidden" onClick={() => window.print()}>
-        <Icon of={Printer} size="sm" />
+      <Button icon={Printer} look="plain" className="noscript:hidden" onClick={() => window.print()}>
         {t('research:print')}
       </Button>
     </div>

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Icon } from '#web/ui/icon.tsx';
 
 const ARROW = 'pointer-events-auto bg-raised shadow-float';
 /** Most of its width at a time, so that nothing is passed over. */
@@ -28,19 +27,17 @@ export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> 
   return (
     <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between md:flex noscript:hidden">
       <IconButton
+        icon={ChevronLeft}
         label={t('details:gallery.back')}
         className={cx(ARROW, scrolled.atStart && 'invisible')}
         onClick={() => move(-STEP)}
-      >
-        <Icon of={ChevronLeft} />
-      </IconButton>
+      />
       <IconButton
+        icon={ChevronRight}
         label={t('details:gallery.on')}
         className={cx(ARROW, scrolled.atEnd && 'invisible')}
         onClick={() => move(STEP)}
-      >
-        <Icon of={ChevronRight} />
-      </IconButton>
+      />
     </div>
   );
 }

@@ -94,10 +94,10 @@ function Slides({ slides, first, name }: Shown) {
           <span className="truncate">{captions[at]}</span>
         </p>
         <Dialog.Close
-          render={<IconButton label={t('details:gallery.close')} className={cx(BUTTON, 'size-11')} />}
-        >
-          <Icon of={X} />
-        </Dialog.Close>
+          render={
+            <IconButton icon={X} label={t('details:gallery.close')} className={cx(BUTTON, 'size-11')} />
+          }
+        />
       </header>
       <div className="relative min-h-0 flex-1">
         <section
@@ -127,21 +127,19 @@ function Slides({ slides, first, name }: Shown) {
         </section>
         {at > 0 && (
           <IconButton
+            icon={ChevronLeft}
             label={t('details:gallery.previous')}
             className={cx(ARROW, 'left-2')}
             onClick={() => go(at - 1)}
-          >
-            <Icon of={ChevronLeft} />
-          </IconButton>
+          />
         )}
         {at < slides.length - 1 && (
           <IconButton
+            icon={ChevronRight}
             label={t('details:gallery.next')}
             className={cx(ARROW, 'right-2')}
             onClick={() => go(at + 1)}
-          >
-            <Icon of={ChevronRight} />
-          </IconButton>
+          />
         )}
       </div>
       <Thumbnails slides={slides} at={at} captions={captions} onChoose={go} />
