@@ -1,7 +1,7 @@
 import { usePage } from '#web/app/page.ts';
-import { siteGroups } from '#web/features/layout/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { siteGroups } from './site-links.ts';
 
 export default function NotFoundPage() {
   const { lang, t, addressOf } = usePage();

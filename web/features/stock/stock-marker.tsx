@@ -1,11 +1,11 @@
 import type { Cluster } from '#contract/cluster.ts';
 import { usePage } from '#web/app/page.ts';
-import { useStockLinkProps } from '#web/features/stock/stock-link.tsx';
-import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { ClusterMarker, type ClusterMarkerProps } from '../map/cluster-marker.tsx';
 import { useMap } from '../map/map-context.ts';
 import { clusterLabel, markerAction, markerPrice } from '../map/marker-label.ts';
+import { useStockLinkProps } from './stock-link.tsx';
 import { ClusterPreview, StockPreview } from './stock-preview.tsx';
+import { useStockLabels } from './use-stock-labels.ts';
 
 /** The marker of listings. */
 export function StockMarker({

@@ -3,16 +3,12 @@ import type { Stock } from '#contract/stock.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import { stocksQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page.ts';
-import { StockBadge } from '#web/features/stock/stock-badge.tsx';
-import { StockLink } from '#web/features/stock/stock-link.tsx';
-import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MapPanel } from '../map/map-panel.tsx';
-import '../map/cluster-panel.css';
+import { useT } from '#web/app/page.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { ClusterPanel } from '../map/cluster-panel.tsx';
+import { StockBadge } from './stock-badge.tsx';
+import { StockLink } from './stock-link.tsx';
+import { useStockLabels } from './use-stock-labels.ts';
 
 /** The list of a marker's listings. */
 export function StockPanel({
@@ -27,51 +23,28 @@ export function StockPanel({
   txType: 'S' | 'L';
   onClose: () => void;
 }) {
-  const { t } = usePage();
+  const t = useT();
   const labels = useStockLabels();
   const list = useInfiniteQuery(stocksQuery(params));
   const stocks = list.data?.pages.flatMap((page) => page.stocks) ?? [];
   const count = list.data?.pages[0]?.count;
   const first = stocks[0];
   return (
-    <MapPanel
-      title={first ? labels.name(first) : <Skeleton className="h-6 w-40" />}
-      subtitle={
-        count !== undefined && (
-          <>
-            {t('map:list', { count, n: grouped(count) })}
-            {first && ` · ${labels.address(first)}`}
-          </>
-        )
-      }
+    <ClusterPanel
+      rows={list}
+      name={first && labels.name(first)}
+      subtitle={[
+        count === undefined ? undefined : t('map:list', { count, n: grouped(count) }),
+        first && labels.address(first),
+      ]}
+      failedText={t('map:points_failed')}
       position={position}
       onClose={onClose}
     >
-      {list.isPending && <PanelSkeleton />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title={t('map:points_failed')}
-          retryLabel={t('map:retry')}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
-      <ul>
-        {stocks.map((stock) => (
-          <StockLine key={stock.gstock_id} stock={stock} txType={txType} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          look="quiet"
-          wide
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('map:more')}
-        </Button>
-      )}
-    </MapPanel>
+      {stocks.map((stock) => (
+        <StockLine key={stock.gstock_id} stock={stock} txType={txType} />
+      ))}
+    </ClusterPanel>
   );
 }
 
@@ -103,15 +76,5 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
         </p>
       </div>
     </li>
-  );
-}
-
-function PanelSkeleton() {
-  return (
-    <div aria-hidden="true" className="grid gap-3 p-3">
-      {[0, 1, 2].map((line) => (
-        <Skeleton key={line} className="h-16 w-full" />
-      ))}
-    </div>
   );
 }

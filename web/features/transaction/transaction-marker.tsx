@@ -1,10 +1,10 @@
 import type { TransactionCluster } from '#contract/cluster.ts';
 import { usePage } from '#web/app/page.ts';
-import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
 import { ClusterMarker, type ClusterMarkerProps } from '../map/cluster-marker.tsx';
 import { useMap } from '../map/map-context.ts';
 import { clusterLabel, markerAction, markerPrice } from '../map/marker-label.ts';
 import { TransactionClusterPreview, TransactionPreview } from './transaction-preview.tsx';
+import { useTransactionLabels } from './use-transaction-labels.ts';
 
 /** The marker of transactions. */
 export function TransactionMarker({

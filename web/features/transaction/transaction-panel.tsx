@@ -3,14 +3,10 @@ import type { Transaction } from '#contract/transaction.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
 import { grouped } from '#domain/number-text.ts';
 import { transactionsQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page.ts';
-import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
+import { useT } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MapPanel } from '../map/map-panel.tsx';
-import '../map/cluster-panel.css';
+import { ClusterPanel } from '../map/cluster-panel.tsx';
+import { useTransactionLabels } from './use-transaction-labels.ts';
 
 /** The list of a marker's transactions. */
 export function TransactionPanel({
@@ -23,57 +19,34 @@ export function TransactionPanel({
   position: LatLng;
   onClose: () => void;
 }) {
-  const { t } = usePage();
+  const t = useT();
   const labels = useTransactionLabels();
   const list = useInfiniteQuery(transactionsQuery(params));
   const rows = list.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
   const count = list.data?.pages[0]?.count;
   const first = rows[0];
   return (
-    <MapPanel
-      title={first ? labels.name(first) : <Skeleton className="h-6 w-40" />}
-      subtitle={
-        count !== undefined && (
-          <>
-            {t('transaction:count', { count, n: grouped(count) })}
-            {first && ` · ${labels.address(first)}`}
-          </>
-        )
-      }
+    <ClusterPanel
+      rows={list}
+      name={first && labels.name(first)}
+      subtitle={[
+        count === undefined ? undefined : t('transaction:count', { count, n: grouped(count) }),
+        first && labels.address(first),
+      ]}
+      failedText={t('transaction:map.failed')}
       position={position}
       onClose={onClose}
     >
-      {list.isPending && <Skeleton className="m-3 h-48" />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title={t('transaction:map.failed')}
-          retryLabel={t('map:retry')}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
-      <ul>
-        {rows.map((row) => (
-          <TransactionLine key={row.id} row={row} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          look="quiet"
-          wide
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('map:more')}
-        </Button>
-      )}
-    </MapPanel>
+      {rows.map((row) => (
+        <TransactionLine key={row.id} row={row} />
+      ))}
+    </ClusterPanel>
   );
 }
 
 /** A transaction in a few lines. The panel's title names the building. */
 function TransactionLine({ row }: { row: Transaction }) {
-  const { t } = usePage();
+  const t = useT();
   const labels = useTransactionLabels();
   return (
     <li className="map-line">

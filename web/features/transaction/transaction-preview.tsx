@@ -4,9 +4,9 @@ import type { Transaction } from '#contract/transaction.ts';
 import { grouped } from '#domain/number-text.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
-import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
 import { typesLabel } from '../map/marker-label.ts';
 import { Preview, useResting } from '../map/marker-preview.tsx';
+import { useTransactionLabels } from './use-transaction-labels.ts';
 
 /** A transaction's name, price and day. */
 export function TransactionPreview({ transaction }: { transaction: Transaction }) {
