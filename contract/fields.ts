@@ -31,7 +31,7 @@ const digits = z
 type Limits = {
   readonly least?: number;
   readonly most?: number;
-  /** What is meant when it is left out, for the API document; who reads it puts it in. */
+  /** The value when the parameter is left out. It is only for the API document: the service fills it in. */
   readonly fallback?: number;
 };
 

@@ -74,7 +74,7 @@ export function answerSchemas(
   return { ...Object.fromEntries(plain), ...pointers };
 }
 
-/** Every whole number is a safe one; only limits of its own say something. */
+/** The limits of safe whole numbers are left out; only a field's own limits are shown. */
 function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

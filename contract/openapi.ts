@@ -67,7 +67,7 @@ function addressOfCall(call: Described, input: Readonly<Record<string, string>>)
   return `${BASE}/${path}${search}`;
 }
 
-/** An optional part is told as a parameter of the query, which the call reads too. */
+/** Leaves out optional parts of a path: the call also reads them from the query, and is documented that way. */
 const openPath = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, '{$1}');
 
 function operationOf(call: Described): Omit<ApiOperation, 'x-example'> {

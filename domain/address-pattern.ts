@@ -20,7 +20,7 @@ type Match<Name extends string> = {
 export type Patterns<Name extends string> = {
   /** The page that percent-encoded segments below a root lead to. */
   readonly match: (root: PageAddress['root'], asked: readonly string[]) => Match<Name> | undefined;
-  /** What follows the root in the router's table. Where words alone tell two pages apart, each word is a path. */
+  /** The paths below the root in the router's table. Where only words distinguish two pages, each word is a path. */
   readonly routerPaths: (name: Name) => readonly string[];
 };
 

@@ -89,7 +89,7 @@ export type OrderedBuilding = {
   readonly stocks: { readonly sale: number; readonly lease: number };
 };
 
-/** Puts buildings in order; what is not known comes last, and the id decides between equals. */
+/** Puts buildings in order. Those whose value is not known come last; the id decides between equals. */
 export function byBuildingOrder(
   order: BuildingOrder,
 ): (one: OrderedBuilding, other: OrderedBuilding) => number {

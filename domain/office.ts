@@ -10,7 +10,7 @@ export function isEnquiryTab(tab: OfficeTab): tab is EnquiryTab {
   return ENQUIRY_TABS.some((known) => known === tab);
 }
 
-/** Everything that the action log tells of. */
+/** Everything that the action log notes. */
 export const OFFICE_ACTIONS = [
   'sign_in',
   'sign_out',

@@ -1,6 +1,6 @@
-// Apart from the table of fields, which is long: the find page needs no more than these.
+// The table of fields is long, and the find page needs only these lists: so they are a file of their own.
 
-/** Kinds of sale that an investor tells apart. That a unit is sold with its tenancy, the flag with_tenancy says. */
+/** Kinds of sale that matter to an investor. A sale with a sitting tenant is no kind: the flag with_tenancy says it. */
 export const SALE_KINDS = ['en_bloc', 'mortgagee', 'confirmor', 'tender', 'share_transfer'] as const;
 
 /** Whether a building is sold with all its floors. It is no unit, and not set against units. */

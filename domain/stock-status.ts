@@ -4,7 +4,7 @@ import { answersTxType, type TxType } from './tx-type.ts';
 export const STOCK_STATUSES = ['active', 'sold', 'leased', 'withdrawn'] as const;
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
-/** What a listing must be for, to have become this. */
+/** A listing must be for sale to become sold, and for lease to become leased. */
 const NEEDED: Partial<Record<StockStatus, TxType>> = { sold: 'S', leased: 'L' };
 
 /** Whether a listing can become this: only what is for sale can be sold, only what is for lease leased. */

@@ -27,12 +27,12 @@ export type Trend = {
   readonly scale: Scale;
 };
 
-/** More lines than this cannot be told from each other. */
+/** Nobody can tell more lines than this from each other. */
 export const MAX_SERIES = 8;
 
 export const DEFAULT_TREND: Trend = { codes: PRICE_INDICES, period: '5', scale: 'index' };
 
-/** What is not understood is as if it were not there. */
+/** Parameters that cannot be read are ignored. */
 export function readTrend(query: URLSearchParams): Trend {
   const codes = query.get('series');
   const [first, last] = [readMonth(query.get('from') ?? ''), readMonth(query.get('to') ?? '')];
@@ -50,7 +50,7 @@ function codesOf(text: string): readonly string[] {
   return [...new Set(codes)].slice(0, MAX_SERIES);
 }
 
-/** One trend has one address: what is as it is without being asked for is left out. */
+/** One trend has one address: values that are the default are left out. */
 export function trendQuery({ codes, period, range, scale }: Trend): URLSearchParams {
   const query = new URLSearchParams();
   if (codes.join() !== DEFAULT_TREND.codes.join()) query.set('series', codes.join());

@@ -13,7 +13,7 @@ const LOCAL = [
   ['濶', '阔'],
 ];
 
-/** Lines of "from to [other …]", parted by bars; the first is the usual one. */
+/** Lines of "from to [other …]", separated by bars; the first is the usual one. */
 const pairs = (dictionary) => dictionary.split('|').map((line) => line.split(' '));
 
 const table = new Map(pairs(simplified).map(([from, to]) => [from, to]));

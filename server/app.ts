@@ -255,7 +255,7 @@ function errorText(code: ErrorCode, lang: Language): string {
   return phraseOf(lang, `main:errors.${code}`, ERROR_LIMITS);
 }
 
-/** A proxy's own id is kept, so that both logs tell of the same request; anything odd is not. */
+/** The id that a proxy has given the request, so that both logs use the same one; a new id when it is odd or missing. */
 function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();

@@ -56,7 +56,7 @@ export interface Start {
   lifecycle: Lifecycle;
 }
 
-/** From nothing to a portal that answers; whatever was opened on the way is owned by the lifecycle. */
+/** Starts everything until the portal answers. The lifecycle closes whatever was opened. */
 export async function start({ env, log, terminal, lifecycle }: Start): Promise<void> {
   const opened = openPostgres({ env, log, terminal, lifecycle });
   const opening = opened.then(({ connection }) => connection);
@@ -129,7 +129,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
   catalogue.watch();
-  // What Node compiled is for the next start; whom the server becomes may not write it.
+  // Node writes its compiled code for the next start now: after leaving root it may not write there.
   flushCompileCache();
   await leaveRoot({
     folder: path.resolve(env.PODIUM_DATA),
@@ -166,7 +166,7 @@ type Opened = {
   readonly owner: pg.PoolConfig;
   /** For a portal that runs. */
   readonly connection: pg.PoolConfig;
-  /** What `connection` asks as, where the owner is another. */
+  /** The database role of `connection`; undefined when that is the owner's own. */
   readonly role: string | undefined;
   /** The system user that our own PostgreSQL runs as, where it is not the one that started it. */
   readonly account: Account | undefined;
@@ -184,7 +184,7 @@ async function openPostgres({ env, log, terminal, lifecycle }: Start): Promise<O
   return { owner: connection, connection: { ...connection, user: PORTAL_ROLE }, role: PORTAL_ROLE, account };
 }
 
-/** Without an owner of its own, the operator's server is asked as one role for everything. */
+/** When the operator has given no owner, one role does everything. */
 function givenPostgres(url: string, ownerUrl: string | undefined): Opened {
   return {
     owner: { connectionString: ownerUrl ?? url },

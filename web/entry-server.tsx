@@ -65,7 +65,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       error !== undefined || !handle?.head
         ? errorHead(error, page.t)
         : handle.head(context.loaderData[match?.route.id ?? ''], headContext(page, context.location));
-    // The page of an error says nothing of the page that it stands for.
+    // The page of an error shows nothing of the page that failed.
     const sections = ['main', ...((error === undefined && handle?.sections) || [])] as const;
     const html = documentHtml({
       lang,

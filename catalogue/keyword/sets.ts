@@ -8,7 +8,10 @@ export function roomFor(size: number): Room {
   return { all: emptyBits(size), one: emptyBits(size) };
 }
 
-/** What every item finds. `fill` adds what one item finds to an empty set. Holds until the room is used again. */
+/**
+ * The rows that every item finds. `fill` adds those of one item to an empty set. The answer is part of the room,
+ * so it is overwritten when the room is used again.
+ */
 export function inAll<Item>(
   items: readonly Item[],
   { all, one }: Room,

@@ -28,8 +28,8 @@ const OVERVIEW = 'overview';
 
 /**
  * Makes a PMTiles archive from GeoJSON files. Features go to the disk first, in heaps by area, and are
- * then sliced heap by heap: memory holds one heap, however large the files. The archive takes the place
- * of an older one only when it is complete.
+ * then sliced heap by heap: memory holds one heap, however large the files. The archive
+ * replaces an older one only when it is complete.
  */
 export async function buildBasemap(
   inputs: readonly Input[],

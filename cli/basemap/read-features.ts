@@ -9,8 +9,8 @@ import { createFeatureSplitter } from './split-features.ts';
 export type RawFeature = { readonly number: number; readonly value: unknown };
 
 /**
- * Reads a GeoJSON file (also gzip, also line by line) feature by feature. `onRead` hears the bytes taken
- * from the disk. Whatever is wrong with the file is told with its name.
+ * Reads a GeoJSON file (also gzip, also line by line) feature by feature. `onRead` is given the number of bytes
+ * read from the disk. Errors name the file.
  */
 export async function* readFeatures(
   file: string,

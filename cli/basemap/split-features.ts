@@ -2,7 +2,7 @@
 const FEATURE_LIMIT = 64_000_000;
 /** A list named "features" begins; an escaped quote before the name would make it part of another string. */
 const LIST_BEGINS = /(?<!\\)"features"\s*:\s*$/;
-/** As far as that expression has to look back. */
+/** That expression looks at this many characters before the list. */
 const LOOK_BACK = 80;
 
 const QUOTE = 0x22;

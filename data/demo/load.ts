@@ -13,7 +13,7 @@ export type LoadOptions = DemoOptions & {
   readonly onProgress?: (done: number, total: number, label: string) => void;
 };
 
-/** What is true of Hong Kong, and stays when the demonstration is over. */
+/** Tables with facts of Hong Kong: they stay when the demonstration is over. */
 const FACTS = ['district', 'street', 'station', 'property_usage'];
 
 /** Fills an empty database: all of it or nothing. */

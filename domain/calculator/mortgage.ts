@@ -5,7 +5,7 @@ import { halfUp, product } from './exact.ts';
  * A loan repaid in equal months. Money is in whole cents. A yearly rate is in thousandths of a percent: 4 % is 4000.
  */
 
-/** Thousandths of a percent in twelve months of the whole: what a yearly rate is divided by for one month. */
+/** A yearly rate in thousandths of a percent, divided by this, is the share of one month. */
 const MONTHLY = 12 * 100_000;
 
 export type Loan = {

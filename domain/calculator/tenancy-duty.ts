@@ -158,7 +158,7 @@ export function readTenancy(form: TenancyForm): TenancyReading {
   if (!term) return { message: 'start_after_end' };
   if (!exceeds(term, 1)) {
     if (form.totalRent !== undefined) return { term, rent: form.totalRent, basis: 'total' };
-    // Who has typed a monthly rent is told why the total is wanted instead.
+    // A visitor who has typed a monthly rent reads why the total is asked for instead.
     const surprised = form.certain ? form.monthlyRent !== undefined : form.averageRent !== undefined;
     return { message: surprised ? 'term_not_over_a_year' : 'total_rent_empty', term };
   }

@@ -1,4 +1,4 @@
-/** Steps are told on standard output, one line each, with the time they took. */
+/** Steps are written to standard output, one line each, with the time they took. */
 
 export class StepError extends Error {}
 

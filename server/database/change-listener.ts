@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The channel that the triggers of the data version tell of. */
+/** The triggers that raise the data version notify this channel. */
 const CHANNEL = 'data_version';
 const RECONNECT_MS = 1_000;
 const CONNECT_MS = 10_000;
@@ -8,8 +8,8 @@ const CONNECT_MS = 10_000;
 export type ChangeListener = { stop(): Promise<void> };
 
 /**
- * Hears of committed changes over a connection of its own, which is opened again whenever it breaks.
- * `onChange` is also called after each connecting: what was told meanwhile was not heard.
+ * Listens for committed changes over a connection of its own, which is opened again whenever it breaks.
+ * `onChange` is also called after each connect, since changes may have been missed before it.
  */
 export function listenForChanges(connection: pg.ClientConfig, onChange: () => void): ChangeListener {
   let client: pg.Client | undefined;

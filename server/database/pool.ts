@@ -20,7 +20,7 @@ export function createPool(connection: pg.PoolConfig, onError: (error: Error) =>
     types: typeParsers,
   });
   pool.on('error', onError);
-  // A connection that is lent out tells its user by a failed query; unheard, its own event would end the process.
+  // A connection in use fails its query. Its error event needs a listener too: without one the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -36,7 +36,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ),
   );
   const given = {
-    // Sources and unfinished work are for nobody but the one who works on them.
+    // Source maps and unfinished pages are only for developers.
     ...(source.NODE_ENV === 'development' && { HOST: '127.0.0.1' }),
     ...Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
   };

@@ -68,7 +68,7 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
   return own;
 }
 
-/** What failed or lies elsewhere may be another answer the next time. */
+/** Errors and redirects are not cached: the next request may get another answer. */
 function sendFailed(reply: FastifyReply, { status = 200, type, headers = {}, body }: Answer): FastifyReply {
   reply.removeHeader('etag').header('cache-control', 'no-store');
   return reply.code(status).type(type).headers(headers).send(body);

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * A network address without what tells one person from another, for the log: the last number of an IPv4
+ * A network address for the log, without what identifies a person: the last number of an IPv4
  * address and all but the first three groups of an IPv6 address are left out. A client that has gone has none any more.
  */
 export function shortAddress(address: string | undefined): string | undefined {

@@ -116,7 +116,7 @@ export function expectedError(error: Error & { readonly statusCode?: number }): 
 
 const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [400, 'bad_parameter'],
-  // What lies outside the folder of files is not there for anyone.
+  // A path that leads out of the folder of files is answered as if there were no such file.
   [403, 'not_found'],
   [404, 'not_found'],
   [405, 'method_not_allowed'],

@@ -121,7 +121,7 @@ function reportingOf(request: FastifyRequest, errorText: ErrorText): ErrorReport
   };
 }
 
-/** What Fastify refuses is an expected failure by its status; a fault stays as it is, for the log. */
+/** A refusal of Fastify becomes the expected error of its status; a fault stays as it is, for the log. */
 function expectedFailure(error: Error): Error {
   if (error instanceof GraphQLError) return error;
   const known = expectedError(error);

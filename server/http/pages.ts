@@ -57,7 +57,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     return deps.answers.send(request, reply, key, () => drawPage(request, asked, deps));
   });
 
-  /** What is refused before a page is drawn, because the server is too busy, is answered with a page, too. */
+  /** When the server is too busy to draw pages, the refusal is a page too. */
   function refuseWithPage(error: Error, request: FastifyRequest, reply: FastifyReply): void {
     const known = expectedError(error);
     if (known.code === 'internal' || isCallPath(pathnameOf(request))) throw error;

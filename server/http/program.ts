@@ -6,7 +6,7 @@ import type { Env } from '../env/env.ts';
 import { MANIFEST, RENDERER } from './built-renderer.ts';
 
 const PACKAGE = path.resolve(import.meta.dirname, '../../package.json');
-/** Enough to tell programs apart: 60 bits. */
+/** 60 bits are enough to distinguish programs. */
 const LENGTH = 10;
 
 /**

@@ -3,13 +3,13 @@ import { shortAddress } from './client-address.ts';
 
 /**
  * A logger of its own for each request, which knows its id, would take longer to make than most answers
- * take to find, and is hardly ever used: so who writes a line says which request it tells of.
+ * take to find, and is hardly ever used: so each line is given the id of its request.
  */
 export function sharedLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
   return logger;
 }
 
-/** One line for each request, when it is over; who only asks whether we live is not written down. */
+/** One line for each request, when it is over; health checks are left out. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -79,7 +79,7 @@ export function createPictureThreads(
       idle.push(worker);
       done.reject(new PodiumError(answer.refused));
     } else {
-      // Whatever has gone wrong in it: the next picture gets a thread of its own.
+      // The thread may be broken now, so the next picture gets a new one.
       void worker.terminate();
       done.reject(answer.failure);
     }

@@ -11,7 +11,7 @@ const RECIPE = 1;
 export type PictureForm = { readonly width: PictureWidth; readonly format: ImageFormat };
 
 export type FoundForm = {
-  /** Of the picture in every form; another one when the picture is another. */
+  /** Changes when the picture does; all its forms share it. */
   readonly version: string;
   /** Names the bytes of this form for ever. */
   readonly key: string;

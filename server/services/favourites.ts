@@ -12,7 +12,7 @@ const MAX_ID = 2 ** 31 - 1;
 export function createFavouriteServices(
   queries: FavouriteQueries,
 ): Pick<PrivateServices, keyof typeof FAVOURITE_CALLS> {
-  /** A visitor who is not known gets a token of ours, whatever the cookie said. */
+  /** A visitor who is not known gets a new token, whatever the cookie said. */
   async function add(visitor: Visitor, stockIds: readonly number[]): Promise<readonly number[]> {
     const fresh = makeToken();
     const { stockIds: favourites, isNew } = await queries.add({

@@ -3,7 +3,7 @@ import { PodiumError } from '#contract/error.ts';
 export type ConcurrencyLimits = {
   /** How much may be done at a time. */
   readonly running: number;
-  /** How much may wait for its turn; what comes beyond it is refused. */
+  /** How many tasks may wait for their turn; more are refused. */
   readonly waiting: number;
 };
 
@@ -15,7 +15,7 @@ export function limitConcurrent({ running: most, waiting }: ConcurrencyLimits) {
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= most) {
       if (queue.length >= waiting) throw new PodiumError('unavailable');
-      // Whoever finishes hands its turn over, so that nobody else takes it meanwhile.
+      // A task that ends hands its turn to the one that waits longest, so that no new one can take it first.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;
     try {

@@ -5,11 +5,11 @@ import { BASE } from '#domain/addresses.ts';
 import { failureOf, reach } from './http-client.ts';
 
 /**
- * Asks by GET, so that an answer is kept until the data change. Failures come out as those of calls do: the first
- * one that the server tells.
+ * Asks by GET, so that an answer is cached until the data change. A failure is thrown as that of a call: the first
+ * error of the answer.
  */
 export function createGraphqlClient(
-  /** Where clients are asked that are not asked at this portal. */
+  /** The address of each client that another server answers; the portal itself answers the others. */
   addresses: SiteAnswer['graphql'],
   fetcher: typeof fetch = (...args) => fetch(...args),
 ): AskGraphql {

@@ -17,7 +17,7 @@ export function createHttpClient(fetcher: typeof fetch = (...args) => fetch(...a
   return Object.fromEntries(entries);
 }
 
-/** What an address answers; whatever goes wrong comes out as the error that the server told, or as unavailable. */
+/** What an address answers. A failure is thrown as the error that the server sent, else as `unavailable`. */
 export async function fetchJson(
   address: string,
   init: RequestInit,
@@ -49,7 +49,7 @@ export async function reach(fetching: () => Promise<Response>): Promise<Response
 
 type ErrorBody = { readonly code?: string; readonly field?: string };
 
-/** The failure that the server has told; without one that we know it is unavailable. */
+/** The error that the server sent; `unavailable` when it is none that we know. */
 export function failureOf(error: ErrorBody | undefined): PodiumError {
   const code = error?.code;
   return code !== undefined && isErrorCode(code)

@@ -1,8 +1,8 @@
-/** Small values kept in the browser. Reading and writing never throw. */
+/** Small values that the browser stores. Reading and writing never throw. */
 export type Store = {
-  /** What was kept, or undefined when there is nothing, it is broken, or storage is blocked. */
+  /** The stored value; undefined when there is none, it is broken, or storage is blocked. */
   readonly get: (key: string) => unknown;
-  /** Whether it was kept: storage may be full or blocked. */
+  /** False when nothing was stored: storage may be full or blocked. */
   readonly set: (key: string, value: unknown) => boolean;
   readonly remove: (key: string) => void;
 };

@@ -4,8 +4,8 @@ import { cx } from './cx.ts';
 const SIZE = { sm: 16, md: 20, lg: 28 } as const;
 
 /**
- * One set of icons, one stroke. An icon never speaks: its control has a name of its own, or words
- * stand beside it.
+ * One set of icons, one stroke. Screen readers skip icons: the control has a name of its own,
+ * or words stand beside the icon.
  */
 export function Icon({
   of: Drawing,

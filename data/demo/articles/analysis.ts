@@ -53,7 +53,7 @@ function review(scene: Scene): Story {
 function yields(scene: Scene): Story {
   const { kind, price, rent, name, district } = scene;
   const rate = ((rent * 12 * 100) / price).toFixed(1);
-  // What is left of it is usually three quarters.
+  // After costs, about three quarters of the yield are left.
   const net = (Number(rate) * 0.75).toFixed(1);
   const sum = money(price);
   const monthlyRent = money(rent);

@@ -86,8 +86,8 @@ export const NO_RECORD: ReturnType<typeof recordOf> = {
 };
 
 /**
- * As the renewal option says: until 2047, or so many years since the land was leased, before the building. A
- * lease that has ended was renewed.
+ * The renewal option says how long the land is leased: until 2047, or some years from a year before the building
+ * was built. A lease that would have ended by now was renewed.
  */
 function leaseExpiry(chance: Random, renewal: string | null, built: number, thisYear: number): string | null {
   if (renewal === null) return null;

@@ -134,7 +134,7 @@ function stockOf(world: World, index: number, taken: Taken, soldWhole: BuildingS
     description_zh: description?.zh ?? null,
     description_gb: description?.gb ?? null,
     description_en: description?.en ?? null,
-    // Who owns the building pays no share of its costs to others.
+    // The owner of a whole building pays no management fee to others.
     management_fee_cents: enBloc ? null : (building?.row.management_fee_cents ?? null),
     yield_bp: yieldBp,
     with_tenancy: withTenancy,

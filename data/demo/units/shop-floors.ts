@@ -74,12 +74,12 @@ export const streetForms = weighted(STREET_FORMS, (form) => form.often);
 /** The ground floor alone, for a shop too small for the floors it drew. */
 export const GROUND_ONLY: ShopFloors = form('G', text('地下', '地下', 'G/F'), [[GROUND, 1]]);
 
-/** In a mall people go up, and rents do not fall as fast: the third floor and above are worth the last. */
+/** In a mall people go up, so that values fall more slowly. The last value is that of the third floor and above. */
 const MALL_VALUE = [0.85, 0.7, 0.56, 0.48] as const;
 const MALL_BASEMENT_VALUE = 0.6;
 const UPPER_VALUE = [1, 0.36, 0.28, 0.24] as const;
 
-/** One whole level above, at or below the street; a yard or a cockloft it has not. */
+/** One whole level above, at or below the street, without yard or cockloft. */
 export function plainFloor(level: number, mall: boolean): ShopFloors {
   const { floorNo, label, name } = namesOf(level);
   const values: readonly number[] = mall ? MALL_VALUE : UPPER_VALUE;

@@ -29,7 +29,7 @@ export function streetShops(chance: Random, building: DemoBuilding): readonly Un
       Math.round(ground / groundShare(shop)),
     );
   });
-  // Who has the ground and the first floor leaves less of the first floor to others.
+  // Shops over two floors have taken some of the first floor already.
   for (let level = 1; level <= Math.min(2, floors - 1); level += 1) {
     const taken = units.reduce((sum, { shop, gross }) => sum + gross * upperShare(shop, level), 0);
     const left = Math.round(plate * 0.94 - taken);

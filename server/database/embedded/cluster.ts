@@ -63,7 +63,7 @@ function initdb({ binaries, account }: ClusterSetup, folder: string): Promise<vo
   });
 }
 
-/** The line that tells the fault, among the many that PostgreSQL writes. */
+/** The line that states the fault, among the many that PostgreSQL writes. */
 export function faultIn(output: string): string {
   if (/No space left on device/.test(output)) return 'the disk is full';
   const lines = output.split('\n').filter((line) => line.trim() !== '');

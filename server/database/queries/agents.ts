@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** What agents and the club are made of; a change of one of these tables makes them anew. */
+/** The tables that the snapshot of agents and the club is read from: it is read again when one of them changes. */
 export const AGENT_TABLES = [
   'agent',
   'agent_district',

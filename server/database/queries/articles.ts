@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** What articles are made of; a change of one of these tables makes them anew. */
+/** The tables that the snapshot of articles is read from: it is read again when one of them changes. */
 export const ARTICLE_TABLES = ['article', 'column_category'] as const satisfies readonly (keyof Schema)[];
 /** What articles may name. */
 export const NAMED_TABLES = ['building', 'district'] as const satisfies readonly (keyof Schema)[];

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** What branches are made of; a change of one of these tables makes them anew. */
+/** The tables that the snapshot of branches is read from: it is read again when one of them changes. */
 export const BRANCH_TABLES = [
   'branch',
   'branch_hours',

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** What buildings are made of; a change of one of these tables makes them anew. */
+/** The tables that the snapshot of buildings is read from: it is read again when one of them changes. */
 export const BUILDING_TABLES = [
   'building',
   'district',

@@ -5,7 +5,7 @@ import { orUnavailable } from './unavailable.ts';
 
 export type NewEnquiry = Insertable<Schema['enquiry']> & {
   readonly key: string;
-  /** What proves the solved captcha, where it can be used once only; null where its maker sees to that. */
+  /** The captcha's challenge, which may be used only once; null when the captcha's service checks that itself. */
   readonly challenge: string | null;
 };
 

@@ -64,7 +64,7 @@ export type OfficeEnquiryQueries = {
     page: { readonly offset: number; readonly rows: number },
   ): Promise<{ readonly count: number; readonly rows: readonly OfficeEnquiry[] }>;
   find(id: number): Promise<OfficeEnquiryDetail | undefined>;
-  /** Changes an enquiry and logs it; what is so already is neither changed nor logged. */
+  /** Changes an enquiry and logs it; without a difference it does neither. */
   change(id: number, change: EnquiryChange, user: OfficeUser): Promise<void>;
   addNote(id: number, text: string, user: OfficeUser): Promise<void>;
   /** Makes a withdrawn listing of a submitted property, once, with its photos as pictures at their addresses. */

@@ -3,7 +3,7 @@ import type { EnquiryType } from '#domain/enquiry.ts';
 import type { Language } from '#domain/language.ts';
 import type { Schema } from '../tables/schema.ts';
 
-/** A mail that is due, with the enquiry it tells of. */
+/** A mail that is due, with the enquiry it is about. */
 export type DueMail = {
   readonly id: number;
   /** The same at every attempt. */

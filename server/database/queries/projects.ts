@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** What first-hand buildings and minisites are made of; a change of one of these tables makes them anew. */
+/** The tables that the snapshot of both is read from: it is read again when one of them changes. */
 export const PROJECT_TABLES = [
   'first_hand',
   'minisite',

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** What series are made of; a change of one of these tables makes them anew. */
+/** The tables that the snapshot of series is read from: it is read again when one of them changes. */
 export const SERIES_TABLES = [
   'research_series',
   'research_point',

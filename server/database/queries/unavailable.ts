@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PodiumError } from '#contract/error.ts';
 
-/** Throws `unavailable` when PostgreSQL is away; what is a refusal or a fault of ours stays what it is. */
+/** Throws `unavailable` when PostgreSQL is away; refusals and our own faults are thrown as they are. */
 export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

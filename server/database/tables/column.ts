@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#domain/language.ts';
 
-/** One column as information_schema tells it; `Value` is what a read answers. */
+/** One column as information_schema describes it; `Value` is what a read answers. */
 export type Column<Value = unknown> = {
   readonly type: string;
   readonly nullable: boolean;

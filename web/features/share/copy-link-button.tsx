@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyStatus } from './copy-status.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies a link and says so, to eyes and to ears. */
+/** Copies a link, and says so on the screen and to screen readers. */
 export function CopyLinkButton({ link, className }: { link: string; className?: string }) {
   const t = useT();
   const { state, copy } = useCopy();

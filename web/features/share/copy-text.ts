@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way: what is selected in a field that nobody sees is copied. */
+/** For old browsers: copies from a hidden field in which the text is selected. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

@@ -61,7 +61,7 @@ export function ShareButton({
   );
 }
 
-/** False when the device has no way of its own; a visitor who thinks better of it has been served. */
+/** False when the device has no share sheet. A visitor who closes the sheet needs no other way. */
 async function sharedByDevice(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {

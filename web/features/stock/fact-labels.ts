@@ -4,7 +4,7 @@ import { managementFeeCents } from '#domain/management-fee.ts';
 import { centsOf, rentPerFootText } from '#domain/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** Of the page of a listing and of a comparison; null when it is not known. */
+/** The management fee, as the pages of a listing and of compare write it; null when it is not known. */
 export function feeText(stock: StockDetail, t: Translate, lang: Language): string | null {
   const cents = managementFeeCents(stock);
   if (cents === null) return null;

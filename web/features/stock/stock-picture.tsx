@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** What a picture may say in its corner, the weightiest first; more than two would hide the picture. */
+/** The labels in a picture's corner, the most important first; more than two would hide the picture. */
 const TAGS = ['hot', 'new_property', 'first_hand', 'sole_agent', 'with_tenancy'] as const;
 const MOST_TAGS = 2;
 /** Phones have up to three pixels to one of the page; more than two are not seen, so their width is understated. */

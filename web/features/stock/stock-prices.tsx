@@ -10,7 +10,7 @@ export function StockPrices({
   txType: AskingPrice['txType'];
 }) {
   const ordered = prices.toSorted((a, b) => Number(b.txType === txType) - Number(a.txType === txType));
-  // That both are negotiable is said once.
+  // When both prices are negotiable, the word stands once.
   const shown = ordered.filter(({ text, unit }, index) => index === 0 || unit || text !== ordered[0]?.text);
   return (
     <div className="grid gap-0.5">

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   };
 }
 
-/** A listing that is not there is said on the page; any other failure is the page's. */
+/** The page says which listings are not there; any other failure is an error of the page. */
 function isThere(error: unknown): false {
   if (error instanceof PodiumError && error.code === 'stock_not_found') return false;
   throw error;

@@ -15,7 +15,7 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 export type Row = {
   readonly key: string;
   readonly label: string;
-  /** Of each listing, in their order; null is what is not known, or not asked of such a listing. */
+  /** A value for each listing, in their order; null when it is not known, or does not apply to the listing. */
   readonly values: readonly (string | null)[];
   /** Which of them are the best of their kind, and what that is called. */
   readonly best: readonly boolean[];

@@ -18,7 +18,7 @@ import { type Photos, usePhotos } from './use-photos.ts';
 
 export type PropertyForm = {
   readonly draft: PropertyDraft;
-  /** Of the steps that were tried to be left. */
+  /** Errors of the steps that the visitor has tried to leave. */
   readonly errors: PropertyErrors;
   readonly photos: Photos;
   readonly isSending: boolean;

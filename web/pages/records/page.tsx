@@ -17,7 +17,7 @@ export function head(_: null, { t, url, addressOf }: HeadContext): Head {
   };
 }
 
-/** What a visitor keeps: favourites and recent visits. Both live in the browser, so the server draws their frame. */
+/** The visitor's favourites and history. Only the browser has them, so the server draws the frame around them. */
 export default function RecordsPage() {
   const { t, addressOf } = usePage();
   const history = isHistory(useLocation().pathname);

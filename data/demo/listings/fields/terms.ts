@@ -32,7 +32,7 @@ function includedIn(chance: Random, { row, building }: DemoStock): Included {
 /** An empty unit can be had since it was listed; others when their tenant has left, mostly at a month’s end. */
 function handover(chance: Random, { row }: DemoStock, asOf: string): string | null {
   if (!chance.chance(0.6)) return null;
-  // What is let as it is fitted out stands empty.
+  // A unit that is let with its fittings stands empty.
   const isReady = row.tx_type !== 'S' && row.decoration === 'fitted';
   if (chance.chance(0.7) || isReady) return row.listed_on;
   const month = monthOf(asOf) + chance.whole(1, 5);

@@ -2,7 +2,7 @@ import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/filte
 import { type Search, searchPath } from '../search.ts';
 import type { SearchKind } from '../search-kind.ts';
 
-/** What the fields say by now, which may be ahead of the address, and what has become of what they said. */
+/** What the fields hold now, which may be ahead of the address, and which of their searches are still under way. */
 export type DraftState<Of extends Search = Search> = {
   readonly search: Of;
   /** What the fields started with. */
@@ -11,7 +11,7 @@ export type DraftState<Of extends Search = Search> = {
   readonly carried: Of;
   /** How often the fields of each group have started anew. */
   readonly starts: Readonly<Record<string, number>>;
-  /** What the fields have asked for and is not shown yet, in the order it was sent. */
+  /** Searches that the fields have sent and that are not shown yet, in the order they were sent. */
   readonly underway: readonly string[];
   /** What is shown, and the key of the history's entry that shows it. */
   readonly shown: { readonly search: Of; readonly entry: string };

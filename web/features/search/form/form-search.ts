@@ -24,7 +24,7 @@ export function formAddress(kind: SearchKind, lang: Language): string {
   return searchPath(kind, lang, { filter: {}, order: kind.defaultOrder, cursor: 0, view: {} });
 }
 
-/** Where the browser itself would send the form: nothing is left out that cannot be read. */
+/** The address to which the browser itself would send the form, with fields that cannot be read too. */
 export function sentAddress(kind: SearchKind, form: HTMLFormElement, lang: Language): string {
   const url = new URL(`${formAddress(kind, lang)}?${formQuery(form)}`, window.location.origin);
   return tidyAddress(kind, lang, {}, url) ?? url.pathname + url.search;

@@ -19,7 +19,7 @@ export function GroupRanges({
 }: {
   kind: SearchKind;
   group: string;
-  /** Of the panel: a range of the same name need not say it again. */
+  /** The panel's title. A range of the same name does not repeat it. */
   title: string;
   /** What is searched. */
   searched: Search['filter'];

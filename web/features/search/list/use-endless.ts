@@ -14,7 +14,7 @@ type Ends = {
  * its front. Not before scrolling up: whoever is sent to the middle of a list should first see that.
  */
 export function useEndless(list: RefObject<HTMLElement | null>, { onEnd, onFront }: Ends): void {
-  // Both outlive a call that is on its way, so that whoever scrolls up meanwhile need not do so again.
+  // Both last longer than a running call, so that a visitor who scrolls up while it runs need not scroll again.
   const lastScrollY = useRef<number>(undefined);
   const isUpward = useRef(false);
   useEffect(() => {
