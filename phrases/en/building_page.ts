@@ -49,10 +49,10 @@ export const building_page: Phrases<'building_page'> = {
   'database_of.i': 'Industrial buildings',
   'database_of.c': 'Office buildings',
   'database_of.s': 'Shopping buildings',
-  count_one: '{{n}} building',
-  count_other: '{{n}} buildings',
+  count_one: '{{count}} building',
+  count_other: '{{count}} buildings',
   described:
-    '{{n}} commercial buildings of Hong Kong: address, grade, year, title, listings, transactions and the nearest MTR stations.',
+    '{{count}} commercial buildings of Hong Kong: address, grade, year, title, listings, transactions and the nearest MTR stations.',
   types: 'Buildings by type',
   all: 'All',
   list: 'Buildings',

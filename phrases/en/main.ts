@@ -82,8 +82,8 @@ export const main: Phrases<'main'> = {
     'Areas are in square feet and prices in Hong Kong dollars. For reference only; please check with the agent before you commit.',
 
   'search_box.suggestions': 'Suggestions',
-  'search_box.found_one': '{{n}} suggestion; use the arrow keys to choose',
-  'search_box.found_other': '{{n}} suggestions; use the arrow keys to choose',
+  'search_box.found_one': '{{count}} suggestion; use the arrow keys to choose',
+  'search_box.found_other': '{{count}} suggestions; use the arrow keys to choose',
   'search_box.kind.building': 'Building',
   'search_box.kind.district': 'District',
   'search_box.kind.street': 'Street',

@@ -80,7 +80,7 @@ export const main: Phrases<'main'> = {
   'layout.area_note': '面积以平方尺计，价格以港元计。信息仅供参考，成交前请向代理核实。',
 
   'search_box.suggestions': '搜索建议',
-  'search_box.found_other': '{{n}}条建议，可用上下键选择',
+  'search_box.found_other': '{{count}}条建议，可用上下键选择',
   'search_box.kind.building': '大厦',
   'search_box.kind.district': '地区',
   'search_box.kind.street': '街道',

@@ -78,7 +78,7 @@ export const main = {
   'layout.area_note': '面積以平方呎計，價格以港元計。資料只供參考，成交前請向代理核實。',
 
   'search_box.suggestions': '搜尋建議',
-  'search_box.found_other': '{{n}}項建議，可用上下鍵選擇',
+  'search_box.found_other': '{{count}}項建議，可用上下鍵選擇',
   'search_box.kind.building': '大廈',
   'search_box.kind.district': '地區',
   'search_box.kind.street': '街道',

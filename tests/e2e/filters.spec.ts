@@ -41,7 +41,7 @@ for (const lang of LANGUAGES) {
       const within = await calls.stocks({ ics_type: 'c', districts: district });
       const priced = { ics_type: 'c', districts: district, sell_max: '20000000' };
       const cheap = await calls.stocks(priced);
-      const shows = (count: number) => t('find:show_n', { count, n: grouped(count) });
+      const shows = (count: number) => t('find:show_n', { count });
 
       await page.goto(office);
       await isAlive(page);
@@ -79,7 +79,7 @@ for (const lang of LANGUAGES) {
       await show.click();
       await expect(page).toHaveURL(/sell_max=20000000/);
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-        t('find:count', { count: cheap.count, n: grouped(cheap.count) }),
+        t('find:count', { count: cheap.count }),
       );
       await expectNoOverflow(page);
       const active = page.getByRole('list', { name: t('find:active') });
@@ -233,7 +233,7 @@ test(
     await option.click();
     await expect(page).toHaveURL(/find\?street_id=\d+$/);
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(
-      t('find:count', { count: promised, n: grouped(promised) }),
+      t('find:count', { count: promised }),
     );
     await expect(page.getByRole('list', { name: t('find:active') })).toContainText('Kwun Tong Road');
     const street = new URL(page.url()).searchParams.get('street_id') ?? '';

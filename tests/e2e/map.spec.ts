@@ -258,7 +258,7 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     const markers = page.locator('[data-map-slot] a.map-marker');
     await expect(markers.first()).toBeVisible();
     await expect(page.locator('article')).not.toHaveCount(0);
-    await expect(page.getByText(t('find:count', { count, n: String(count) })).first()).toBeVisible();
+    await expect(page.getByText(t('find:count', { count })).first()).toBeVisible();
     await expectAccessible(page, MAP_ALONE);
   });
 });
@@ -353,5 +353,5 @@ test('A note says how many results are not on the map', DRAWN_ON_A_DESK, async (
   // A search of an area finds no listing without a position, so the map must not narrow this one.
   await page.getByRole('checkbox', { name: t('find:follow') }).uncheck();
   await page.getByRole('button', { name: t('map:zoom_in'), exact: true }).click();
-  await expect(page.getByText(t('map:off_map', { count: 7, n: '7' }))).toBeVisible(SLOW);
+  await expect(page.getByText(t('map:off_map', { count: 7 }))).toBeVisible(SLOW);
 });

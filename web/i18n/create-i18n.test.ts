@@ -27,6 +27,7 @@ describe('Phrases of a page', () => {
     const english = createI18n('en', phrases).t;
     expect(english('stock_info:updated.days', { count: 1 })).toBe('1 day ago');
     expect(english('stock_info:updated.days', { count: 2 })).toBe('2 days ago');
+    expect(english('stock_info:updated.days', { count: 1234 })).toBe('1,234 days ago');
     expect(createI18n('gb', phrases).t('stock_info:updated.days', { count: 1 })).toBe('1 days ago');
   });
 

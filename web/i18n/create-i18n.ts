@@ -1,4 +1,5 @@
 import { LANGUAGE, type Language } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
 import type { Section } from '#domain/sections.ts';
 import type { Translate } from './phrase-types.ts';
 
@@ -14,8 +15,9 @@ export type I18n = {
 };
 
 /**
- * The phrases of the page's language; another language is another document. A missing key is answered with
- * itself; a test proves that none is missing.
+ * The phrases of the page's language; another language is another document. `count` is written with thousands
+ * commas, and decides between singular and plural. A missing key is answered with itself; a test proves that
+ * none is missing.
  */
 export function createI18n(lang: Language, phrases: PagePhrases): I18n {
   const sections = new Map(Object.entries(phrases));
@@ -36,9 +38,10 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
       const given: Readonly<Record<string, string | number>> = values ?? {};
       const phrase = find(key, given.count);
       if (!phrase.includes('{{')) return phrase;
-      return phrase.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-        String(given[name] ?? placeholder),
-      );
+      return phrase.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+        const value = given[name] ?? placeholder;
+        return name === 'count' && typeof value === 'number' ? grouped(value) : String(value);
+      });
     },
     has: (section) => sections.has(section),
     add: (section, added) => {

@@ -127,7 +127,7 @@ export function KeywordSearch({
               )}
             </Autocomplete.List>
             <Autocomplete.Status className="sr-only">
-              {offers === 'suggestions' && t('search_box.found', { count, n: count })}
+              {offers === 'suggestions' && t('search_box.found', { count })}
             </Autocomplete.Status>
           </Autocomplete.Popup>
         </Autocomplete.Positioner>

@@ -3,7 +3,6 @@ import type { Cell } from '#contract/cluster.ts';
 import { at } from '#domain/at.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
-import { grouped } from '#domain/number-text.ts';
 import type { ClustersCall } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -203,7 +202,7 @@ function withoutPosition(data: ClustersData): number {
 function OffMapNote({ count }: { count: number }) {
   const t = useT();
   if (count === 0) return null;
-  return <p className="map-label">{t('map:off_map', { count, n: grouped(count) })}</p>;
+  return <p className="map-label">{t('map:off_map', { count })}</p>;
 }
 
 function Legend() {

@@ -2,7 +2,6 @@ import type { Cell } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
 import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
-import { grouped } from '#domain/number-text.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { opensList } from './selection.ts';
@@ -27,7 +26,7 @@ export function markerAction(
 /** How many listings of each type: 'Office 3, Shop 2'. */
 export function typesLabel(cluster: Pick<Cell, IcsType>, t: Translate): string {
   return typesOf(cluster)
-    .map((type) => t('map:of_type', { type: t(`stock_info:type.${type}`), n: grouped(cluster[type]) }))
+    .map((type) => t('map:of_type', { type: t(`stock_info:type.${type}`), count: cluster[type] }))
     .join(t('map:between'));
 }
 
@@ -39,7 +38,7 @@ export function clusterLabel(
   /** The section whose phrases name what is counted. */
   of: 'map' | 'transaction' = 'map',
 ): string {
-  const values = { count: cluster.count, n: grouped(cluster.count), types: typesLabel(cluster, t) };
+  const values = { count: cluster.count, types: typesLabel(cluster, t) };
   return of === 'map' ? t(`map:marker.${action}`, values) : t(`transaction:marker.${action}`, values);
 }
 

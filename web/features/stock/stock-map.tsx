@@ -1,7 +1,6 @@
 import type { Cluster } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
 import { pointOf } from '#domain/lat-lng.ts';
-import { grouped } from '#domain/number-text.ts';
 import { useT } from '#web/app/page.ts';
 import { ClusterMap, type SearchedMapProps } from '../map/cluster-map.tsx';
 import { type Highlight, highlightsCluster } from '../map/highlight.ts';
@@ -29,7 +28,7 @@ export function StockMap({ txType = 'S', highlighted, onHighlight, ...map }: Sto
         map: t('map:label'),
         empty: t('map:empty'),
         failed: t('map:points_failed'),
-        found: (count) => t('map:found', { count, n: grouped(count) }),
+        found: (count) => t('map:found', { count }),
       }}
       highlighted={pointOf(highlighted)}
       isHighlighted={(cluster) =>

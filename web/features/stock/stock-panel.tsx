@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Stock } from '#contract/stock.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
-import { grouped } from '#domain/number-text.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -33,10 +32,7 @@ export function StockPanel({
     <ClusterPanel
       rows={list}
       name={first && labels.name(first)}
-      subtitle={[
-        count === undefined ? undefined : t('map:list', { count, n: grouped(count) }),
-        first && labels.address(first),
-      ]}
+      subtitle={[count === undefined ? undefined : t('map:list', { count }), first && labels.address(first)]}
       failedText={t('map:points_failed')}
       position={position}
       onClose={onClose}

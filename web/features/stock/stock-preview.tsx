@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cluster } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
-import { grouped } from '#domain/number-text.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { priceRange, typesLabel } from '../map/marker-label.ts';
@@ -43,12 +42,8 @@ export function ClusterPreview({
   const { count } = cluster;
   return (
     <Preview>
-      <b>
-        {cluster.kind === 'building' && first
-          ? labels.name(first)
-          : t('map:list', { count, n: grouped(count) })}
-      </b>
-      {cluster.kind === 'building' && <span>{t('map:list', { count, n: grouped(count) })}</span>}
+      <b>{cluster.kind === 'building' && first ? labels.name(first) : t('map:list', { count })}</b>
+      {cluster.kind === 'building' && <span>{t('map:list', { count })}</span>}
       <span className="text-muted">{typesLabel(cluster, t)}</span>
       {first && last && <span>{priceRange(first, last, txType, t, lang)}</span>}
     </Preview>

@@ -1,7 +1,6 @@
 import type { TransactionCluster } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { pointOf } from '#domain/lat-lng.ts';
-import { grouped } from '#domain/number-text.ts';
 import { useT } from '#web/app/page.ts';
 import { ClusterMap, type SearchedMapProps } from '../map/cluster-map.tsx';
 import { type Highlight, highlightsCluster } from '../map/highlight.ts';
@@ -27,7 +26,7 @@ export function TransactionMap({ highlighted, onHighlight, ...map }: Transaction
         map: t('transaction:map'),
         empty: t('transaction:map.empty'),
         failed: t('transaction:map.failed'),
-        found: (count) => t('transaction:map.found', { count, n: grouped(count) }),
+        found: (count) => t('transaction:map.found', { count }),
       }}
       highlighted={pointOf(highlighted)}
       isHighlighted={(cluster) => highlightsCluster(highlighted, cluster, cluster.transaction?.id)}

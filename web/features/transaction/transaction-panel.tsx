@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transaction.ts';
 import type { LatLng } from '#domain/lat-lng.ts';
-import { grouped } from '#domain/number-text.ts';
 import { transactionsQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,7 +29,7 @@ export function TransactionPanel({
       rows={list}
       name={first && labels.name(first)}
       subtitle={[
-        count === undefined ? undefined : t('transaction:count', { count, n: grouped(count) }),
+        count === undefined ? undefined : t('transaction:count', { count }),
         first && labels.address(first),
       ]}
       failedText={t('transaction:map.failed')}

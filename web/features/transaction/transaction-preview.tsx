@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionCluster } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { grouped } from '#domain/number-text.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { typesLabel } from '../map/marker-label.ts';
@@ -38,7 +37,7 @@ export function TransactionClusterPreview({
     enabled: useResting(),
   });
   const latest = data && 'transactions' in data ? data.transactions[0] : undefined;
-  const count = t('transaction:count', { count: cluster.count, n: grouped(cluster.count) });
+  const count = t('transaction:count', { count: cluster.count });
   const name = cluster.kind === 'building' && latest ? labels.name(latest) : '';
   return (
     <Preview>

@@ -230,7 +230,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
     const { t } = usePage();
     return (
       <>
-        <Notice>{t('find:too_many', { n: '3,000' })}</Notice>
+        <Notice>{t('find:too_many', { count: 3000 })}</Notice>
         <Notice warning>{t('find:ignored')}</Notice>
         <ErrorState title={t('find:failed')} retryLabel={t('find:retry')} onRetry={() => undefined}>
           {t('find:failed_why')}

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { BUILDING_PAGE } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { grouped } from '#domain/number-text.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
@@ -31,7 +30,7 @@ export function head(count: number, { params, url, lang, t }: HeadContext): Head
   const search = readBuildingSearch(params.type, url.searchParams);
   const described = {
     title: titleOf(search.icsType, t),
-    description: t('building_page:described', { n: grouped(count) }),
+    description: t('building_page:described', { count }),
   };
   if (isFiltered(search)) return { ...described, robots: 'noindex, follow' };
   return { ...described, canonical: buildingSearchAddress(search, lang) };
@@ -62,7 +61,7 @@ export default function BuildingListPage() {
     <>
       <PageHead
         title={titleOf(search.icsType, t)}
-        count={t('building_page:count', { count, n: grouped(count) })}
+        count={t('building_page:count', { count })}
         isCountLive
         tabs={<BuildingTabs search={search} isList />}
       >

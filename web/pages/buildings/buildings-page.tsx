@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { grouped } from '#domain/number-text.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { MarkerMap } from '#web/features/map/deferred.tsx';
@@ -39,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<number> {
 export function head(count: number, { t, addressOf }: HeadContext): Head {
   return {
     title: t('building_page:database'),
-    description: t('building_page:described', { n: grouped(count) }),
+    description: t('building_page:described', { count }),
     canonical: addressOf('buildings'),
   };
 }
@@ -72,7 +71,7 @@ export default function BuildingsPage() {
     <>
       <PageHead
         title={t('building_page:database')}
-        count={t('building_page:count', { count, n: grouped(count) })}
+        count={t('building_page:count', { count })}
         tabs={<BuildingTabs search={EVERY_BUILDING} isList={false} />}
       >
         <BuildingSearchForm search={EVERY_BUILDING} districts={districts} />

@@ -1,4 +1,3 @@
-import { grouped } from '#domain/number-text.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
 import { type StockFilter, singleType } from '#domain/stock-filter.ts';
 import type { TxType } from '#domain/tx-type.ts';
@@ -38,8 +37,8 @@ export function orderOptions(t: Translate): readonly OrderOption[] {
 
 export function stockRowLabels(t: Translate): RowLabels {
   return {
-    count: (count) => t('find:count', { count, n: grouped(count) }),
-    show: (count) => t('find:show_n', { count, n: grouped(count) }),
+    count: (count) => t('find:count', { count }),
+    show: (count) => t('find:show_n', { count }),
     showNone: t('find:show_none'),
     earlier: t('find:earlier_rows'),
     front: t('find:front'),

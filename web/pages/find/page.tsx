@@ -3,7 +3,6 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { Language } from '#domain/language.ts';
-import { grouped } from '#domain/number-text.ts';
 import { REFINE_ABOVE } from '#domain/paging.ts';
 import { singleType } from '#domain/stock-filter.ts';
 import { districtsQuery } from '#web/api/queries.ts';
@@ -114,7 +113,7 @@ export function head(_data: unknown, { params, url, lang, t, queryClient }: Head
   const count = queryClient.getQueryData(stockList(search).query.queryKey)?.pages[0]?.count;
   return {
     title,
-    description: t('find:description', { title, n: grouped(count ?? 0) }),
+    description: t('find:description', { title, count: count ?? 0 }),
     canonical: canonicalPath(lang, search),
     ...(!count && { robots: 'noindex, follow' }),
   };

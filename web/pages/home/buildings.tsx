@@ -55,7 +55,7 @@ function BuildingText({ building }: { building: Building }) {
         {textOf(building.dist_name)} · {t(`type.${building.ics_type}`)}
       </p>
       <p className="text-sm">
-        {t('home:section.sale', { n: sale })} · {t('home:section.lease', { n: lease })}
+        {t('home:section.sale', { count: sale })} · {t('home:section.lease', { count: lease })}
       </p>
     </div>
   );

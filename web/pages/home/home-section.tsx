@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { HomeAnswer } from '#contract/stocks.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { useStockActions } from '#web/features/stock/use-stock-actions.ts';
@@ -43,20 +42,20 @@ export function HomeSection({
             to={addressOf('find', { icsType, txTypes: ['S'] })}
             className={buttonClass({ look: 'plain' })}
           >
-            {t('home:section.sale', { n: grouped(section.sale) })}
+            {t('home:section.sale', { count: section.sale })}
           </Link>
           <Link
             to={addressOf('find', { icsType, txTypes: ['L'] })}
             className={buttonClass({ look: 'plain' })}
           >
-            {t('home:section.lease', { n: grouped(section.lease) })}
+            {t('home:section.lease', { count: section.lease })}
           </Link>
         </nav>
         <Link
           to={addressOf('find', { icsType })}
           className="target inline-flex sm:ml-auto items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
-          {t('home:section.all', { n: grouped(section.count) })}
+          {t('home:section.all', { count: section.count })}
           <Icon of={ArrowRight} size="sm" />
         </Link>
       </div>

@@ -3,7 +3,6 @@ import { Calculator } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stocks.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import { grouped } from '#domain/number-text.ts';
 import {
   homeBuildingsQuery,
   homeNewsQuery,
@@ -61,10 +60,9 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 
 export function head(count: number, { t, params, addressOf }: HeadContext): Head {
   const icsType = icsTypeOfSegment(params.type);
-  const n = grouped(count);
   return {
     title: titleOf(icsType, t),
-    description: icsType ? t(`home:description_of.${icsType}`, { n }) : t('home:description', { n }),
+    description: icsType ? t(`home:description_of.${icsType}`, { count }) : t('home:description', { count }),
     canonical: addressOf('home', icsType),
   };
 }
@@ -82,7 +80,7 @@ export default function HomePage() {
         <div className="page-width grid grid-cols-1 gap-3 py-4 md:py-6">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
-            <span className="text-muted">{t('home:total', { count, n: grouped(count) })}</span>
+            <span className="text-muted">{t('home:total', { count })}</span>
           </div>
           <SearchBox key={icsType} icsType={icsType} />
         </div>

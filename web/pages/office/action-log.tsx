@@ -3,7 +3,6 @@ import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
-import { grouped } from '#domain/number-text.ts';
 import { OFFICE_PAGE } from '#domain/office.ts';
 import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { usePage } from '#web/app/page.ts';
@@ -41,7 +40,7 @@ export function ActionLog() {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-[22px] md:text-2xl">{t('office:tab.log')}</h1>
         <span role="status" className="text-muted">
-          {list.data && t('office:count', { count, n: grouped(count) })}
+          {list.data && t('office:count', { count })}
         </span>
       </div>
       {list.error && (

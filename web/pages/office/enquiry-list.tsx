@@ -3,7 +3,6 @@ import { Download, Inbox, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { grouped } from '#domain/number-text.ts';
 import { type EnquiryTab, OFFICE_PAGE } from '#domain/office.ts';
 import { phoneText } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
@@ -40,7 +39,7 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-[22px] md:text-2xl">{t(`office:tab.${tab}`)}</h1>
           <span role="status" className="text-muted">
-            {list.data && t('office:count', { count, n: grouped(count) })}
+            {list.data && t('office:count', { count })}
           </span>
         </div>
         {count > 0 && (

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { grouped } from '#domain/number-text.ts';
 import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
@@ -20,7 +19,7 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
   const labelOf = (tab: OfficeTab) => {
     const waiting = isEnquiryTab(tab) ? (data?.waiting[tab] ?? 0) : 0;
     const label = t(`office:tab.${tab}`);
-    return waiting > 0 ? t('office:tab_count', { tab: label, n: grouped(waiting) }) : label;
+    return waiting > 0 ? t('office:tab_count', { tab: label, count: waiting }) : label;
   };
   return (
     <>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { grouped } from '#domain/number-text.ts';
 import { OFFICE_PAGE } from '#domain/office.ts';
 import { usePage } from '#web/app/page.ts';
 import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
@@ -29,7 +28,7 @@ export function StockList() {
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-[22px] md:text-2xl">{t('office:tab.listings')}</h1>
           <span role="status" className="text-muted">
-            {list.data && t('office:count', { count, n: grouped(count) })}
+            {list.data && t('office:count', { count })}
           </span>
         </div>
         <p className="text-sm text-muted">{t('office:listings.help')}</p>

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
 import { dateText, hongKongDay } from '#domain/date.ts';
 import { type Favourite, inverseOf } from '#domain/favourites.ts';
-import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { includesStock } from '#domain/stock-ref.ts';
 import { usePage } from '#web/app/page.ts';
@@ -64,7 +63,7 @@ export function Favourites() {
     <>
       <RecordHead
         title={t('records:favourites.title')}
-        count={list?.length ? t('records:count', { count: list.length, n: grouped(list.length) }) : ''}
+        count={list?.length ? t('records:count', { count: list.length }) : ''}
         note={t('records:favourites.note')}
         clearLabel={t('records:favourites.clear')}
         onClear={

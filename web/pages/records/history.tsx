@@ -2,7 +2,6 @@ import { History as HistoryIcon, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { clockText, hongKongDay } from '#domain/date.ts';
 import { type HistoryEntry, trimHistory } from '#domain/history.ts';
-import { grouped } from '#domain/number-text.ts';
 import { STOCK_PAGE } from '#domain/paging.ts';
 import { usePage } from '#web/app/page.ts';
 import { history } from '#web/features/records/stored-lists.ts';
@@ -56,7 +55,7 @@ export function History() {
     <>
       <RecordHead
         title={t('records:history.title')}
-        count={list?.length ? t('records:visits', { count: list.length, n: grouped(list.length) }) : ''}
+        count={list?.length ? t('records:visits', { count: list.length }) : ''}
         note={t('records:history.note')}
         clearLabel={t('records:history.clear')}
         onClear={

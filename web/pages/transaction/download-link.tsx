@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/addresses.ts';
-import { grouped } from '#domain/number-text.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { type TransactionSearch, transactionInput } from '#web/features/transaction/transaction-search.ts';
@@ -21,7 +20,7 @@ export function DownloadLink({ search, count }: { search: TransactionSearch; cou
         <Icon of={Download} size="sm" />
         {t('transaction:download')}
       </a>
-      {count > MAX_CSV_ROWS && t('transaction:download_limit', { n: grouped(MAX_CSV_ROWS) })}
+      {count > MAX_CSV_ROWS && t('transaction:download_limit', { count: MAX_CSV_ROWS })}
     </p>
   );
 }

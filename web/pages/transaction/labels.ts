@@ -1,4 +1,3 @@
-import { grouped } from '#domain/number-text.ts';
 import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
@@ -45,8 +44,8 @@ export function orderOptions(t: Translate): readonly OrderOption[] {
 
 export function transactionRowLabels(t: Translate): RowLabels {
   return {
-    count: (count) => t('transaction:count', { count, n: grouped(count) }),
-    show: (count) => t('transaction:show_n', { count, n: grouped(count) }),
+    count: (count) => t('transaction:count', { count }),
+    show: (count) => t('transaction:show_n', { count }),
     showNone: t('transaction:show_none'),
     earlier: t('transaction:earlier_rows'),
     front: t('transaction:front'),

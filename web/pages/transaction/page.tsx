@@ -3,7 +3,6 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { Language } from '#domain/language.ts';
-import { grouped } from '#domain/number-text.ts';
 import { MAX_PAGES } from '#domain/paging.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
@@ -103,7 +102,7 @@ export function head(_data: unknown, { params, url, lang, t, queryClient }: Head
   const count = queryClient.getQueryData(transactionList(search).query.queryKey)?.pages[0]?.count;
   return {
     title,
-    description: t('transaction:description', { title, n: grouped(count ?? 0) }),
+    description: t('transaction:description', { title, count: count ?? 0 }),
     // One address for each type, side and district; finer searches and later rows are variants of it.
     canonical: transactionsPath(lang, {
       ...(icsType && { icsType }),
@@ -212,7 +211,7 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
       </section>
       {count !== undefined && count > MAX_PAGES * ROWS_A_PAGE && (
         <p className="text-center text-sm text-muted">
-          {t('transaction:page_limit', { n: grouped(MAX_PAGES * ROWS_A_PAGE) })}
+          {t('transaction:page_limit', { count: MAX_PAGES * ROWS_A_PAGE })}
         </p>
       )}
     </SearchLayout>

@@ -1,5 +1,4 @@
 import type { Limits, RangeFilter } from '#domain/filter.ts';
-import { grouped } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { amountText, filterLabel } from '../filter-labels.ts';
@@ -48,7 +47,7 @@ export function Histogram({
       aria-label={
         fullest < 0
           ? t('find:spread_of', { name })
-          : t('find:spread', { name, span: spanOf(fullest), n: grouped(most) })
+          : t('find:spread', { name, span: spanOf(fullest), count: most })
       }
       viewBox={`0 0 ${edges.length} ${HEIGHT}`}
       preserveAspectRatio="none"

@@ -86,9 +86,7 @@ export function EndOfList({
         )
       )}
       <p role="status">
-        {answers.hasNextPage
-          ? t('find:shown', { shown: grouped(lastRow), n: grouped(count) })
-          : labels.noMore}
+        {answers.hasNextPage ? t('find:shown', { shown: grouped(lastRow), count }) : labels.noMore}
       </p>
       {children}
     </div>
