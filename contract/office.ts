@@ -5,6 +5,7 @@ import { ICS_TYPES } from '#domain/ics-type.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import {
   ENQUIRY_TABS,
+  NOBODY,
   NOTE_LENGTH,
   OFFICE_ACTIONS,
   OFFICE_PAGE,
@@ -40,7 +41,7 @@ export const enquiryFilter = z.object({
   /** All but the handled ones unless one is named; `all` for every one. */
   status: z.enum([...ENQUIRY_STATUSES, 'waiting', 'all']).default('waiting'),
   /** A user's name, or NOBODY. */
-  assignee: z.string().max(MAX_KEYWORD).optional(),
+  assignee: z.union([z.literal(NOBODY), z.string().regex(USER_NAME)]).optional(),
   keyword: keyword.optional(),
 });
 export type EnquiryFilter = z.output<typeof enquiryFilter>;
@@ -142,7 +143,7 @@ export const OFFICE_CALLS = {
     input: z.object({
       name: z
         .string()
-        .transform((text) => text.trim().toLowerCase())
+        .transform((text) => oneLine(text).toLowerCase())
         // One that cannot be a name is refused as a wrong password is.
         .pipe(z.string().max(200)),
       password: z.string().max(PASSWORD_LENGTH.most),

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEnquiries } from '#cli/commands/enquiries.ts';
 import { enquiryNumber } from '#domain/enquiry.ts';
@@ -247,6 +248,12 @@ describe('an enquiry', () => {
     const large = JSON.stringify({ message: 'x'.repeat(10_000_000) });
     expect((await visitor.post(large)).status).toBe(413);
     const body = JSON.stringify(await visitor.enquiry({ captcha: 'x' }));
+    const bomb = await fetch(`${server.origin}/ics/property/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync(large),
+    });
+    expect(bomb.status, 'a body that grows when it is unpacked').toBe(400);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect(await visitor.refused(body, { 'content-type': type }), type).toMatchObject({ status: 400 });
     expect(await visitor.refused(body, { 'sec-fetch-site': 'cross-site' })).toMatchObject({

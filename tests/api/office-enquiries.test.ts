@@ -60,7 +60,9 @@ describe('enquiries', () => {
     expect(await numbers('?keyword=9123+4567')).toEqual(['E000001']);
     expect(await numbers('?keyword=E000003')).toEqual(['E000003']);
     expect(await numbers(`?keyword=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
-    expect((await may.call('enquiries?status=lost')).status).toBe(400);
+    for (const bad of ['status=lost', 'assignee=%00', `assignee=${encodeURIComponent("' or 1=1")}`])
+      for (const call of ['enquiries', 'enquiries.csv'])
+        expect((await may.call(`${call}?${bad}`)).status, `${call} ${bad}`).toBe(400);
   });
 
   test('change their status and assignee, each with a line in the log', async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listUsers, removeUser, setPassword } from '#cli/commands/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
@@ -111,6 +112,23 @@ describe('signing in', () => {
       (await office.browser().call('sign_in', { method: 'POST', body: { password: 'x'.repeat(1e6) } }))
         .status,
     ).toBe(413);
+    expect((await office.server.pool.query('select from office_session')).rowCount).toBe(0);
+  });
+
+  test('takes hostile input for a wrong name or refuses it', async () => {
+    const eve = office.browser();
+    for (const name of [`' or 1=1 --`, 'eve\r\nset-cookie: a=b', 'eve\u0000', '<script>', '😀'.repeat(50)])
+      expect(await codeOf(await eve.signIn(name)), name).toEqual({ status: 403, code: 'sign_in_failed' });
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect((await eve.signIn('may', PASSWORD, { 'content-type': type })).status, type).toBe(400);
+    expect((await eve.signIn('may', 'x'.repeat(10_000_000))).status).toBe(413);
+    // A body is never unpacked, so that a small one cannot become a large one.
+    const packed = await fetch(`${office.server.origin}/ics/property/api/office/sign_in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync(JSON.stringify({ name: 'may', password: PASSWORD, more: 'x'.repeat(10_000_000) })),
+    });
+    expect(packed.status).toBe(400);
     expect((await office.server.pool.query('select from office_session')).rowCount).toBe(0);
   });
 
