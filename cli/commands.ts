@@ -65,7 +65,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'enquiries mark <number>... --as handled|new',
     ],
     about: 'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting',
-    async run(args, env) {
+    async run(args, env, _terminal, out) {
       const { positionals, values } = read(args, {
         which: { type: 'string' },
         format: { type: 'string' },
@@ -88,7 +88,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (numbers.length > 0) throw new UsageError(`enquiries ${action} takes no numbers.`);
       if (action === 'export') {
         const format = oneOf('--format', EXPORT_FORMATS, values.format ?? 'csv');
-        return withDatabase(env, (pool) => exportEnquiries(pool, format, values.out));
+        return withDatabase(env, (pool) => exportEnquiries(pool, format, values.out, out));
       }
       if (action !== 'list')
         throw new UsageError('enquiries must be followed by list, export, photos or mark.');

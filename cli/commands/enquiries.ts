@@ -1,7 +1,10 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { csvText } from '#domain/csv.ts';
+import { csvLine, csvText } from '#domain/csv.ts';
 import { enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
 import { fullPhoneText } from '#domain/phone.ts';
 import { oneLine } from '#domain/typed-text.ts';
@@ -37,7 +40,7 @@ type EnquiryRow = {
   mail_error: string | null;
 };
 
-/** Rows read at a time: an export may be larger than memory. */
+/** Rows read and written at a time: an export may be larger than memory. */
 const AT_ONCE = 500;
 /** Enough of a message to know it by. */
 const SHOWN = 60;
@@ -82,7 +85,9 @@ export async function listEnquiries(pool: pg.Pool, all: boolean): Promise<string
 function lineOf(row: EnquiryRow): string {
   const message = oneLine(row.message);
   const shown = message.length > SHOWN ? `${message.slice(0, SHOWN)}…` : message;
-  const mail = row.mail_state === 'waiting' ? `mail waiting, ${row.mail_attempts} attempts` : 'mail sent';
+  const attempts = row.mail_attempts === 1 ? '1 attempt' : `${row.mail_attempts} attempts`;
+  const mail =
+    row.mail_state === 'waiting' ? `mail waiting, ${attempts}` : `mail ${row.mail_state ?? 'none'}`;
   const about = [row.kind, row.about].filter(Boolean).join(' ');
   const time = row.received_at.toISOString().slice(0, 16).replace('T', ' ');
   return [
@@ -122,24 +127,44 @@ const COLUMNS = [
   'mail_error',
 ] as const;
 
-/** Everything, as a table or a JSON object a line. Into a file, it says how many; else it is the answer. */
+/** Writes everything into a file, as a table or a JSON object a line, or to the output when none is given. */
 export async function exportEnquiries(
   pool: pg.Pool,
   format: (typeof EXPORT_FORMATS)[number],
   file: string | undefined,
+  out: Writable,
 ): Promise<string> {
-  const rows: Record<(typeof COLUMNS)[number], string | number | null>[] = [];
-  for await (const block of enquiries(pool, true)) rows.push(...block.map(exported));
-  const text =
-    format === 'csv'
-      ? csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))])
-      : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  if (file === undefined) return text.trimEnd();
-  await writeFile(file, text);
-  return `${rows.length} enquiries were written to ${file}.`;
+  let count = 0;
+  async function* chunks() {
+    if (format === 'csv') yield csvText([COLUMNS]);
+    for await (const rows of enquiries(pool, true)) {
+      count += rows.length;
+      yield rows.map((row) => exportedLine(exported(row), format)).join('');
+    }
+  }
+  if (file === undefined) {
+    await pipeline(chunks, out, { end: false });
+    return '';
+  }
+  await pipeline(chunks, createWriteStream(file));
+  return `${count} enquiries were written to ${file}.`;
 }
 
-function exported({ id, received_at, handled_at, direct_marketing, details, property, ...rest }: EnquiryRow) {
+type ExportedRow = Record<(typeof COLUMNS)[number], string | number | null>;
+
+function exportedLine(row: ExportedRow, format: (typeof EXPORT_FORMATS)[number]): string {
+  return format === 'csv' ? csvLine(COLUMNS.map((column) => row[column])) : `${JSON.stringify(row)}\n`;
+}
+
+function exported({
+  id,
+  received_at,
+  handled_at,
+  direct_marketing,
+  details,
+  property,
+  ...rest
+}: EnquiryRow): ExportedRow {
   return {
     enquiry_no: enquiryNumber(id),
     received_at: received_at.toISOString(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '#server/import/kinds/index.ts';
-import { explain } from './import.ts';
+import { explain, readFormat } from './import.ts';
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('--explain %s', (name, kind) => {
   const [title, empty, ...lines] = explain(kind).split('\n');
@@ -12,4 +12,14 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('--explain %s', (
       expect(lines[index]).toContain(`${about}: ${field.allowed}`);
     }
   });
+});
+
+test.each([
+  [undefined, undefined, 'csv'],
+  [undefined, 'a.CSV', 'csv'],
+  [undefined, 'a.jsonl', 'ndjson'],
+  ['ndjson', undefined, 'ndjson'],
+  ['csv', 'a.txt', 'csv'],
+])('--format %s with the file %s is %s', (option, file, format) => {
+  expect(readFormat(option, file)).toBe(format);
 });

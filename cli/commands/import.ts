@@ -1,4 +1,4 @@
-import { closeSync, createWriteStream, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,11 +36,12 @@ export function readKind(name: string | undefined): ImportKind {
   throw new UsageError(`The kind must be ${orList(KINDS.map((known) => known.name))}${given}.`);
 }
 
-/** The format that an option names, or else the file's own name. */
+/** The format that an option names, or else the file's own name. The output is CSV. */
 export function readFormat(option: string | undefined, file: string | undefined): Format {
+  if (option === undefined && file === undefined) return 'csv';
   const format =
     option === undefined
-      ? SUFFIXES[path.extname(file ?? '.csv').toLowerCase()]
+      ? SUFFIXES[path.extname(file ?? '').toLowerCase()]
       : FORMATS.find((known) => known === option);
   if (format) return format;
   throw new UsageError('A file is CSV or NDJSON: name it .csv or .ndjson, or give --format csv or ndjson.');
@@ -149,7 +150,9 @@ export async function exportKind(
     await runExport(pool, kind, format, out);
     return '';
   }
-  const rows = await runExport(pool, kind, format, createWriteStream(file));
+  // A file that cannot be written fails here, before anything is read.
+  const handle = await open(file, 'w');
+  const rows = await runExport(pool, kind, format, handle.createWriteStream());
   return `${number(rows)} rows of ${kind.name} were written to ${file}.`;
 }
 

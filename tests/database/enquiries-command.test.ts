@@ -1,6 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportEnquiries, listEnquiries, markEnquiries, savePhotos } from '#cli/commands/enquiries.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -15,6 +17,16 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.close());
+
+/** What is written to the output, which stays open for whoever writes next. */
+async function exportedLines(): Promise<string[]> {
+  const out = new PassThrough();
+  const text = textOf(out);
+  expect(await exportEnquiries(database.pool, 'ndjson', undefined, out)).toBe('');
+  expect(out.writableEnded).toBe(false);
+  out.end();
+  return (await text).trimEnd().split('\n');
+}
 
 test('enquiries are listed newest first, marked, and then no longer waiting', async () => {
   const lines = (await listEnquiries(database.pool, false)).split('\n');
@@ -57,7 +69,7 @@ test('a property is exported with its enquiry, and its photos are written as fil
     `insert into submitted_photo (key, enquiry_id, position, width, height, jpeg)
      values (repeat('a', 32), 7, 1, 3, 2, 'second'), (repeat('b', 32), 7, 0, 3, 2, 'first')`,
   );
-  const lines = (await exportEnquiries(database.pool, 'ndjson', undefined)).split('\n');
+  const lines = await exportedLines();
   const row = lines.map((line) => JSON.parse(line)).find(({ enquiry_no }) => enquiry_no === 'E000007');
   expect(row).toMatchObject({ photos: 2 });
   expect(JSON.parse(row.property)).toMatchObject({ tx_type: 'L', location: 'Tower', area: 300 });
@@ -75,7 +87,7 @@ test('a property is exported with its enquiry, and its photos are written as fil
 });
 
 test('enquiries are exported as a spreadsheet without formulas, and as JSON lines', async () => {
-  const lines = (await exportEnquiries(database.pool, 'ndjson', undefined)).split('\n');
+  const lines = await exportedLines();
   expect(lines).toHaveLength(1200);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     enquiry_no: 'E001200',
@@ -84,7 +96,9 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
   });
   const file = path.join(os.tmpdir(), `podium-enquiries-${process.pid}.csv`);
   try {
-    expect(await exportEnquiries(database.pool, 'csv', file)).toBe(`1200 enquiries were written to ${file}.`);
+    expect(await exportEnquiries(database.pool, 'csv', file, new PassThrough())).toBe(
+      `1200 enquiries were written to ${file}.`,
+    );
     const csv = await readFile(file, 'utf8');
     expect(csv.startsWith('\ufeffenquiry_no,')).toBe(true);
     expect(csv).toContain(`"'=1+1\nline two of 1200"`);
