@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 /** Where each stands and how it opens. All three keep the focus inside, close on Escape and return the focus. */
 const POSITION = {
   dialog:
-    'top-1/2 left-1/2 max-h-[85dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border data-starting-style:scale-95 data-ending-style:scale-95',
+    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] md:max-h-[85dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border data-starting-style:scale-95 data-ending-style:scale-95',
   drawer:
     'inset-y-0 right-0 w-[min(24rem,calc(100vw-3rem))] border-l data-starting-style:translate-x-full data-ending-style:translate-x-full',
   sheet:

@@ -76,7 +76,7 @@ export function StockRow({ stock }: { stock: Stock }) {
           })}
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-2 md:flex md:w-[23rem] md:items-center md:justify-end">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:flex md:w-[23rem] md:items-center md:justify-end">
         <Select
           aria-label={t('office:listings.status_of', { id })}
           value={status}
