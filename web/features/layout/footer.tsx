@@ -12,7 +12,8 @@ const LINK =
   'inline-flex min-h-8 items-center hover:underline hover:underline-offset-4 pointer-coarse:min-h-11';
 
 export function Footer() {
-  const { lang, site, t, addressOf, textOf } = usePage();
+  const page = usePage();
+  const { site, t, addressOf, textOf } = page;
   return (
     <footer className="site-footer mt-12 border-t border-line bg-raised">
       <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr_1fr] md:py-12">
@@ -35,7 +36,7 @@ export function Footer() {
         </div>
         {/* A phone has the menu instead. Without script its button leads here. */}
         <div id={SITE_MAP_ID} className="grid gap-8 max-md:not-target:hidden md:contents">
-          {typeMenus(lang, t).map(({ icsType, name, home, links }) => (
+          {typeMenus(page).map(({ icsType, name, home, links }) => (
             <nav key={icsType} aria-label={name} data-print="hide" className="text-sm">
               <Link to={home} className={`${LINK} text-base font-semibold`}>
                 {name}
@@ -56,7 +57,7 @@ export function Footer() {
               {t('calculator.title')}
             </Link>
             <ul>
-              {calculatorEntries(lang, t).map(({ to, label }) => (
+              {calculatorEntries(page).map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={`${LINK} text-muted`}>
                     {label}
@@ -65,7 +66,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          {siteGroups(lang, t).map(({ title, links }) => (
+          {siteGroups(page).map(({ title, links }) => (
             <nav key={title} aria-label={title} data-print="hide" className="text-sm">
               <p className="flex min-h-8 items-center text-base font-semibold">{title}</p>
               <ul>

@@ -7,11 +7,14 @@ import { marketLinks } from './site-links.ts';
 
 /** What is known of the market, in a header that has room for it; the menu has it always. */
 export function MarketNav() {
-  const { lang, t } = usePage();
+  const page = usePage();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('layout.market_tools')} className="hidden h-full border-l border-line pl-4 xl:flex">
-      {marketLinks(lang, t).map(({ to, label }) => {
+    <nav
+      aria-label={page.t('layout.market_tools')}
+      className="hidden h-full border-l border-line pl-4 xl:flex"
+    >
+      {marketLinks(page).map(({ to, label }) => {
         const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
         return (
           <Link

@@ -20,7 +20,8 @@ export default function MenuDrawer({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { lang, t, addressOf } = usePage();
+  const page = usePage();
+  const { t, addressOf } = page;
   // The page that a link leads to takes the focus, so it must not return to the menu's button.
   const followed = useRef(false);
   const follow = () => {
@@ -41,7 +42,7 @@ export default function MenuDrawer({
       closeLabel={t('layout.close_menu')}
     >
       <nav aria-label={t('layout.menu')} className="-mx-1 grid gap-4">
-        {typeMenus(lang, t).map(({ icsType, name, home, links }) => (
+        {typeMenus(page).map(({ icsType, name, home, links }) => (
           <div key={icsType}>
             <Link onClick={follow} to={home} className={cx(ROW, 'text-lg font-bold', TYPE_TEXT[icsType])}>
               {name}
@@ -66,7 +67,7 @@ export default function MenuDrawer({
             {t('calculator.title')}
           </Link>
           <ul className="ml-3 border-l border-line pl-1">
-            {calculatorEntries(lang, t).map(({ to, label }) => (
+            {calculatorEntries(page).map(({ to, label }) => (
               <li key={to}>
                 <Link onClick={follow} to={to} className={ROW}>
                   {label}
@@ -75,7 +76,7 @@ export default function MenuDrawer({
             ))}
           </ul>
         </div>
-        {siteGroups(lang, t).map(({ title, links }) => (
+        {siteGroups(page).map(({ title, links }) => (
           <div key={title}>
             <p className={cx(ROW, 'font-bold hover:bg-transparent')}>{title}</p>
             <ul aria-label={title} className="ml-3 border-l border-line pl-1">

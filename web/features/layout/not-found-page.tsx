@@ -4,7 +4,8 @@ import { Link } from '#web/ui/link.tsx';
 import { siteGroups } from './site-links.ts';
 
 export default function NotFoundPage() {
-  const { lang, t, addressOf } = usePage();
+  const page = usePage();
+  const { t, addressOf } = page;
   return (
     <div className="page-width flex flex-col items-start gap-4 py-12 md:py-24">
       <h1 className="text-2xl md:text-3xl">{t('not_found.title')}</h1>
@@ -19,7 +20,7 @@ export default function NotFoundPage() {
         aria-label={t('not_found.pages')}
         className="grid gap-x-12 gap-y-6 pt-6 sm:grid-cols-2 lg:grid-cols-4"
       >
-        {siteGroups(lang, t).map(({ title, links }) => (
+        {siteGroups(page).map(({ title, links }) => (
           <div key={title}>
             <h2 className="text-base">{title}</h2>
             <ul>

@@ -1,9 +1,7 @@
-import { addressOf } from '#domain/addresses.ts';
 import { parseFormattedId } from '#domain/formatted-id.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
-import type { Translate } from '#web/i18n/create-i18n.ts';
+import type { PageContext } from '#web/app/page.ts';
 
 export type TypeMenu = {
   readonly icsType: IcsType;
@@ -13,17 +11,17 @@ export type TypeMenu = {
 };
 
 /** The three types and where each leads; header, drawer and footer all show this. */
-export function typeMenus(lang: Language, t: Translate): readonly TypeMenu[] {
+export function typeMenus({ t, addressOf }: PageContext): readonly TypeMenu[] {
   return ICS_TYPES.map((icsType) => {
     const name = t(`type.${icsType}`);
     return {
       icsType,
       name,
-      home: addressOf('home', lang, icsType),
+      home: addressOf('home', icsType),
       links: [
-        { to: addressOf('find', lang, { icsType, txTypes: ['S'] }), label: t('tx_type.sale') },
-        { to: addressOf('find', lang, { icsType, txTypes: ['L'] }), label: t('tx_type.lease') },
-        { to: addressOf('find', lang, { icsType }), label: t(`layout.all_of.${icsType}`) },
+        { to: addressOf('find', { icsType, txTypes: ['S'] }), label: t('tx_type.sale') },
+        { to: addressOf('find', { icsType, txTypes: ['L'] }), label: t('tx_type.lease') },
+        { to: addressOf('find', { icsType }), label: t(`layout.all_of.${icsType}`) },
       ],
     };
   });

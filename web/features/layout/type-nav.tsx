@@ -11,12 +11,12 @@ import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';
 
 /** The three types of a wide header, each a link with its own menu. */
 export function TypeNav() {
-  const { lang, t } = usePage();
+  const page = usePage();
   const { pathname } = useLocation();
   const current = icsTypeOfPath(pathname);
   return (
-    <nav aria-label={t('layout.types')} className="hidden h-full gap-1 md:flex">
-      {typeMenus(lang, t).map((menu) => (
+    <nav aria-label={page.t('layout.types')} className="hidden h-full gap-1 md:flex">
+      {typeMenus(page).map((menu) => (
         <TypeItem key={menu.icsType} menu={menu} current={menu.icsType === current} />
       ))}
     </nav>

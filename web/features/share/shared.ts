@@ -1,6 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
-import type { Language } from '#domain/language.ts';
-import type { Translate } from '#web/i18n/create-i18n.ts';
+import type { PageContext } from '#web/app/page.ts';
 
 /** What is passed on of a listing. */
 export type Shared = {
@@ -11,11 +10,7 @@ export type Shared = {
   readonly link: string;
 };
 
-export function sharedOf(
-  stock: Pick<Stock, 'id' | 'link'>,
-  name: string,
-  page: { readonly lang: Language; readonly origin: string; readonly t: Translate },
-): Shared {
+export function sharedOf(stock: Pick<Stock, 'id' | 'link'>, name: string, page: PageContext): Shared {
   const link = page.origin + stock.link[page.lang];
   const title = page.t('stock_info:share.title', { name, id: stock.id });
   return { title, link, text: `${title}\n${link}` };

@@ -64,7 +64,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return { id };
 }
 
-export function head({ id }: Data, { queryClient, t, lang, site, origin }: HeadContext): Head {
+export function head({ id }: Data, context: HeadContext): Head {
+  const { queryClient, t, lang, site, origin } = context;
   const stock = queryClient.getQueryData(stockDetailQuery(id).queryKey);
   if (!stock) throw new PodiumError('stock_not_found');
   const labels = listingLabels(stock, t, lang, site.today);
@@ -88,7 +89,7 @@ export function head({ id }: Data, { queryClient, t, lang, site, origin }: HeadC
       name: labels.name,
       description,
       address: labels.address,
-      trail: trailOf(stock, labels, t, lang),
+      trail: trailOf(stock, labels, context),
     }),
   };
 }

@@ -118,14 +118,14 @@ export default function HomePage() {
 
 /** The calculators, each by its name. */
 function Calculators() {
-  const { lang, t } = usePage();
+  const page = usePage();
   return (
     <section aria-labelledby="home-calculators" className="grid grid-cols-1 gap-4" data-print="hide">
       <h2 id="home-calculators" className="text-xl md:text-2xl">
-        {t('calculator.title')}
+        {page.t('calculator.title')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">
-        {calculatorEntries(lang, t).map(({ to, label }) => (
+        {calculatorEntries(page).map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}

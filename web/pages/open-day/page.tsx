@@ -6,10 +6,16 @@ import type { OpenDay } from '#contract/open-day.ts';
 import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/date.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
 import { openDaysQuery, pastOpenDaysQuery } from '#web/api/queries.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
-import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
+import {
+  type Head,
+  type HeadContext,
+  type PageContext,
+  pageContext,
+  usePage,
+  usePageParams,
+} from '#web/app/page.ts';
 import { useNow } from '#web/app/use-now.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { MarkerMap } from '#web/features/map/deferred.tsx';
@@ -18,7 +24,6 @@ import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { useMarkerSelection } from '#web/features/map/use-marker-selection.ts';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
-import type { Translate } from '#web/i18n/create-i18n.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/field.tsx';
@@ -98,7 +103,8 @@ export default function OpenDayPage() {
 }
 
 function Coming({ openDays, now }: { openDays: readonly OpenDay[]; now: number | undefined }) {
-  const { t, lang } = usePage();
+  const page = usePage();
+  const { t } = page;
   const labels = useStockLabels();
   const selection = useMarkerSelection();
   const map = useRef<HTMLDivElement>(null);
@@ -118,7 +124,7 @@ function Coming({ openDays, now }: { openDays: readonly OpenDay[]; now: number |
                   {labels.name(stock)}
                 </StockLink>
                 <span>
-                  {dayLabel(hongKongDay(Date.parse(starts_at)), lang, t)}{' '}
+                  {dayLabel(hongKongDay(Date.parse(starts_at)), page)}{' '}
                   {t('openday:when', { from: clockText(starts_at), to: clockText(ends_at) })}
                 </span>
               </p>
@@ -157,12 +163,12 @@ function Days({
   now: number | undefined;
   onShowOnMap?: (id: number) => void;
 }) {
-  const { t, lang } = usePage();
+  const page = usePage();
   return (
     <div className="grid gap-6">
       {byDay(openDays).map(({ day, openDays: ofDay }) => (
         <div key={day} className="grid gap-3">
-          <h2 className="text-lg">{dayLabel(day, lang, t)}</h2>
+          <h2 className="text-lg">{dayLabel(day, page)}</h2>
           <ul className="grid gap-3">
             {ofDay.map((openDay) => (
               <li key={openDay.id}>
@@ -214,7 +220,7 @@ function SearchForm({ icsType, keywords }: { icsType: IcsType | undefined; keywo
   );
 }
 
-function dayLabel(day: IsoDate, lang: Language, t: Translate): string {
+function dayLabel(day: IsoDate, { lang, t }: PageContext): string {
   return `${dateText(day, lang)} ${t(`openday:weekday.${weekdayOf(day)}`)}`;
 }
 
@@ -222,6 +228,6 @@ function keywordsOf(query: URLSearchParams): string {
   return (query.get('keywords') ?? '').trim().slice(0, MAX_KEYWORD);
 }
 
-function titleOf(icsType: IcsType | undefined, t: Translate): string {
+function titleOf(icsType: IcsType | undefined, t: PageContext['t']): string {
   return icsType ? t(`openday:title_of.${icsType}`) : t('openday:title');
 }
