@@ -11,8 +11,9 @@ import type { Refusal } from '#server/import/check-row.ts';
 import { runExport } from '#server/import/export.ts';
 import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
+import type { ImportResult } from '#server/import/options.ts';
 import { FORMATS, type Format } from '#server/import/read-file.ts';
-import { type ImportResult, runImport } from '#server/import/run-import.ts';
+import { runImport } from '#server/import/run-import.ts';
 import { fileReason } from './file-error.ts';
 import { orList, UsageError } from './usage-error.ts';
 

@@ -25,6 +25,8 @@ export type RowCheck = {
   readonly hasChildren: boolean;
   readonly present: readonly ImportColumn[];
   readonly made: readonly Made[];
+  /** Whether a text of the column was made for any row so far. */
+  hasMade(column: string): boolean;
   /** The values to be staged, in the order of `staged`; or undefined, and `refuse` was called with the reasons. */
   check(row: FileRow, refuse: (refusal: Refusal) => void): readonly Value[] | undefined;
 };
@@ -43,6 +45,7 @@ export function createRowCheck(
   for (const { column, field } of inFile) staged[column] = field.type;
   for (const { column, mark } of made) Object.assign(staged, { [column]: 'text', [mark]: 'boolean' });
   Object.assign(staged, derived);
+  const madeSoFar = new Set<string>();
   const own = new Set(kind.columns.filter(({ isChild }) => !isChild).map(({ column }) => column));
   return {
     staged,
@@ -50,7 +53,8 @@ export function createRowCheck(
     hasChildren: children.length > 0 && children.every(({ column }) => column in staged),
     present: inFile,
     made,
-    check: createCheck(kind, inFile, made, Object.keys(staged), simplify),
+    hasMade: (column) => madeSoFar.has(column),
+    check: createCheck(kind, inFile, made, Object.keys(staged), simplify, madeSoFar),
   };
 }
 
@@ -94,10 +98,12 @@ function createCheck(
   made: readonly Made[],
   staged: readonly string[],
   simplify: (text: string) => string,
+  madeSoFar: Set<string>,
 ): RowCheck['check'] {
   const indexes = new Map(staged.map((column, index) => [column, index]));
   const indexOf = (column: string) => mapAt(indexes, column);
   const madeTexts = made.map(({ column, from, mark }) => ({
+    column,
     to: indexOf(column),
     from: indexOf(from),
     mark: indexOf(mark),
@@ -124,10 +130,13 @@ function createCheck(
       } else values[index + 1] = value;
     }
     if (isRefused) return undefined;
-    for (const { to, from, mark } of madeTexts) {
+    for (const { column, to, from, mark } of madeTexts) {
       const source = at(values, from);
       const isMade = at(values, to) === null && typeof source === 'string';
-      if (isMade) values[to] = simplify(source);
+      if (isMade) {
+        values[to] = simplify(source);
+        madeSoFar.add(column);
+      }
       values[mark] = isMade;
     }
     const row = view(values);

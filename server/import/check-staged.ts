@@ -1,58 +1,72 @@
 import type pg from 'pg';
 import { rowBlocks } from './blocks.ts';
 import type { Refusal, RowCheck } from './check-row.ts';
-import type { ImportKind } from './kind.ts';
+import type { ImportColumn, ImportKind } from './kind.ts';
 
-type Found = { line: number; value: string; other: number | null };
+type Found = { line: number; field: string; value: string; other: number | null };
 
 /** What only the database knows of staged rows: whether keys repeat, and whether what they refer to is there. */
 export async function checkStaged(
   client: pg.ClientBase,
   kind: ImportKind,
   { present }: RowCheck,
+  rows: number,
   refuse: (refusal: Refusal) => void,
 ): Promise<void> {
   const nameOf = (stored: string) => kind.columns.find(({ column }) => column === stored)?.name ?? stored;
-  const run = async (sql: string, field: string, reason: (found: Found) => string) => {
+  const run = async (sql: string, reason: (found: Found) => string) => {
     for await (const block of rowBlocks<Found>(client, sql)) {
-      for (const found of block)
-        refuse({ line: found.line, field, value: found.value, reason: reason(found) });
+      for (const found of block) {
+        refuse({ line: found.line, field: found.field, value: found.value, reason: reason(found) });
+      }
     }
   };
-  for (const columns of [kind.key, ...(kind.uniques ?? [])]) {
+  const { rowCount: newKeys } = await client.query(
+    `insert into read_key (line, ${kind.key}) select line, ${kind.key} from staged order by line on conflict do nothing`,
+  );
+  if (newKeys !== rows) {
+    const field = kind.key.map(nameOf).join(', ');
+    await run(repeatedKeys(kind.key, field), ({ other }) => `stands on line ${other} already`);
+  }
+  for (const columns of kind.uniques ?? []) {
     if (columns.some((column) => !present.some((known) => known.column === column))) continue;
     const field = columns.map(nameOf).join(', ');
-    await run(repeated(columns), field, ({ other }) => `stands on line ${other} already`);
-    if (columns === kind.key) continue;
+    await run(repeated(columns, field), ({ other }) => `stands on line ${other} already`);
     await run(
-      taken(kind, columns),
-      field,
+      taken(kind, columns, field),
       ({ other }) => `belongs to ${kind.key.map(nameOf)} ${other} already`,
     );
   }
-  for (const { name, column, field, references } of present) {
-    if (!references) continue;
-    const unknown =
-      field.type === 'text[]' ? unknownMembers(column, references) : unknownValues(column, references);
-    await run(unknown, name, () => 'is not known');
+  const references = present.filter((column): column is Referring => column.references !== undefined);
+  const single = references.filter(({ field }) => field.type !== 'text[]');
+  if (single.length > 0) await run(unknownValues(single), () => 'is not known');
+  for (const column of references) {
+    if (column.field.type === 'text[]') await run(unknownMembers(column), () => 'is not known');
   }
 }
 
-type Reference = { readonly table: string; readonly column: string };
+type Referring = ImportColumn & { readonly references: NonNullable<ImportColumn['references']> };
 
-function repeated(columns: readonly string[]): string {
+/** Rows whose key an earlier row of the file has. */
+function repeatedKeys(key: readonly string[], field: string): string {
+  return `select staged.line, '${field}' as field, concat_ws(', ', ${key}) as value, read_key.line as other
+            from staged join read_key using (${key})
+           where staged.line <> read_key.line order by line`;
+}
+
+function repeated(columns: readonly string[], field: string): string {
   const list = columns.join(', ');
-  return `select line, concat_ws(', ', ${list}) as value, first as other
+  return `select line, '${field}' as field, concat_ws(', ', ${list}) as value, first as other
             from (select *, min(line) over (partition by ${list}) as first from staged
                    where ${columns.map((column) => `${column} is not null`).join(' and ')}) as rows
            where line <> first order by line`;
 }
 
 /** Rows whose unique value belongs to another row of the table, which the file does not change. */
-function taken({ table, key }: ImportKind, columns: readonly string[]): string {
+function taken({ table, key }: ImportKind, columns: readonly string[], field: string): string {
   const same = columns.map((column) => `known.${column} = staged.${column}`).join(' and ');
   const keyOf = (from: string) => `(${key.map((column) => `${from}.${column}`).join(', ')})`;
-  return `select line, concat_ws(', ', ${columns.map((column) => `staged.${column}`)}) as value,
+  return `select line, '${field}' as field, concat_ws(', ', ${columns.map((column) => `staged.${column}`)}) as value,
                  concat_ws(', ', ${key.map((column) => `known.${column}`)}) as other
             from staged join ${table} as known on ${same}
            where ${keyOf('known')} <> ${keyOf('staged')}
@@ -60,15 +74,28 @@ function taken({ table, key }: ImportKind, columns: readonly string[]): string {
            order by line`;
 }
 
-function unknownValues(column: string, { table, column: key }: Reference): string {
-  return `select line, ${column}::text as value, null as other from staged
-           where ${column} is not null
-             and not exists (select from ${table} as known where known.${key} = staged.${column})
-           order by line`;
+/** One look at each row for all columns that refer to others. */
+function unknownValues(columns: readonly Referring[]): string {
+  const joins = columns.map(
+    ({ column, references: { table, column: key } }, index) =>
+      `left join ${table} as known${index} on known${index}.${key} = staged.${column}`,
+  );
+  const isUnknown = columns.map(
+    ({ column, references }, index) =>
+      `(staged.${column} is not null and known${index}.${references.column} is null)`,
+  );
+  const values = columns.map(
+    ({ name, column }, index) => `(${index}, '${name}', staged.${column}::text, ${isUnknown[index]})`,
+  );
+  return `select line, found.field, found.value, null as other
+            from staged ${joins.join(' ')},
+                 lateral (values ${values}) as found (column_no, field, value, is_unknown)
+           where (${isUnknown.join(' or ')}) and found.is_unknown
+           order by line, column_no`;
 }
 
-function unknownMembers(column: string, { table, column: key }: Reference): string {
-  return `select line, member as value, null as other from staged, unnest(${column}) as member
-           where not exists (select from ${table} as known where known.${key} = member)
+function unknownMembers({ name, column, references }: Referring): string {
+  return `select line, '${name}' as field, member as value, null as other from staged, unnest(${column}) as member
+           where not exists (select from ${references.table} as known where known.${references.column} = member)
            order by line`;
 }

@@ -10,31 +10,49 @@ export type Counts = {
   readonly withdrawn: number;
 };
 
-/** Rows that a statement stores: the database remembers them all until its triggers have run. */
-const AT_ONCE = 100_000;
+/**
+ * Rows that are merged at a time while the next ones are read, and that a statement stores: the database remembers
+ * them all until its triggers have run.
+ */
+export const AT_ONCE = 5_000;
 
 /** Brings the staged rows into the kind's table; rows that are the same already are left alone. */
 export async function merge(
   client: pg.ClientBase,
   kind: ImportKind,
   check: RowCheck,
-  options: { readonly replace: boolean; readonly today: string; readonly staged: number },
-): Promise<Counts> {
-  const counted = async (sql: string) => {
-    const { rowCount } = await client.query(sql, sql.includes('$1') ? [options.today] : []);
-    return rowCount ?? 0;
-  };
-  if (kind.complete) await counted(kind.complete);
-  // Rows may swap what must differ between rows, from one statement to the next.
-  await client.query('set constraints all deferred');
-  const withdrawn = options.replace ? await counted(withdrawal(kind)) : 0;
+  today: string,
+): Promise<Pick<Counts, 'added' | 'changed'>> {
+  if (kind.complete) await runOn(client, kind.complete, today);
   const differing = await findDifferences(client, kind, check);
   const { rowCount: isChange } = await client.query('select from difference where not is_new limit 1');
-  if (isChange) for (const statement of kind.beforeChange ?? []) await counted(statement);
-  const { added, changed } = differing > 0 ? await storeDifferences(client, kind, check) : NONE;
+  if (isChange) for (const statement of kind.beforeChange ?? []) await runOn(client, statement, today);
+  const counts = differing > 0 ? await storeDifferences(client, kind, check) : NONE;
   if (check.hasChildren) for (const child of kind.children ?? []) await mergeChild(client, child);
-  await client.query('set constraints all immediate');
-  return { added, changed, unchanged: options.staged - differing, withdrawn };
+  await client.query('drop table difference');
+  return counts;
+}
+
+/** Withdraws what has none of the keys that the file has. Answers how many rows. */
+export async function withdrawAbsent(
+  client: pg.ClientBase,
+  { table, key, withdraw }: ImportKind,
+  today: string,
+): Promise<number> {
+  const absent = `not exists (select from read_key where ${same(key, 't', 'read_key')})`;
+  return runOn(
+    client,
+    withdraw
+      ? `update ${table} as t set ${withdraw.set} where ${withdraw.where} and ${absent}`
+      : `delete from ${table} as t where ${absent}`,
+    today,
+  );
+}
+
+/** Runs a statement in which $1 may be today. Answers how many rows it was about. */
+async function runOn(client: pg.ClientBase, sql: string, today: string): Promise<number> {
+  const { rowCount } = await client.query(sql, sql.includes('$1') ? [today] : []);
+  return rowCount ?? 0;
 }
 
 const NONE = { added: 0, changed: 0 };
@@ -102,7 +120,8 @@ async function mergeChild(client: pg.ClientBase, { table, columns, key, rows }: 
     await client.query(`delete from ${table} as t using gone_child where ${same(key, 't', 'gone_child')}`);
   const { rowCount: added } = await client.query(
     `create temporary table new_child on commit drop as
-     select ${list} from staged_child except select ${list} from ${table}`,
+     select ${list} from staged_child
+     except select ${list} from ${table} where ${at(columns, 0)} in (select id from staged)`,
   );
   if (added) await client.query(`insert into ${table} (${list}) select ${list} from new_child`);
   await client.query('drop table staged_child, gone_child, new_child');
@@ -115,11 +134,4 @@ function valuesOf({ key }: ImportKind, { stored }: RowCheck): readonly string[] 
 
 function same(columns: readonly string[], one: string, other: string): string {
   return columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
-}
-
-function withdrawal({ table, key, withdraw }: ImportKind): string {
-  const absent = `not exists (select from staged where ${same(key, 't', 'staged')})`;
-  return withdraw
-    ? `update ${table} as t set ${withdraw.set} where ${withdraw.where} and ${absent}`
-    : `delete from ${table} as t where ${absent}`;
 }

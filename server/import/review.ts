@@ -7,9 +7,13 @@ import type { ImportKind } from './kind.ts';
  * never replaces one that is stored for the same Traditional text: that one may have been corrected.
  * The mark of a staged row is true when its text was made, null when the stored one stays.
  */
-export async function keepCorrected(client: pg.ClientBase, kind: ImportKind, { made, stored }: RowCheck) {
+export async function keepCorrected(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  { made, stored, hasMade }: RowCheck,
+): Promise<void> {
   for (const { column, from, mark } of made) {
-    if (!stored.includes(column)) continue;
+    if (!stored.includes(column) || !hasMade(column)) continue;
     await client.query(
       `update staged set ${column} = t.${column}, ${mark} = null
          from ${kind.table} as t
@@ -18,24 +22,30 @@ export async function keepCorrected(client: pg.ClientBase, kind: ImportKind, { m
   }
 }
 
-export async function markMade(client: pg.ClientBase, kind: ImportKind, { made }: RowCheck): Promise<void> {
+export async function markMade(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  { made, hasMade }: RowCheck,
+): Promise<void> {
   if (made.length === 0) return;
-  const marks = made.map(({ column, mark }) => `('${column}', ${mark})`);
-  const marked = `staged, lateral (values ${marks}) as marks (field, is_made)`;
+  const marked = (columns: RowCheck['made']) =>
+    `staged, lateral (values ${columns.map(({ column, mark }) => `('${column}', ${mark})`)}) as marks (field, is_made)`;
   const key = keyText(kind, 'staged');
   const { rowCount: hasMarks } = await client.query('select from simplified_review where kind = $1 limit 1', [
     kind.name,
   ]);
   if (hasMarks) {
     await client.query(
-      `delete from simplified_review as r using ${marked}
+      `delete from simplified_review as r using ${marked(made)}
         where r.kind = $1 and r.field = marks.field and r.row_key = ${key} and not is_made`,
       [kind.name],
     );
   }
+  const news = made.filter(({ column }) => hasMade(column));
+  if (news.length === 0) return;
   await client.query(
     `insert into simplified_review (kind, field, row_key)
-     select $1, field, ${key} from ${marked} where is_made
+     select $1, field, ${key} from ${marked(news)} where is_made
      on conflict do nothing`,
     [kind.name],
   );

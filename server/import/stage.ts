@@ -4,37 +4,80 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { valuesLine } from '#data/copy.ts';
 import type { Refusal, RowCheck } from './check-row.ts';
+import type { ImportKind } from './kind.ts';
 import type { FileRow } from './read-file.ts';
 
 /** Characters handed to PostgreSQL at a time. */
 const CHUNK = 128 * 1024;
+/** Chunks that are read ahead, 4 million characters: about the rows that are merged at a time. */
+const AHEAD = 32;
 
-/** Copies the rows that are taken into a temporary table `staged`; answers how many rows the file has. */
-export async function stage(
-  client: pg.PoolClient,
+/** Rows that are taken, in the text form of COPY. Bytes, since they would be long-lived objects as text. */
+type Chunk = { readonly bytes: Buffer; readonly rows: number };
+
+export type Chunks = AsyncIterator<Chunk> & { readonly return?: () => Promise<unknown> };
+
+/**
+ * Checks the rows of a file as they are read. It goes on while PostgreSQL works on earlier rows, so that both cores of
+ * a small machine are busy.
+ */
+export function checkRows(
   blocks: AsyncIterable<readonly FileRow[]>,
   check: RowCheck,
   refuse: (refusal: Refusal) => void,
-): Promise<number> {
-  const columns = Object.keys(check.staged);
-  const definitions = Object.entries(check.staged).map(([column, type]) => `${column} ${type}`);
-  await client.query(`create temporary table staged (${definitions.join(', ')}) on commit drop`);
-  let count = 0;
-  async function* chunks() {
-    let chunk = '';
-    for await (const rows of blocks) {
-      count += rows.length;
-      for (const row of rows) {
+): Chunks {
+  async function* chunks(): AsyncGenerator<Chunk> {
+    let text = '';
+    let rows = 0;
+    for await (const block of blocks) {
+      for (const row of block) {
         const values = check.check(row, refuse);
-        if (values) chunk += valuesLine(values);
+        if (!values) continue;
+        text += valuesLine(values);
+        rows += 1;
       }
-      if (chunk.length < CHUNK) continue;
-      yield chunk;
-      chunk = '';
+      if (text.length < CHUNK) continue;
+      yield { bytes: Buffer.from(text), rows };
+      text = '';
+      rows = 0;
     }
-    if (chunk !== '') yield chunk;
+    if (rows > 0) yield { bytes: Buffer.from(text), rows };
   }
-  const sink = client.query(copyFrom(`copy staged (${columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(chunks(), { objectMode: false }), sink);
-  return count;
+  return Readable.from(chunks(), { highWaterMark: AHEAD })[Symbol.asyncIterator]();
+}
+
+/** Makes the tables that the rows of a file go through: `staged`, and `read_key` with the keys of all rows so far. */
+export async function createStaging(
+  client: pg.ClientBase,
+  { key }: ImportKind,
+  { staged }: RowCheck,
+): Promise<void> {
+  const definitions = (columns: readonly string[]) =>
+    columns.map((column) => `${column} ${staged[column]}`).join(', ');
+  await client.query(`create temporary table staged (${definitions(Object.keys(staged))}) on commit drop`);
+  await client.query(
+    `create temporary table read_key (line integer, ${definitions(key)}, primary key (${key})) on commit drop`,
+  );
+}
+
+/** Puts the next rows into `staged`, `most` or a chunk more, in place of those before. Answers how many; 0 at the end. */
+export async function stageNext(
+  client: pg.ClientBase,
+  { staged }: RowCheck,
+  chunks: Chunks,
+  most: number,
+): Promise<number> {
+  let rows = 0;
+  async function* bytes() {
+    while (rows < most) {
+      const { done, value } = await chunks.next();
+      if (done) return;
+      rows += value.rows;
+      yield value.bytes;
+    }
+  }
+  await client.query('truncate staged');
+  const sink = client.query(copyFrom(`copy staged (${Object.keys(staged)}) from stdin`));
+  await pipeline(Readable.from(bytes(), { objectMode: false }), sink);
+  return rows;
 }

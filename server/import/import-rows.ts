@@ -1,0 +1,129 @@
+import { stat } from 'node:fs/promises';
+import type pg from 'pg';
+import { withoutChecks } from '#data/without-checks.ts';
+import { createRowCheck, type Refusal, type RowCheck } from './check-row.ts';
+import { checkStaged } from './check-staged.ts';
+import { encodingOf, textBlocks } from './encoding.ts';
+import type { ImportKind } from './kind.ts';
+import { createLineSet } from './line-set.ts';
+import { AT_ONCE, type Counts, merge, withdrawAbsent } from './merge.ts';
+import type { ImportOptions, ImportResult } from './options.ts';
+import { openRows } from './read-file.ts';
+import { dropStaleMarks, keepCorrected, markMade } from './review.ts';
+import { createSimplifier } from './simplify.ts';
+import { type Chunks, checkRows, createStaging, stageNext } from './stage.ts';
+
+/** The share of the progress bar that the rows take; the rest is for what is done once for all of them. */
+const ROWS_SHARE = 0.8;
+
+const NOTHING: Counts = { added: 0, changed: 0, unchanged: 0, withdrawn: 0 };
+
+/** Brings the rows of a file into the database, in the caller's transaction. The caller rolls back what was refused. */
+export async function importRows(client: pg.PoolClient, options: ImportOptions): Promise<ImportResult> {
+  const { kind, file, format, onRefused, onProgress } = options;
+  const { size } = await stat(file);
+  const texts = textBlocks(file, await encodingOf(file), (done) =>
+    onProgress(done * ROWS_SHARE, size, 'reading and storing'),
+  );
+  const { heading, rows: blocks } = await openRows(format, texts);
+  let rows = 0;
+  async function* counted() {
+    for await (const block of blocks) {
+      rows += block.length;
+      yield block;
+    }
+  }
+  const refusedLines = createLineSet();
+  const refuse = (refusal: Refusal) => {
+    refusedLines.add(refusal.line);
+    onRefused(refusal);
+  };
+  const check = createRowCheck(kind, heading, createSimplifier());
+  const chunks = checkRows(counted(), check, refuse);
+  let counts = NOTHING;
+  try {
+    await createStaging(client, kind, check);
+    await whileEmpty(client, kind, async () => {
+      counts = await mergeAll(client, options, check, chunks, refuse, () => refusedLines.size);
+      onProgress(size * ROWS_SHARE, size, 'finishing');
+    });
+  } finally {
+    await chunks.return?.();
+  }
+  onProgress(size, size, 'finishing');
+  const refused = refusedLines.size;
+  const isRefused = refused > 0 && !options.partial;
+  return {
+    ...(isRefused ? NOTHING : counts),
+    rows,
+    refused,
+    outcome: isRefused ? 'refused' : 'done',
+  };
+}
+
+/** Merges the rows, some at a time. Once a row is refused, unless `partial`, the others are only checked. */
+async function mergeAll(
+  client: pg.ClientBase,
+  { kind, partial, replace, today }: ImportOptions,
+  check: RowCheck,
+  chunks: Chunks,
+  refuse: (refusal: Refusal) => void,
+  refusedRows: () => number,
+): Promise<Counts> {
+  let { added, changed, unchanged } = NOTHING;
+  // Rows may swap what must differ between rows, from one statement to the next.
+  await client.query('set constraints all deferred');
+  // What must differ can only be checked among all rows of the file.
+  const most = kind.uniques ? Number.POSITIVE_INFINITY : AT_ONCE;
+  const unknown = createLineSet();
+  for (;;) {
+    const staged = await stageNext(client, check, chunks, most);
+    if (staged === 0) break;
+    const refusedHere = createLineSet();
+    await checkStaged(client, kind, check, staged, (refusal) => {
+      refusedHere.add(refusal.line);
+      unknown.add(refusal.line);
+      refuse(refusal);
+    });
+    if (refusedRows() > 0 && !partial) continue;
+    await refusedHere.forBlocks((lines) => client.query('delete from staged where line = any ($1)', [lines]));
+    await keepCorrected(client, kind, check);
+    const merged = await merge(client, kind, check, today);
+    await markMade(client, kind, check);
+    added += merged.added;
+    changed += merged.changed;
+    unchanged += staged - refusedHere.size - merged.added - merged.changed;
+  }
+  const isRefused = refusedRows() > 0 && !partial;
+  let withdrawn = 0;
+  if (replace && !isRefused) {
+    await unknown.forBlocks((lines) => client.query('delete from read_key where line = any ($1)', [lines]));
+    withdrawn = await withdrawAbsent(client, kind, today);
+    await dropStaleMarks(client, kind);
+  }
+  await client.query('set constraints all immediate');
+  return { added, changed, unchanged, withdrawn };
+}
+
+/** What searches read of a kind's rows: it is filled together with them. */
+const SEARCHED: Readonly<Record<string, readonly string[]>> = {
+  stock: ['search.stock', 'search.word'],
+  transactions: ['search.transaction', 'search.word'],
+};
+
+/**
+ * Tables that are still empty are filled without their keys and indexes, which are made afterwards: nobody waits for
+ * them, since there is nothing to read.
+ */
+async function whileEmpty(
+  client: pg.PoolClient,
+  { table, children = [] }: ImportKind,
+  fill: () => Promise<void>,
+): Promise<void> {
+  const empty: string[] = [];
+  for (const name of [table, ...children.map((child) => child.table), ...(SEARCHED[table] ?? [])]) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`);
+    if (rowCount === 0) empty.push(name);
+  }
+  await (empty.includes(table) ? withoutChecks(client, empty, fill) : fill());
+}

@@ -1,0 +1,32 @@
+import type { Refusal } from './check-row.ts';
+import type { ImportOutcome } from './history.ts';
+import type { ImportKind } from './kind.ts';
+import type { Counts } from './merge.ts';
+import type { Format } from './read-file.ts';
+
+export type ImportOptions = {
+  readonly kind: ImportKind;
+  readonly file: string;
+  readonly format: Format;
+  /** Takes the good rows even if others are refused. */
+  readonly partial: boolean;
+  /** Withdraws what the file leaves out. */
+  readonly replace: boolean;
+  /** Changes nothing, and says what would have changed. */
+  readonly dryRun: boolean;
+  /** Allows an import among demonstration data, which stay marked as such. */
+  readonly intoDemo: boolean;
+  /** Today in Hong Kong. */
+  readonly today: string;
+  /** Who imports, for the history. */
+  readonly importedBy: string;
+  readonly onRefused: (refusal: Refusal) => void;
+  readonly onProgress: (done: number, total: number, step: string) => void;
+};
+
+export type ImportResult = Counts & {
+  readonly rows: number;
+  /** Rows that were not taken; a row may have several reasons. */
+  readonly refused: number;
+  readonly outcome: ImportOutcome;
+};
