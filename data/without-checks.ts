@@ -6,28 +6,39 @@ type Aside = { readonly drop: string; readonly restore: string };
  * Foreign keys and plain indexes of the tables are dropped while they are filled and made again
  * afterwards: PostgreSQL then checks and sorts once instead of row by row, which is several times
  * quicker. It happens inside the caller's transaction, so that nobody ever sees a table without them.
+ * Tables of `appended` lose their own keys too: rows are added to them, and none is looked up meanwhile.
  */
 export async function withoutChecks(
   client: pg.PoolClient,
   tables: readonly string[],
   fill: () => Promise<void>,
+  appended: readonly string[] = [],
 ): Promise<void> {
-  const aside = [...(await foreignKeys(client, tables)), ...(await indexes(client, tables))];
+  const aside = [
+    ...(await constraints(client, ['f'], tables)),
+    ...(await constraints(client, ['p', 'u'], appended)),
+    ...(await indexes(client, tables)),
+  ];
   for (const { drop } of aside) await client.query(drop);
   await fill();
   // the other way round: a foreign key may need an index that was dropped after it
   for (const { restore } of aside.toReversed()) await client.query(restore);
 }
 
-async function foreignKeys(client: pg.PoolClient, tables: readonly string[]): Promise<readonly Aside[]> {
+/** Constraints of some types, as PostgreSQL names them: f for a foreign key, p for a primary and u for a unique one. */
+async function constraints(
+  client: pg.PoolClient,
+  types: readonly string[],
+  tables: readonly string[],
+): Promise<readonly Aside[]> {
   const { rows } = await client.query<Aside>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
               as restore
        from pg_constraint
-      where contype = 'f' and conrelid::regclass::text = any ($1)
+      where contype = any ($1) and conrelid::regclass::text = any ($2)
       order by conrelid::regclass::text, conname`,
-    [tables],
+    [types, tables],
   );
   return rows;
 }
