@@ -10,9 +10,11 @@ const DAY_MS = 86_400_000;
 const HONG_KONG_MS = 8 * 3_600_000;
 
 export function isoDate(text: string): IsoDate | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  // 30 February would be 2 March.
-  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)) ? (text as IsoDate) : undefined;
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)) return undefined;
+  const day = Number(text.slice(8));
+  // Every month has 28 days. 30 February would be 2 March.
+  const isDay = day <= 28 || new Date(`${text}T00:00:00Z`).getUTCDate() === day;
+  return isDay ? (text as IsoDate) : undefined;
 }
 
 /** The calendar day in Hong Kong at an instant in milliseconds since 1970. */

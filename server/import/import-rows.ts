@@ -6,7 +6,7 @@ import { checkStaged } from './check-staged.ts';
 import { encodingOf, textBlocks } from './encoding.ts';
 import type { ImportKind } from './kind.ts';
 import { createLineSet } from './line-set.ts';
-import { AT_ONCE, type Counts, merge, withdrawAbsent } from './merge.ts';
+import { type Counts, merge, withdrawAbsent } from './merge.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
 import { openRows } from './read-file.ts';
 import { dropStaleMarks, keepCorrected, markMade } from './review.ts';
@@ -15,6 +15,9 @@ import { type Chunks, checkRows, createStaging, stageNext } from './stage.ts';
 
 /** The share of the progress bar that the rows take; the rest is for what is done once for all of them. */
 const ROWS_SHARE = 0.8;
+
+/** Rows that are merged at a time, while the next ones are read. */
+const SLICE = 5_000;
 
 const NOTHING: Counts = { added: 0, changed: 0, unchanged: 0, withdrawn: 0 };
 
@@ -74,7 +77,7 @@ async function mergeAll(
   // Rows may swap what must differ between rows, from one statement to the next.
   await client.query('set constraints all deferred');
   // What must differ can only be checked among all rows of the file.
-  const most = kind.uniques ? Number.POSITIVE_INFINITY : AT_ONCE;
+  const most = kind.uniques ? Number.POSITIVE_INFINITY : SLICE;
   const unknown = createLineSet();
   for (;;) {
     const staged = await stageNext(client, check, chunks, most);
@@ -112,18 +115,19 @@ const SEARCHED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Tables that are still empty are filled without their keys and indexes, which are made afterwards: nobody waits for
- * them, since there is nothing to read.
+ * Tables that are still empty are filled without their foreign keys and indexes, which are made afterwards: nobody
+ * waits for them, since there is nothing to read. Those of searches do without their own keys too.
  */
 async function whileEmpty(
   client: pg.PoolClient,
   { table, children = [] }: ImportKind,
   fill: () => Promise<void>,
 ): Promise<void> {
-  const empty: string[] = [];
-  for (const name of [table, ...children.map((child) => child.table), ...(SEARCHED[table] ?? [])]) {
-    const { rowCount } = await client.query(`select from ${name} limit 1`);
-    if (rowCount === 0) empty.push(name);
-  }
-  await (empty.includes(table) ? withoutChecks(client, empty, fill) : fill());
+  const isEmpty = async (name: string) => (await client.query(`select from ${name} limit 1`)).rowCount === 0;
+  if (!(await isEmpty(table))) return fill();
+  const empty = [table];
+  for (const child of children) if (await isEmpty(child.table)) empty.push(child.table);
+  const searched: string[] = [];
+  for (const name of SEARCHED[table] ?? []) if (await isEmpty(name)) searched.push(name);
+  await withoutChecks(client, [...empty, ...searched], fill, searched);
 }

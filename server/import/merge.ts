@@ -10,11 +10,8 @@ export type Counts = {
   readonly withdrawn: number;
 };
 
-/**
- * Rows that are merged at a time while the next ones are read, and that a statement stores: the database remembers
- * them all until its triggers have run.
- */
-export const AT_ONCE = 5_000;
+/** Rows that a statement stores: the database remembers them all until its triggers have run. */
+const AT_ONCE = 20_000;
 
 /** Brings the staged rows into the kind's table; rows that are the same already are left alone. */
 export async function merge(
@@ -66,7 +63,9 @@ async function findDifferences(client: pg.ClientBase, kind: ImportKind, check: R
   const { rowCount } = await client.query(
     `create temporary table difference on commit drop as
      select staged.line, ${isNew} as is_new
-       from staged left join ${kind.table} as t on ${same(kind.key, 't', 'staged')}
+       from staged
+       -- A look into the index for each row: PostgreSQL would rather hash the whole table for every few rows.
+       left join lateral (select * from ${kind.table} as t where ${same(kind.key, 't', 'staged')} offset 0) as t on true
       where ${isNew} ${differs}`,
   );
   if (rowCount) {
