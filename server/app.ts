@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
@@ -21,31 +20,24 @@ import { createGraphqlAnswers } from './graphql/queries.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
-import { registerCalendar } from './http/calendar.ts';
 import { registerCompression } from './http/compression.ts';
-import { type ConnectionLimits, limitConnections, limitedServer } from './http/connection-limits.ts';
-import { answerBrokenRequests, answerErrors } from './http/errors.ts';
+import type { ConnectionLimits } from './http/connection-limits.ts';
+import { createServer } from './http/create-server.ts';
+import { registerDownloads } from './http/downloads.ts';
+import { answerErrors } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
 import { createFreshness } from './http/freshness.ts';
 import { registerGraphql } from './http/graphql.ts';
 import { registerHealth } from './http/health.ts';
-import { refuseBadHosts } from './http/host.ts';
 import { type MediaDeps, registerMedia } from './http/media.ts';
 import { registerOfficeCalls } from './http/office-calls.ts';
 import { registerOfficePages } from './http/office-pages.ts';
 import { type PagesDeps, registerPages } from './http/pages.ts';
-import { refuseUnderPressure } from './http/pressure.ts';
 import { registerPrivateCalls } from './http/private-calls.ts';
 import { programNames } from './http/program.ts';
-import { registerQr } from './http/qr.ts';
-import { parseQuery } from './http/query.ts';
-import { RequestLog, sharedLogger } from './http/request-log.ts';
 import { registerCalls } from './http/rest.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
-import { registerTransactionsCsv } from './http/transactions-csv.ts';
-import { registerTrendCsv } from './http/trend-csv.ts';
-import { registerVCard } from './http/vcard.ts';
 import type { CatalogueHolder } from './live-catalogue/catalogue-holder.ts';
 import { readBasemap } from './maps/basemap.ts';
 import type { LandsdProbe } from './maps/landsd.ts';
@@ -92,24 +84,13 @@ export type AppDeps = {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, log, catalogue, snapshots, now } = deps;
   const development = env.NODE_ENV === 'development';
-  const app: FastifyInstance = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new RequestLog(),
-    trustProxy: env.TRUST_PROXY ?? false,
-    genReqId: requestId,
-    childLoggerFactory: sharedLogger,
-    ...limitedServer(deps.limits),
-    ...answerBrokenRequests(errorText),
-    // Addresses with Chinese slugs are three times as long when encoded.
-    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
+  const app = await createServer({
+    log: log as FastifyBaseLogger,
+    trustProxy: env.TRUST_PROXY,
+    limits: deps.limits,
+    maxDelay: env.MAX_DELAY_MS,
+    errorText,
   });
-  limitConnections(app, deps.limits);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  refuseBadHosts(app);
-  await refuseUnderPressure(app, env.MAX_DELAY_MS);
 
   const renderer = development
     ? await (await import('./http/dev.ts')).developmentRenderer(app)
@@ -206,13 +187,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBasemap(app, basemap, answers);
   registerTiles(app, pmtiles);
   registerMedia(app, deps.pictures);
-  registerTransactionsCsv(app, { catalogue, freshness });
-  registerTrendCsv(app, { api, freshness });
-  registerQr(app, { catalogue, siteUrl: env.SITE_URL });
-  registerVCard(app, { api, site, siteUrl: env.SITE_URL });
-  registerCalendar(app, {
+  registerDownloads(app, {
     api,
-    title: (lang) => phraseOf(lang, 'main:calendar.open_day'),
+    catalogue,
+    freshness,
+    site,
+    calendarTitle: (lang) => phraseOf(lang, 'main:calendar.open_day'),
     siteUrl: env.SITE_URL,
     now,
   });
@@ -253,10 +233,4 @@ function openPmtiles(env: Env, log: FastifyBaseLogger): PmtilesHolder | undefine
 
 function errorText(code: ErrorCode, lang: Language): string {
   return phraseOf(lang, `main:errors.${code}`, ERROR_LIMITS);
-}
-
-/** The id that a proxy has given the request, so that both logs use the same one; a new id when it is odd or missing. */
-function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 }

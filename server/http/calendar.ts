@@ -13,7 +13,7 @@ export function registerCalendar(
   deps: {
     readonly api: Pick<Api, 'openDays'>;
     /** `Open day: {name}` in a language. */
-    readonly title: (lang: (typeof LANGUAGES)[number]) => string;
+    readonly calendarTitle: (lang: (typeof LANGUAGES)[number]) => string;
     /** Public origin; taken from the request when not configured. */
     readonly siteUrl: string | undefined;
     /** Milliseconds since 1970. */
@@ -38,7 +38,7 @@ export function registerCalendar(
         uid: `openday-${id}@${new URL(origin).hostname}`,
         startsAt: openDay.starts_at,
         endsAt: openDay.ends_at,
-        title: fill(deps.title(lang), { name }),
+        title: fill(deps.calendarTitle(lang), { name }),
         location: [name, stock.street && inLanguage(stock.street, lang), district].filter(Boolean).join(', '),
         position: stock.lat === null || stock.lng === null ? null : { lat: stock.lat, lng: stock.lng },
         description: [stock.id, openDay.remarks && inLanguage(openDay.remarks, lang)]

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type ConnectionLimits, limitConnections, limitedServer } from './connection-limits.ts';
+import { answerBrokenRequests, type ErrorText } from './errors.ts';
+import { refuseBadHosts } from './host.ts';
+import { refuseUnderPressure } from './pressure.ts';
+import { parseQuery } from './query.ts';
+import { RequestLog, sharedLogger } from './request-log.ts';
+
+/** A server without routes: how it logs, what it refuses, and how long it waits. */
+export async function createServer({
+  log,
+  trustProxy,
+  limits,
+  maxDelay,
+  errorText,
+}: {
+  readonly log: FastifyBaseLogger;
+  /** The proxies that are believed when they name the visitor's address. */
+  readonly trustProxy: string[] | undefined;
+  readonly limits: ConnectionLimits;
+  /** Milliseconds that the event loop may be late before requests are refused. */
+  readonly maxDelay: number;
+  readonly errorText: ErrorText;
+}): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    trustProxy: trustProxy ?? false,
+    genReqId: requestId,
+    childLoggerFactory: sharedLogger,
+    ...limitedServer(limits),
+    ...answerBrokenRequests(errorText),
+    // Addresses with Chinese slugs are three times as long when encoded.
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
+  });
+  limitConnections(app, limits);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  refuseBadHosts(app);
+  await refuseUnderPressure(app, maxDelay);
+  return app;
+}
+
+/** The id that a proxy has given the request, so that both logs use the same; a new one when it is odd or missing. */
+function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+}
