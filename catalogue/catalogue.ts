@@ -36,6 +36,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     clusters: stocks.clusters,
     similar: stocks.similar,
     medianOfGroup: transactions.medianOfGroup,
+    sales: transactions.sales,
     medians(id, today) {
       const row = stocks.rowOf(id);
       return row === undefined ? undefined : mediansOf(stocks.one(row), today, transactions.medianOfGroup);

@@ -75,6 +75,7 @@ function withTexts<Parts extends StockParts | TransactionParts>(parts: Parts) {
     ...parts,
     json: read(parts.json),
     ...('extras' in parts && { extras: read(parts.extras) }),
+    ...('units' in parts && { units: read(parts.units) }),
     keywords: { ...parts.keywords, groups: read(parts.keywords.groups) },
   };
 }

@@ -17,7 +17,7 @@ export function transactionPresenter(
     tx_type: row.tx_type,
     tx_date: row.tx_date,
     ...naming(row),
-    floor: row.floor_no ?? row.floor_code,
+    floor: floorOf(row),
     flat: row.flat,
     area: areaOf(row),
     area_gross: row.area_gross,
@@ -36,6 +36,10 @@ export function transactionPresenter(
     lng: row.lng,
   });
 }
+
+/** The number of its floor, or how high it is where the number is not known. */
+export const floorOf = ({ floor_no, floor_code }: Pick<TransactionRow, 'floor_no' | 'floor_code'>) =>
+  floor_no ?? floor_code;
 
 /** Per cent with one decimal. */
 function gainPercent({ sell, previous_sell }: TransactionRow): number | null {

@@ -6,6 +6,7 @@ import type { Stock } from '#contract/stock.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionSummary } from '#contract/transactions.ts';
+import type { AreaBasis } from '#domain/area.ts';
 import type { Bounds } from '#domain/bounds.ts';
 import type { IsoDate } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
@@ -61,6 +62,17 @@ export type TransactionSearch = {
 };
 export type TransactionFound = { count: number; transactions: Transaction[]; facets?: TransactionFacets };
 
+export type BuildingSales = {
+  readonly building: number;
+  readonly icsType: IcsType;
+  readonly basis: AreaBasis;
+  readonly limit: number;
+};
+/** A sale as a price chart shows it: one building may have hundreds. */
+export type BuildingSale = Pick<Transaction, 'id' | 'tx_date' | 'floor' | 'flat'> & {
+  readonly ft_sell: number;
+};
+
 /** The questions that both search engines answer alike, order and ties included. */
 export interface SearchQuestions {
   stocks(search: StockSearch): Eventually<StockFound>;
@@ -74,6 +86,8 @@ export interface SearchQuestions {
   medians(stockId: number, today: IsoDate): Eventually<MediansAnswer | undefined>;
   /** What was paid a square foot by a group of transactions, by the median. */
   medianOfGroup(group: MedianGroup): Eventually<GroupMedian>;
+  /** The sales of a building with a price by the area asked for, the newest first. */
+  sales(asked: BuildingSales): Eventually<BuildingSale[]>;
   /** The newest hot listing of each type. */
   suggested(): Eventually<{ stocks: Stock[] }>;
   /** Open days that are not over at `now` (ISO instant), soonest first. */

@@ -12,22 +12,23 @@ import type { Table } from '../table/table.ts';
 /** About 2 MB. All years of all districts are 6,000 medians. */
 const REMEMBERED = 10_000;
 
-/** Finds the median of a group of transactions. */
-export function openMedians(table: Table): (group: MedianGroup) => GroupMedian {
-  const dates = mapAt(table.measures, 'tx_date');
-  /** The rows of whole districts by date: each is asked for by all its buildings and listings, year by year. */
-  const ofDistricts = new Map<string, Uint32Array>();
-  /** The medians of whole districts, which every building and listing of a district shows. */
-  const remembered = new Map<string, GroupMedian>();
+/** Rows of a location with a price by this area, the oldest first. */
+export type RowsByDate = (
+  group: Pick<MedianGroup, 'txType' | 'icsType' | 'basis' | 'location'>,
+) => Uint32Array;
 
-  /** Rows of a location with a price by this area, the oldest first. */
-  function rowsByDate({ txType, icsType, basis, location }: MedianGroup): Uint32Array {
-    if ('building' in location) return sortedRows({ building: location.building });
-    const key = `${location.district} ${icsType} ${txType} ${basis}`;
-    const known = ofDistricts.get(key);
-    if (known !== undefined) return known;
-    const rows = sortedRows({ districts: [location.district] });
-    ofDistricts.set(key, rows);
+/** Finds them once. A transaction is among those of one building and one district: 8 bytes. */
+export function openRowsByDate(table: Table): RowsByDate {
+  const { ranks } = mapAt(table.measures, 'tx_date');
+  const remembered = new Map<string, Uint32Array>();
+  return ({ txType, icsType, basis, location }) => {
+    const isBuilding = 'building' in location;
+    const key = `${isBuilding ? location.building : location.district} ${icsType} ${txType} ${basis}`;
+    let rows = remembered.get(key);
+    if (!rows) {
+      rows = sortedRows(isBuilding ? { building: location.building } : { districts: [location.district] });
+      remembered.set(key, rows);
+    }
     return rows;
 
     function sortedRows(where: TransactionFilter): Uint32Array {
@@ -37,9 +38,16 @@ export function openMedians(table: Table): (group: MedianGroup) => GroupMedian {
       return rowsOf(table, selection)
         .slice(0, selection.count)
         .filter((row) => hasBit(ofBasis, row) && valueAt(perFoot, row) !== null)
-        .sort((one, other) => uint32At(dates.ranks, one) - uint32At(dates.ranks, other));
+        .sort((one, other) => uint32At(ranks, one) - uint32At(ranks, other));
     }
-  }
+  };
+}
+
+/** Finds the median of a group of transactions. */
+export function openMedians(table: Table, rowsByDate: RowsByDate): (group: MedianGroup) => GroupMedian {
+  const dates = mapAt(table.measures, 'tx_date');
+  /** The medians of whole districts, which every building and listing of a district shows. */
+  const remembered = new Map<string, GroupMedian>();
 
   /** Where the rows of a level and of all later ones begin among rows by date. */
   function startOf(level: number, rows: Uint32Array): number {
@@ -69,12 +77,15 @@ export function openMedians(table: Table): (group: MedianGroup) => GroupMedian {
 
   return (group) => {
     if ('building' in group.location) return medianOfGroup(group);
-    const key = JSON.stringify(group);
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const median = medianOfGroup(group);
-    if (remembered.size === REMEMBERED) remembered.clear();
-    remembered.set(key, median);
+    const { txType, icsType, basis, from, to, location, like } = group;
+    const likeCode = like ? medianClassCode(like) : '';
+    const key = `${location.district} ${icsType} ${txType} ${basis} ${from} ${to} ${likeCode}`;
+    let median = remembered.get(key);
+    if (!median) {
+      median = medianOfGroup(group);
+      if (remembered.size === REMEMBERED) remembered.clear();
+      remembered.set(key, median);
+    }
     return median;
   };
 }

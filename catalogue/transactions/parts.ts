@@ -14,6 +14,7 @@ import { packJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
 import { layOut } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
+import { packUnits } from './sales.ts';
 import { transactionTable } from './table.ts';
 
 export type TransactionParts = {
@@ -22,6 +23,8 @@ export type TransactionParts = {
   readonly ids: Int32Array;
   /** Each transaction as lists send it. */
   readonly json: PackedTexts;
+  /** The unit of each, which a price chart names without reading all of the above. */
+  readonly units: PackedTexts;
   readonly keywords: KeywordParts;
   readonly suggester: SuggesterParts;
 };
@@ -35,6 +38,7 @@ export function transactionParts(
     table: transactionTable(transactions, rows.buildings),
     ids: Int32Array.from(transactions, (row) => row.id),
     json: packJson(transactions, transactionPresenter(rows)),
+    units: packUnits(transactions),
     keywords: buildKeywordParts(transactions.map((row) => ({ texts: searchedTexts(naming(row)), id: null }))),
     suggester: buildSuggesterParts(locationsOf(rows, transactions)),
   };
@@ -54,6 +58,7 @@ export function spliceTransactionParts(
     table,
     ids: spliced(new Int32Array(splice.size), splice, old.ids, fresh.ids),
     json: spliceTexts(old.json, fresh.json, splice),
+    units: spliceTexts(old.units, fresh.units, splice),
     keywords: spliceKeywords(old.keywords, fresh.keywords, splice),
     suggester: spliceSuggesters(old.suggester, fresh.suggester, table.layout),
   };

@@ -14,8 +14,9 @@ import { pageOf } from '../table/page.ts';
 import { select } from '../table/select.ts';
 import { openTable } from '../table/table.ts';
 import { transactionFacets } from './facets.ts';
-import { openMedians } from './median.ts';
+import { openMedians, openRowsByDate } from './median.ts';
 import type { TransactionParts } from './parts.ts';
+import { openSales } from './sales.ts';
 import { summaryOf } from './summary.ts';
 
 /** How many transactions of each type the overall answer has. */
@@ -26,6 +27,7 @@ export function openTransactions(parts: TransactionParts) {
   const keywords = openKeywordIndex(parts.keywords);
   const table = openTable(parts.table, TRANSACTION_FILTERS, keywords.fill);
   const json = openJson<Transaction>(parts.json);
+  const rowsByDate = openRowsByDate(table);
 
   function found({ filter, order, cursor, pageSize, facets }: TransactionSearch) {
     const selection = select(table, filter);
@@ -75,7 +77,8 @@ export function openTransactions(parts: TransactionParts) {
 
     summary: (filter: TransactionFilter) => summaryOf(table, select(table, filter)),
 
-    medianOfGroup: openMedians(table),
+    medianOfGroup: openMedians(table, rowsByDate),
+    sales: openSales(parts, table, rowsByDate),
 
     overall: (): Record<IcsType, Transaction[]> => ({ i: newest('i'), c: newest('c'), s: newest('s') }),
   };

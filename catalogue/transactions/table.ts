@@ -3,6 +3,7 @@ import { TRANSACTION_FILTERS, TRANSACTION_TYPES, TX_SOURCES } from '#domain/tran
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { BuildingRow, TransactionRow } from '#presenters/rows.ts';
 import { areaOf } from '#presenters/stock.ts';
+import { floorOf } from '#presenters/transaction.ts';
 import { tableParts } from '../table/build.ts';
 import { choicesOf, codesOf } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
@@ -15,7 +16,7 @@ export function transactionTable(
   const buildingOf = indexBy(buildings, (building) => building.id);
   const classOf = (row: TransactionRow) => {
     const grade = lookUp(buildingOf, row.building_id)?.grade ?? null;
-    const found = medianClassOf({ ...row, grade, floor: row.floor_no ?? row.floor_code });
+    const found = medianClassOf({ ...row, grade, floor: floorOf(row) });
     return found && medianClassCode(found);
   };
   return tableParts(TRANSACTION_FILTERS, rows, {

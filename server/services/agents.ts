@@ -2,6 +2,7 @@ import type { AGENT_CALLS, Agent, AgentDetail, ClubMember, ListedAgent } from '#
 import type { StockCounts } from '#contract/branches.ts';
 import { PodiumError } from '#contract/error.ts';
 import { type AgentKind, agentMatcher, type FilteredAgent } from '#domain/agents.ts';
+import type { IcsType } from '#domain/ics-type.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';
 import {
   AGENT_TABLES,
@@ -139,8 +140,16 @@ function presentAgents({ agents, districts, club }: AgentRows) {
     presentAgent(row, districtsOf.get(row.id) ?? [], latestMembers.has(row.id)),
   );
   const byId = new Map(all.map((agent) => [agent.id, agent]));
+  const inDistricts = all.flatMap((agent) =>
+    agent.filtered.districtCodes.map((code) => ({ agent, key: districtKey(agent.filtered.ics_type, code) })),
+  );
+  const byDistrict = Map.groupBy(inDistricts, ({ key }) => key);
   return {
     all,
+    byId,
+    /** Those who work in a district with one type of property, in the order of all. */
+    inDistrict: (icsType: IcsType, code: string) =>
+      byDistrict.get(districtKey(icsType, code))?.map(({ agent }) => agent) ?? [],
     byAlias: new Map(all.map((agent) => [agent.listed.email_alias, agent])),
     club: club.flatMap((row): KnownMember[] => {
       const agent = byId.get(row.agent_id);
@@ -149,6 +158,8 @@ function presentAgents({ agents, districts, club }: AgentRows) {
     }),
   };
 }
+
+const districtKey = (icsType: IcsType, code: string) => `${icsType} ${code}`;
 
 function presentAgent(
   row: AgentRows['agents'][number],

@@ -11,7 +11,6 @@ import { LEAST_CASES, mediansFrom } from '#domain/medians.ts';
 import { DEFAULT_STOCK_ORDER, DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
 import { presentMedium } from '#presenters/gallery.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
-import { nearestStations } from '#presenters/nearest-stations.ts';
 import {
   BUILDING_TABLES,
   readBuildingMedia,
@@ -123,7 +122,7 @@ export function createBuildingServices({
         ...shown(building),
         region_code,
         media: buildingMedia.get(listed.id)?.map(({ medium }) => medium) ?? [],
-        stations: nearestStations(listed, buildings.stations),
+        stations: buildings.stationsOf(building),
         stock_count: stocks.count,
         active_stocks: stocks.stocks,
         transaction_count: newest.count,
@@ -143,19 +142,12 @@ export function createBuildingServices({
     async buildingPrices({ pis_bldg_id }): Promise<BuildingPrices> {
       const { listed } = buildingOf(pis_bldg_id);
       const engine = catalogue.current();
-      const { transactions } = await engine.transactions({
-        filter: { building: listed.id, icsType: [listed.ics_type], txType: ['S'] },
-        order: DEFAULT_TRANSACTION_ORDER,
-        cursor: 0,
-        pageSize: MOST_ROWS,
-      });
-      const basis = basisOf(transactions);
-      const sales = transactions.flatMap(({ id, tx_date, floor, flat, ics_type, ft_sell, area_gross }) =>
-        ft_sell !== null && isOfBasis(area_gross, basis)
-          ? [{ id, tx_date, floor, flat, ics_type, ft_sell }]
-          : [],
-      );
-      const years = yearsSince(sales.at(-1)?.tx_date, hongKongDay(now()));
+      const today = hongKongDay(now());
+      const { id, ics_type } = listed;
+      const basis = await basisOfSales(engine, listed, today);
+      const found = await engine.sales({ building: id, icsType: ics_type, basis, limit: MOST_ROWS });
+      const sales = found.map((sale) => ({ ...sale, ics_type }));
+      const years = yearsSince(sales.at(-1)?.tx_date, today);
       const group = { ...saleGroup(listed, basis), location: { district: listed.dist_code }, like: null };
       return {
         basis,
@@ -178,11 +170,8 @@ export function createBuildingServices({
   function agentsOf({ id, ics_type, dist_code }: KnownBuilding['listed']): BuildingDetail['agents'] {
     const { agents, buildingStocks } = snapshots.current();
     const ids = buildingStocks.get(id)?.agent_ids ?? [];
-    const inBuilding = ids.flatMap((agentId) => agents.all.find((agent) => agent.id === agentId) ?? []);
-    const inDistrict = agents.all.filter(
-      ({ filtered }) => filtered.ics_type === ics_type && filtered.districtCodes.includes(dist_code),
-    );
-    return [...new Set([...inBuilding, ...inDistrict])]
+    const inBuilding = ids.flatMap((agentId) => agents.byId.get(agentId) ?? []);
+    return [...new Set([...inBuilding, ...agents.inDistrict(ics_type, dist_code)])]
       .slice(0, AGENTS)
       .map((agent) => listAgent(agent, snapshots));
   }
@@ -213,13 +202,7 @@ async function newestTransactions(
 const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =>
   ({ txType: 'S', icsType: ics_type, basis }) as const;
 
-/** Which area most of the transactions are measured by: prices by another one do not compare with them. */
-function basisOf(transactions: readonly Pick<Transaction, 'area_gross'>[]): AreaBasis {
-  const gross = transactions.filter(({ area_gross }) => area_gross !== null).length;
-  return gross * 2 >= transactions.length ? 'gross' : 'saleable';
-}
-
-/** The same of all sales of a building, without reading them. */
+/** Which area most sales of a building are measured by: prices by another one do not compare with them. */
 async function basisOfSales(
   engine: Pick<SearchEngine, 'medianOfGroup'>,
   { id, ics_type }: KnownBuilding['listed'],
@@ -231,10 +214,6 @@ async function basisOfSales(
   };
   const [gross, saleable] = await Promise.all([countOf('gross'), countOf('saleable')]);
   return gross >= saleable ? 'gross' : 'saleable';
-}
-
-function isOfBasis(areaGross: number | null, basis: AreaBasis): boolean {
-  return (areaGross !== null) === (basis === 'gross');
 }
 
 async function medianOf(

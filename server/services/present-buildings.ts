@@ -3,6 +3,7 @@ import { addressOf } from '#domain/addresses.ts';
 import type { FilteredBuilding } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { storedWords } from '#domain/keyword-match.ts';
+import { nearestStations } from '#presenters/nearest-stations.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';
 import type { BuildingRows } from '../database/queries/buildings.ts';
@@ -23,8 +24,9 @@ export function presentBuildings({ buildings, districts, stations }: BuildingRow
   return {
     all,
     byId: new Map(all.map((building) => [building.listed.id, building])),
-    stations,
-    nearby: openNearby(all),
+    /** What lies around a building stays the same as long as the buildings do, so it is looked for once. */
+    stationsOf: remembered(({ listed }) => nearestStations(listed, stations)),
+    nearby: remembered(openNearby(all)),
     /** The districts that have buildings, of one type when it is given, in their own order. */
     districtsOf(icsType: IcsType | undefined): DistrictCount[] {
       const ofType = all.filter(({ listed }) => !icsType || listed.ics_type === icsType);
@@ -37,6 +39,15 @@ export function presentBuildings({ buildings, districts, stations }: BuildingRow
           : [{ code, name: textOf(district, 'name'), region_code, lat, lng, count }];
       });
     },
+  };
+}
+
+function remembered<Found>(find: (building: KnownBuilding) => Found): (building: KnownBuilding) => Found {
+  const found = new Map<number, Found>();
+  return (building) => {
+    const known = found.get(building.listed.id) ?? find(building);
+    found.set(building.listed.id, known);
+    return known;
   };
 }
 

@@ -8,6 +8,7 @@ import { stockFacets, transactionFacets } from './facets.ts';
 import { anchored, listed } from './lists.ts';
 import { medianOfGroup, mediansFor } from './medians.ts';
 import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
+import { salesOf } from './sales.ts';
 import { similarTo } from './similar.ts';
 import { closedIds, stocksById } from './stock-rows.ts';
 import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
@@ -56,6 +57,7 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
     similar: (id, limit) => similarTo(ask, id, limit),
     medians: (id, today) => mediansFor(ask, id, today),
     medianOfGroup: (group) => medianOfGroup(ask, group),
+    sales: (asked) => salesOf(ask, asked),
     suggested: () => suggestedStocks(ask),
     openDays: (now, icsType) => openDaysOf(ask, now, icsType),
     async transactions(search) {

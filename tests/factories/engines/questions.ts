@@ -118,6 +118,13 @@ const MAKERS: readonly Maker[] = [
     return asking('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
   },
   (chance, rows) => {
+    const { id: building, ics_type } = chance.pick(rows.buildings);
+    const icsType = chance.chance(0.8) ? ics_type : chance.pick(ICS_TYPES);
+    const basis = chance.pick(['gross', 'saleable'] as const);
+    const asked = { building, icsType, basis, limit: chance.pick([1, 3, 500]) };
+    return asking('sales', asked, (engine) => engine.sales(asked));
+  },
+  (chance, rows) => {
     const asked = { id: anyId(chance, rows) };
     return asking('detail', asked, (engine) => engine.detail(asked.id));
   },

@@ -1,0 +1,44 @@
+import { at, mapAt } from '#domain/at.ts';
+import type { IsoDate } from '#domain/date.ts';
+import type { TransactionRow } from '#presenters/rows.ts';
+import { floorOf } from '#presenters/transaction.ts';
+import type { BuildingSale, BuildingSales } from '../engine/questions.ts';
+import { int32At, uint32At } from '../memory/columns.ts';
+import { openTexts, type PackedTexts, packTexts } from '../memory/packed-texts.ts';
+import { valueAt } from '../table/measure.ts';
+import type { Table } from '../table/table.ts';
+import type { RowsByDate } from './median.ts';
+
+type Unit = Pick<BuildingSale, 'floor' | 'flat'>;
+
+export function packUnits(rows: readonly TransactionRow[]): PackedTexts {
+  return packTexts(rows.length, (index) => {
+    const row = at(rows, index);
+    return JSON.stringify({ floor: floorOf(row), flat: row.flat } satisfies Unit);
+  });
+}
+
+/** Finds the sales of a building. All but the unit is in the columns. */
+export function openSales(
+  { ids, units }: { readonly ids: Int32Array; readonly units: PackedTexts },
+  table: Table,
+  rowsByDate: RowsByDate,
+): (asked: BuildingSales) => BuildingSale[] {
+  const texts = openTexts(units);
+  const dates = mapAt(table.measures, 'tx_date');
+  const prices = mapAt(table.measures, 'ft_sell');
+  return ({ building, icsType, basis, limit }) => {
+    const rows = rowsByDate({ txType: 'S', icsType, basis, location: { building } });
+    const sales: BuildingSale[] = [];
+    for (let index = rows.length - 1; index >= 0 && sales.length < limit; index--) {
+      const row = uint32At(rows, index);
+      const [date, ft_sell] = [valueAt(dates, row), valueAt(prices, row)];
+      if (date === null || ft_sell === null) continue;
+      const unit: Unit = JSON.parse(texts.read(row));
+      sales.push({ id: int32At(ids, row), tx_date: dayOf(date), ...unit, ft_sell });
+    }
+    return sales;
+  };
+}
+
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10) as IsoDate;

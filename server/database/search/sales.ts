@@ -1,0 +1,14 @@
+import type { BuildingSale, BuildingSales } from '#catalogue/engine/questions.ts';
+import type { Ask } from './ask.ts';
+
+const SALES = `
+  select id, tx_date, coalesce(floor_no, floor_code) as floor, flat, ft_sell
+    from transactions
+   where building_id = $1 and ics_type = $2 and tx_type = 'S'
+     and (area_gross is not null) = ($3 = 'gross') and ft_sell is not null
+   order by tx_date desc, id desc
+   limit $4`;
+
+/** The index of transactions by building has them by date. */
+export const salesOf = (ask: Ask, { building, icsType, basis, limit }: BuildingSales) =>
+  ask<BuildingSale>({ name: 'building_sales', text: SALES, values: [building, icsType, basis, limit] });
