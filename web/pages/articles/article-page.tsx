@@ -40,10 +40,10 @@ export default function ArticlePage() {
   const { t, textOf } = usePage();
   const { data: article } = useSuspenseQuery(articleQuery(usePageParams().postId ?? ''));
   return (
-    <div className="page-width grid max-w-6xl gap-6 pt-4 md:gap-8 md:pt-6">
+    <div className="page-width grid max-w-6xl grid-cols-1 gap-6 pt-4 md:gap-8 md:pt-6">
       <ArticleTrail article={article} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <article className="grid content-start gap-5">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <article className="grid grid-cols-1 content-start gap-5">
           <Heading article={article} />
           {article.picture && (
             <Picture

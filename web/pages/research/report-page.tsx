@@ -36,9 +36,9 @@ export default function ResearchReportPage() {
   const { t, origin, addressOf, textOf, dayText } = usePage();
   const { data: report } = useSuspenseQuery(researchReportQuery(usePageParams().reportId ?? ''));
   return (
-    <div className="page-width grid max-w-6xl gap-6 pt-4 md:pt-6">
+    <div className="page-width grid max-w-6xl grid-cols-1 gap-6 pt-4 md:pt-6">
       <ReportTrail report={report} />
-      <article className="grid gap-6">
+      <article className="grid grid-cols-1 gap-6">
         <header className="grid gap-3">
           <h1 className="text-2xl leading-snug md:text-3xl md:leading-tight">{textOf(report.title)}</h1>
           <p className="flex flex-wrap gap-x-4 text-muted">
