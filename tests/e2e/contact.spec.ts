@@ -4,7 +4,7 @@ import { CALL_PATHS } from '#contract/paths.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import { at } from '#domain/at.ts';
 import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry-subject.ts';
-import type { Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { DIALOG, expectAccessible, FORM } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, oncePerLanguage } from './where.ts';
@@ -160,24 +160,27 @@ test(
   },
 );
 
-test(
-  'reporting a listing: a reason must be chosen, and the report is answered with a number (gb)',
-  ON_A_DESK,
-  async ({ page, calls }) => {
-    const t = phrasesOf('gb');
-    const { stocks } = await calls.stocks({ page_size: '1' });
-    await open(page, stocks[0]?.link.gb ?? '');
-    await page.getByRole('button', { name: t('enquiry:report') }).click();
-    const dialog = page.getByRole('dialog', { name: t('enquiry:report') });
-    await dialog.getByRole('button', { name: t('enquiry:send') }).click();
-    await expect(dialog.getByText(t('enquiry:report.choose'))).toBeVisible();
-    await dialog.getByRole('radio', { name: t('enquiry:report.reason.other') }).check();
-    const note = dialog.getByLabel(t('enquiry:report.note'));
-    await expect(note).toHaveAccessibleDescription(t('enquiry:error.required'));
-    await note.fill('已经拆除');
-    await expectAccessible(page, DIALOG);
-    await dialog.getByRole('button', { name: t('enquiry:send') }).click();
-    await expect(dialog.getByText(t('enquiry:report.sent'))).toBeVisible();
-    await expect(dialog.getByText(/E\d{6}/)).toBeVisible();
-  },
-);
+for (const lang of LANGUAGES) {
+  test(
+    `reporting a listing: a reason must be chosen, and the report is answered with a number (${lang})`,
+    oncePerLanguage(lang),
+    async ({ page, calls }) => {
+      const t = phrasesOf(lang);
+      const { stocks } = await calls.stocks({ page_size: '1' });
+      await open(page, at(stocks, 0).link[lang]);
+      await page.getByRole('button', { name: t('enquiry:report') }).click();
+      const dialog = page.getByRole('dialog', { name: t('enquiry:report') });
+      await dialog.getByRole('button', { name: t('enquiry:send') }).click();
+      await expect(dialog.getByText(t('enquiry:report.choose'))).toBeVisible();
+      await dialog.getByRole('radio', { name: t('enquiry:report.reason.other') }).check();
+      const note = dialog.getByLabel(t('enquiry:report.note'));
+      await expect(note).toHaveAccessibleDescription(t('enquiry:error.required'));
+      await note.fill('已經拆卸 Demolished');
+      await expectAccessible(page, { ...DIALOG, colours: lang === 'en' });
+      await expectNoOverflow(page);
+      await dialog.getByRole('button', { name: t('enquiry:send') }).click();
+      await expect(dialog.getByText(t('enquiry:report.sent'))).toBeVisible();
+      await expect(dialog.getByText(/E\d{6}/)).toBeVisible();
+    },
+  );
+}
