@@ -80,7 +80,11 @@ export async function importFile(
     onProgress: terminal.progress,
   }).finally(report.close);
   const seconds = (performance.now() - began) / 1000;
-  const lines = [summary(kind, result, flags.dryRun, seconds), ...report.lines(result.refused)];
+  const lines = [
+    summary(kind, result, flags.dryRun, seconds),
+    ...report.lines(result.refused),
+    ...encodingLines(result),
+  ];
   if (result.outcome === 'refused') throw new UsageError(lines.join('\n'));
   return lines.join('\n');
 }
@@ -101,6 +105,13 @@ function summary(
   return dryRun
     ? `${name} would be: ${counts} (${speed}). Nothing was changed.`
     : `${name}: ${counts} (${speed}).`;
+}
+
+/** Big5 is a guess, from which other encodings of Chinese come out as wrong characters. */
+function encodingLines({ encoding }: ImportResult): string[] {
+  return encoding === 'big5'
+    ? ['The file is not UTF-8 and was read as Big5: if its Chinese comes out wrong, save it as UTF-8.']
+    : [];
 }
 
 /** Characters of the report that are written at a time: rows are refused faster than a stream would take them. */

@@ -25,7 +25,8 @@ const NOTHING: Counts = { added: 0, changed: 0, unchanged: 0, withdrawn: 0 };
 export async function importRows(client: pg.PoolClient, options: ImportOptions): Promise<ImportResult> {
   const { kind, file, format, onRefused, onProgress } = options;
   const { size } = await stat(file);
-  const texts = textBlocks(file, await encodingOf(file), (done) =>
+  const encoding = await encodingOf(file);
+  const texts = textBlocks(file, encoding, (done) =>
     onProgress(done * ROWS_SHARE, size, 'reading and storing'),
   );
   const { heading, rows: blocks } = await openRows(format, texts);
@@ -61,6 +62,7 @@ export async function importRows(client: pg.PoolClient, options: ImportOptions):
     rows,
     refused,
     outcome: isRefused ? 'refused' : 'done',
+    encoding,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Refusal } from './check-row.ts';
+import type { Encoding } from './encoding.ts';
 import type { ImportOutcome } from './history.ts';
 import type { ImportKind } from './kind.ts';
 import type { Counts } from './merge.ts';
@@ -29,4 +30,6 @@ export type ImportResult = Counts & {
   /** Rows that were not taken; a row may have several reasons. */
   readonly refused: number;
   readonly outcome: ImportOutcome;
+  /** How the file is written, as far as its bytes say. */
+  readonly encoding: Encoding;
 };

@@ -300,7 +300,7 @@ describe('texts', () => {
       Buffer.from(',Odd\r\n'),
     ]);
     const result = await importInto(database.pool, 'streets', await files.write('streets.csv', big5));
-    expect(result).toMatchObject({ added: ASCII_ROWS + 2 });
+    expect(result).toMatchObject({ added: ASCII_ROWS + 2, encoding: 'big5' });
     expect((await run('select name_zh from street where id < 10 order by id')).rows).toEqual([
       { name_zh: '環球大廈' },
       { name_zh: new TextDecoder('big5').decode(new Uint8Array([0xf9, 0xd8])) },
