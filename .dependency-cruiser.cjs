@@ -67,7 +67,7 @@ module.exports = {
       to: { path: '^web/features/(stock|transaction|building)/' },
     },
     {
-      name: 'rooms-know-no-service',
+      name: 'below-services',
       comment: 'services use gateways, pictures, maps and the live catalogue; jobs use services',
       severity: 'error',
       from: { path: '^server/(gateways|pictures|maps|live-catalogue)/', pathNot: '\\.test\\.ts$' },
