@@ -5,14 +5,13 @@ import { AGENT_PAGE } from '#domain/agents.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { agentsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
-import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
+import { PageLinks } from '#web/app/page-links.tsx';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLinks } from '#web/ui/page-links.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { agentInput, agentSearchAddress, isFiltered, readAgentSearch } from './agent-search.ts';
 import { SearchForm } from './search-form.tsx';
@@ -36,7 +35,6 @@ export default function AgentsPage() {
   const { t, lang, addressOf } = usePage();
   const { type } = usePageParams();
   const [query] = useSearchParams();
-  const labels = usePageLinkLabels();
   const search = readAgentSearch(type, query);
   const { data } = useSuspenseQuery(agentsQuery(agentInput(search)));
   const tabs = typeTabs(
@@ -80,7 +78,6 @@ export default function AgentsPage() {
           cursor={(search.page - 1) * AGENT_PAGE}
           count={data.count}
           pageSize={AGENT_PAGE}
-          labels={labels}
           to={(page) => agentSearchAddress({ ...search, page }, lang)}
         />
       </div>

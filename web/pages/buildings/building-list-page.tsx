@@ -6,14 +6,13 @@ import { BUILDING_PAGE } from '#domain/buildings.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
-import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
+import { PageLinks } from '#web/app/page-links.tsx';
 import { MarkerMap } from '#web/features/map/deferred.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLinks } from '#web/ui/page-links.tsx';
 import { BuildingGrid } from './building-card.tsx';
 import { buildingInput, buildingSearchAddress, isFiltered, readBuildingSearch } from './building-search.ts';
 import { BuildingTabs } from './building-tabs.tsx';
@@ -41,7 +40,6 @@ export default function BuildingListPage() {
   const { t, lang, addressOf, textOf } = usePage();
   const { type } = usePageParams();
   const [query] = useSearchParams();
-  const labels = usePageLinkLabels();
   const search = readBuildingSearch(type, query);
   const { data } = useSuspenseQuery(buildingsQuery(buildingInput(search)));
   const { result, count } = data;
@@ -98,7 +96,6 @@ export default function BuildingListPage() {
               cursor={(search.page - 1) * BUILDING_PAGE}
               count={count}
               pageSize={BUILDING_PAGE}
-              labels={labels}
               to={(page) => buildingSearchAddress({ ...search, page }, lang)}
             />
           </div>

@@ -6,10 +6,9 @@ import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
 import { OFFICE_PAGE } from '#domain/office.ts';
 import { STOCK_STATUSES } from '#domain/stock-status.ts';
 import { usePage } from '#web/app/page.ts';
-import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
+import { PageLinks } from '#web/app/page-links.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageLinks } from '#web/ui/page-links.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { readEnquirySearch } from './enquiry-search.ts';
@@ -26,7 +25,6 @@ export function ActionLog() {
   const { page } = readEnquirySearch(query);
   const list = useQuery(officeQuery('log', page > 1 ? { page: String(page) } : {}));
   const timeText = useTimeText();
-  const labels = usePageLinkLabels();
   const columns: readonly Column<Action>[] = [
     { key: 'when', heading: t('office:log.when'), cell: ({ done_at }) => timeText(done_at) },
     { key: 'who', heading: t('office:log.who'), cell: ({ user }) => user ?? t('office:log.command') },
@@ -60,7 +58,6 @@ export function ActionLog() {
         cursor={(page - 1) * OFFICE_PAGE}
         count={count}
         pageSize={OFFICE_PAGE}
-        labels={labels}
         to={(to) => addressOf('office', 'log', new URLSearchParams(to > 1 ? { page: String(to) } : {}))}
       />
     </>

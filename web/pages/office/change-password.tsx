@@ -3,14 +3,13 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { passwordErrors, type TypedPasswords } from '#domain/new-password.ts';
 import { PASSWORD_LENGTH } from '#domain/office.ts';
-import { errorText } from '#web/app/error-text.ts';
+import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { officeCall } from './office-client.ts';
 
@@ -73,10 +72,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       {change.error && !change.isPending && (
-        <Notice warning>
-          <p className="font-semibold">{t('office:password.failed')}</p>
-          <p>{errorText(change.error, t)}</p>
-        </Notice>
+        <FailedNotice title={t('office:password.failed')} error={change.error} />
       )}
       {/* Password managers read here whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={officeUser} readOnly hidden />

@@ -3,11 +3,10 @@ import { UserCheck } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '#domain/enquiry.ts';
 import { NOBODY } from '#domain/office.ts';
-import { errorText } from '#web/app/error-text.ts';
+import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
@@ -82,12 +81,7 @@ export function EnquiryActions({
       <p role="status" className="text-sm text-muted empty:-mt-5">
         {change.isSuccess && t('office:enquiry.saved')}
       </p>
-      {change.error && (
-        <Notice warning>
-          <p className="font-semibold">{t('office:change_failed')}</p>
-          <p>{errorText(change.error, t)}</p>
-        </Notice>
-      )}
+      {change.error && <FailedNotice title={t('office:change_failed')} error={change.error} />}
     </aside>
   );
 }

@@ -6,12 +6,11 @@ import type { OfficeAnswer } from '#contract/office.ts';
 import { type EnquiryTab, OFFICE_PAGE } from '#domain/office.ts';
 import { phoneText } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
-import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
+import { PageLinks } from '#web/app/page-links.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PageLinks } from '#web/ui/page-links.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import { enquiryInput, enquirySearchAddress, isNarrowed, readEnquirySearch } from './enquiry-search.ts';
 import { enquiriesFileAddress } from './office-client.ts';
@@ -31,7 +30,6 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
   const input = { ...enquiryInput(search), tab };
   const list = useQuery(officeQuery('enquiries', input));
   const { data: overview } = useQuery(officeQuery('overview'));
-  const labels = usePageLinkLabels();
   const count = list.data?.count ?? 0;
   return (
     <>
@@ -79,7 +77,6 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
         cursor={(search.page - 1) * OFFICE_PAGE}
         count={count}
         pageSize={OFFICE_PAGE}
-        labels={labels}
         to={(page) => enquirySearchAddress(tab, { ...search, page }, lang)}
       />
     </>

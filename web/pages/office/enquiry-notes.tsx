@@ -3,11 +3,10 @@ import { type FormEvent, useState } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { NOTE_LENGTH } from '#domain/office.ts';
 import { manyLines } from '#domain/typed-text.ts';
-import { errorText } from '#web/app/error-text.ts';
+import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useTimeText } from './use-time-text.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
@@ -55,12 +54,7 @@ export function EnquiryNotes({
             />
           )}
         </Field>
-        {add.error && !add.isPending && (
-          <Notice warning>
-            <p className="font-semibold">{t('office:change_failed')}</p>
-            <p>{errorText(add.error, t)}</p>
-          </Notice>
-        )}
+        {add.error && !add.isPending && <FailedNotice title={t('office:change_failed')} error={add.error} />}
         <div>
           <Button type="submit" look="ghost" disabled={add.isPending || manyLines(text) === ''}>
             {t(add.isPending ? 'office:notes.adding' : 'office:notes.add')}

@@ -4,12 +4,11 @@ import { useSearchParams } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
-import { errorText } from '#web/app/error-text.ts';
+import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { officeCall } from './office-client.ts';
 
 export function head(_: null, { t }: HeadContext): Head {
@@ -45,12 +44,7 @@ export default function OfficeSignInPage() {
         onSubmit={submit}
         className="grid gap-4 rounded-card border border-line bg-raised p-4 noscript:hidden md:p-6"
       >
-        {signIn.error && !isBusy && (
-          <Notice warning>
-            <p className="font-semibold">{t('office:sign_in.failed')}</p>
-            <p>{errorText(signIn.error, t)}</p>
-          </Notice>
-        )}
+        {signIn.error && !isBusy && <FailedNotice title={t('office:sign_in.failed')} error={signIn.error} />}
         <Field label={t('office:sign_in.name')}>
           {(control) => (
             <Input

@@ -3,10 +3,9 @@ import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { OFFICE_PAGE } from '#domain/office.ts';
 import { usePage } from '#web/app/page.ts';
-import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
+import { PageLinks } from '#web/app/page-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageLinks } from '#web/ui/page-links.tsx';
 import { OfficeFailed } from './office-failed.tsx';
 import { officeQuery } from './office-queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
@@ -20,7 +19,6 @@ export function StockList() {
   const [query] = useSearchParams();
   const search = readStockSearch(query);
   const list = useQuery(officeQuery('stocks', stockInput(search)));
-  const labels = usePageLinkLabels();
   const count = list.data?.count ?? 0;
   return (
     <>
@@ -68,7 +66,6 @@ export function StockList() {
         cursor={(search.page - 1) * OFFICE_PAGE}
         count={count}
         pageSize={OFFICE_PAGE}
-        labels={labels}
         to={(page) => stockSearchAddress({ ...search, page }, lang)}
       />
     </>

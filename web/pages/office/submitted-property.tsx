@@ -3,10 +3,9 @@ import { FilePlus2 } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
-import { errorText } from '#web/app/error-text.ts';
+import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Fact } from './fact.tsx';
 import { photoAddress } from './office-client.ts';
 
@@ -83,12 +82,7 @@ export function SubmittedProperty({
           </ButtonLink>
         )}
       </div>
-      {draft.error && (
-        <Notice warning>
-          <p className="font-semibold">{t('office:change_failed')}</p>
-          <p>{errorText(draft.error, t)}</p>
-        </Notice>
-      )}
+      {draft.error && <FailedNotice title={t('office:change_failed')} error={draft.error} />}
     </section>
   );
 }

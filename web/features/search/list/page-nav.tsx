@@ -1,5 +1,4 @@
-import { usePageLinkLabels } from '#web/app/use-page-link-labels.ts';
-import { PageLinks } from '#web/ui/page-links.tsx';
+import { PageLinks } from '#web/app/page-links.tsx';
 
 type Pages = {
   /** 0-based offset of the first row of this page. */
@@ -15,8 +14,7 @@ type Pages = {
 
 /** The pages of a list as links. */
 export function PageNav({ addressAt, ...pages }: Pages) {
-  const labels = usePageLinkLabels();
-  return <PageLinks {...pages} labels={labels} to={(page) => addressAt((page - 1) * pages.pageSize)} />;
+  return <PageLinks {...pages} to={(page) => addressAt((page - 1) * pages.pageSize)} />;
 }
 
 /** The same for browsers without script. With script the list goes on by itself, so only the server draws them. */

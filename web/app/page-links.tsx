@@ -1,15 +1,10 @@
+import { grouped } from '#domain/number-text.ts';
 import { pageLinks } from '#domain/paging.ts';
-import { cx } from './cx.ts';
-import { Link } from './link.tsx';
+import { cx } from '../ui/cx.ts';
+import { Link } from '../ui/link.tsx';
+import { useT } from './page.ts';
 
 const LINK = 'target inline-grid min-w-10 place-items-center rounded-control border px-3';
-
-export type PageLinkLabels = {
-  readonly list: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly page: (page: number) => string;
-};
 
 /** The pages of a list as links; nothing when there is one page alone. */
 export function PageLinks({
@@ -17,7 +12,6 @@ export function PageLinks({
   count,
   pageSize,
   mostPages,
-  labels,
   to,
 }: {
   /** 0-based offset of the first row of this page. */
@@ -27,17 +21,17 @@ export function PageLinks({
   pageSize: number;
   /** Pages that can be reached; all when left out. */
   mostPages?: number | undefined;
-  labels: PageLinkLabels;
   /** The address of a page; the first is 1. */
   to: (page: number) => string;
 }) {
+  const t = useT();
   const { pages, current, last } = pageLinks(cursor, count, pageSize, mostPages);
   if (last === 1) return null;
   return (
-    <nav aria-label={labels.list} data-print="hide" className="flex flex-wrap justify-center gap-2">
+    <nav aria-label={t('pages.label')} data-print="hide" className="flex flex-wrap justify-center gap-2">
       {current > 1 && (
         <Link rel="prev" to={to(current - 1)} className={cx(LINK, 'border-edge')}>
-          {labels.previous}
+          {t('pages.previous')}
         </Link>
       )}
       {pages.map((page, index) =>
@@ -50,7 +44,7 @@ export function PageLinks({
             key={page}
             to={to(page)}
             aria-current={page === current ? 'page' : undefined}
-            aria-label={labels.page(page)}
+            aria-label={t('pages.page', { n: grouped(page) })}
             className={cx(LINK, page === current ? 'border-brand bg-brand text-on-brand' : 'border-edge')}
           >
             {page}
@@ -59,7 +53,7 @@ export function PageLinks({
       )}
       {current < last && (
         <Link rel="next" to={to(current + 1)} className={cx(LINK, 'border-edge')}>
-          {labels.next}
+          {t('pages.next')}
         </Link>
       )}
     </nav>
