@@ -66,6 +66,24 @@ export function ButtonLink({
   );
 }
 
+/** The same for what is no page of ours: a telephone number, a mail, a file, another site. */
+export function ButtonAnchor({
+  look,
+  wide,
+  wraps,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook & WithIcon) {
+  return (
+    <a className={cx(buttonClass({ look, wide, wraps }), className)} {...rest}>
+      {icon && <Icon of={icon} size="sm" />}
+      {children}
+    </a>
+  );
+}
+
 /** A square button that holds an icon alone, so its name is required. */
 export function IconButton({
   label,

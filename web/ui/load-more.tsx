@@ -1,8 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { buttonClass } from './button.tsx';
+import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
 
 /**
  * The next rows of a list. It is a link to the page that holds them, so it works without script;
@@ -28,10 +27,10 @@ export function LoadMore({
   }
   return (
     <div className="flex justify-center">
-      <Link to={to} onClick={more} aria-busy={busy} className={`${buttonClass({ look: 'ghost' })} min-w-56`}>
+      <ButtonLink to={to} onClick={more} aria-busy={busy} look="ghost" className="min-w-56">
         {busy && <Icon of={LoaderCircle} size="sm" className="animate-spin" />}
         {busy ? busyLabel : label}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

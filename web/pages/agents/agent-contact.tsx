@@ -3,9 +3,7 @@ import type { AgentDetail } from '#contract/agents.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 
 /** Ways to reach the agent; the card to save is the caller's to add. */
 export function ContactButtons({ agent }: { agent: AgentDetail }) {
@@ -13,20 +11,19 @@ export function ContactButtons({ agent }: { agent: AgentDetail }) {
   const name = textOf(agent.name);
   return (
     <>
-      <a href={telLink(agent.phone)} className={buttonClass()}>
-        <Icon of={Phone} size="sm" />
+      <ButtonAnchor icon={Phone} href={telLink(agent.phone)}>
         {t('agent:call', { phone: phoneText(agent.phone) })}
-      </a>
+      </ButtonAnchor>
       {agent.whatsapp && (
-        <a
+        <ButtonAnchor
+          icon={MessageCircle}
           href={whatsAppLink(agent.whatsapp, t('agent:whatsapp_message', { name }))}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ look: 'ghost' })}
+          look="ghost"
         >
-          <Icon of={MessageCircle} size="sm" />
           {t('agent:whatsapp')}
-        </a>
+        </ButtonAnchor>
       )}
       <EnquireButton
         subject={{ kind: 'agent', id: agent.email_alias }}
@@ -41,14 +38,15 @@ export function ContactButtons({ agent }: { agent: AgentDetail }) {
 export function VCardLink({ agent, className }: { agent: AgentDetail; className?: string }) {
   const { t, lang } = usePage();
   return (
-    <a
+    <ButtonAnchor
+      icon={Contact}
       href={`/media/vcard/${lang}/${encodeURIComponent(agent.email_alias)}.vcf`}
       download
-      className={cx(buttonClass({ look: 'plain' }), className)}
+      look="plain"
+      className={className}
     >
-      <Icon of={Contact} size="sm" />
       {t('agent:vcard')}
-    </a>
+    </ButtonAnchor>
   );
 }
 

@@ -3,8 +3,7 @@ import type { ArticleDetail } from '#contract/articles.ts';
 import { shareByMail, shareByWhatsApp } from '#domain/share.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 
 /** Ways to pass the article on, and to print it. */
 export function Actions({ article }: { article: ArticleDetail }) {
@@ -19,19 +18,18 @@ export function Actions({ article }: { article: ArticleDetail }) {
       className="flex flex-wrap gap-2 border-t border-line pt-5"
     >
       <CopyLinkButton link={link} className="noscript:hidden" />
-      <a
+      <ButtonAnchor
+        icon={MessageCircle}
         href={shareByWhatsApp(text)}
         target="_blank"
         rel="noreferrer"
-        className={buttonClass({ look: 'plain' })}
+        look="plain"
       >
-        <Icon of={MessageCircle} size="sm" />
         {t('article:share_whatsapp')}
-      </a>
-      <a href={shareByMail(title, text)} className={buttonClass({ look: 'plain' })}>
-        <Icon of={Mail} size="sm" />
+      </ButtonAnchor>
+      <ButtonAnchor icon={Mail} href={shareByMail(title, text)} look="plain">
         {t('article:share_mail')}
-      </a>
+      </ButtonAnchor>
       <Button icon={Printer} look="plain" className="noscript:hidden" onClick={() => window.print()}>
         {t('article:print')}
       </Button>

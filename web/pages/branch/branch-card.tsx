@@ -6,7 +6,7 @@ import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { highlightProps, type MarkerSelection } from '#web/features/map/use-marker-selection.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -52,21 +52,21 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
         <OpeningHours hours={branch.hours} holidays={holidays} now={now} />
       </div>
       <div className="flex flex-wrap gap-2" data-print="hide">
-        <a href={telLink(branch.phone)} className={cx(buttonClass(), 'max-sm:w-full')}>
-          <Icon of={Phone} size="sm" />
+        <ButtonAnchor icon={Phone} href={telLink(branch.phone)} className="max-sm:w-full">
           {t('branch:call', { phone: phoneText(branch.phone) })}
           <VisuallyHidden>{name}</VisuallyHidden>
-        </a>
-        <a
+        </ButtonAnchor>
+        <ButtonAnchor
+          icon={Navigation}
           href={directionsLink(branch)}
           target="_blank"
           rel="noreferrer"
-          className={cx(buttonClass({ look: 'ghost' }), 'max-sm:flex-1')}
+          look="ghost"
+          className="max-sm:flex-1"
         >
-          <Icon of={Navigation} size="sm" />
           {t('branch:directions')}
           <VisuallyHidden>{name}</VisuallyHidden>
-        </a>
+        </ButtonAnchor>
         <Button
           icon={MapPin}
           look="plain"

@@ -6,9 +6,7 @@ import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import type { MapMarker } from '#web/features/map/marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 
 /** A branch on the map. Its marker opens what a visitor needs to go there or to call. */
 export function branchMarker(branch: Branch, lang: Language): MapMarker {
@@ -29,22 +27,21 @@ function Popup({ branch }: { branch: Branch }) {
     <div className="grid gap-3">
       <p>{inLanguage(branch.address, lang)}</p>
       <div className="flex flex-wrap gap-2">
-        <a href={telLink(branch.phone)} className={buttonClass()}>
-          <Icon of={Phone} size="sm" />
+        <ButtonAnchor icon={Phone} href={telLink(branch.phone)}>
           {t('branch:call', { phone: phoneText(branch.phone) })}
-        </a>
-        <a
+        </ButtonAnchor>
+        <ButtonAnchor
+          icon={Navigation}
           href={directionsLink(branch)}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ look: 'ghost' })}
+          look="ghost"
         >
-          <Icon of={Navigation} size="sm" />
           {t('branch:directions')}
-        </a>
-        <Link to={`#${branch.code}`} className={buttonClass({ look: 'quiet' })}>
+        </ButtonAnchor>
+        <ButtonLink to={`#${branch.code}`} look="quiet">
           {t('branch:details')}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { MarkerMap } from '#web/features/map/deferred.tsx';
 import { useMarkerSelection } from '#web/features/map/use-marker-selection.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -117,9 +117,9 @@ function NoBranches() {
       icon={Building2}
       title={t('branch:empty')}
       action={
-        <a href={telLink(site.phone)} className={buttonClass()}>
+        <ButtonAnchor href={telLink(site.phone)}>
           {t('branch:call', { phone: phoneText(site.phone) })}
-        </a>
+        </ButtonAnchor>
       }
     >
       {t('branch:empty_help')}

@@ -6,8 +6,7 @@ import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ReportButton } from '#web/features/enquiry/report-button.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Contact } from './contact.ts';
 
@@ -122,20 +121,20 @@ function ContactButtons({
   const { t } = usePage();
   return (
     <div className={className}>
-      <a href={contact.tel} className={buttonClass({ wide: true })}>
-        <Icon of={Phone} size="sm" />
+      <ButtonAnchor icon={Phone} href={contact.tel} wide>
         {t('details:call', { phone: contact.phone })}
-      </a>
+      </ButtonAnchor>
       {contact.whatsApp && (
-        <a
+        <ButtonAnchor
+          icon={MessageCircle}
           href={contact.whatsApp}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ look: 'ghost', wide: true })}
+          look="ghost"
+          wide
         >
-          <Icon of={MessageCircle} size="sm" />
           {t('details:whatsapp')}
-        </a>
+        </ButtonAnchor>
       )}
       <EnquireButton
         subject={{ kind: 'stock', id: stock.gstock_id }}

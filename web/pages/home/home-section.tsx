@@ -4,7 +4,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { useStockActions } from '#web/features/stock/use-stock-actions.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -38,18 +38,12 @@ export function HomeSection({
           {t(`type.${icsType}`)}
         </h2>
         <nav aria-label={t(`home:title_of.${icsType}`)} className="flex flex-wrap gap-2">
-          <Link
-            to={addressOf('find', { icsType, txTypes: ['S'] })}
-            className={buttonClass({ look: 'plain' })}
-          >
+          <ButtonLink to={addressOf('find', { icsType, txTypes: ['S'] })} look="plain">
             {t('home:section.sale', { count: section.sale })}
-          </Link>
-          <Link
-            to={addressOf('find', { icsType, txTypes: ['L'] })}
-            className={buttonClass({ look: 'plain' })}
-          >
+          </ButtonLink>
+          <ButtonLink to={addressOf('find', { icsType, txTypes: ['L'] })} look="plain">
             {t('home:section.lease', { count: section.lease })}
-          </Link>
+          </ButtonLink>
         </nav>
         <Link
           to={addressOf('find', { icsType })}

@@ -4,7 +4,7 @@ import type { OfficeAnswer } from '#contract/office.ts';
 import type { EnquiryTab } from '#domain/office.ts';
 import { fullPhoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -101,10 +101,9 @@ function Sent({ enquiry }: { enquiry: Enquiry }) {
           <p className="text-sm text-muted">{subject}</p>
         </div>
         {phone !== null && (
-          <a href={telLink(phone)} className={buttonClass()}>
-            <Icon of={Phone} size="sm" />
+          <ButtonAnchor icon={Phone} href={telLink(phone)}>
             {t('office:enquiry.call', { phone: fullPhoneText(phone) })}
-          </a>
+          </ButtonAnchor>
         )}
       </div>
       {reason && <p className="font-semibold">{t(`office:reason.${reason}`)}</p>}

@@ -7,9 +7,8 @@ import { type EnquiryTab, OFFICE_PAGE } from '#domain/office.ts';
 import { phoneText } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
-import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import { enquiryInput, enquirySearchAddress, isNarrowed, readEnquirySearch } from './enquiry-search.ts';
@@ -41,14 +40,9 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
           </span>
         </div>
         {count > 0 && (
-          <a
-            href={enquiriesFileAddress({ ...input, lang })}
-            download
-            className={buttonClass({ look: 'plain' })}
-          >
-            <Icon of={Download} size="sm" />
+          <ButtonAnchor icon={Download} href={enquiriesFileAddress({ ...input, lang })} download look="plain">
             {t('office:export')}
-          </a>
+          </ButtonAnchor>
         )}
       </div>
       <EnquiryFilters tab={tab} search={search} users={overview?.users ?? []} />

@@ -5,9 +5,8 @@ import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stateAt } from './matching.ts';
@@ -80,15 +79,15 @@ export function OpenDayRow({
         {openDay.remarks && <p className="text-sm">{textOf(openDay.remarks)}</p>}
         {state !== 'ended' && (
           <div className="mt-1 flex flex-wrap gap-2" data-print="hide">
-            <a
+            <ButtonAnchor
+              icon={CalendarPlus}
               href={`/media/openday/${lang}/${openDay.id}.ics`}
               download
-              className={buttonClass({ look: 'plain' })}
+              look="plain"
             >
-              <Icon of={CalendarPlus} size="sm" />
               {t('openday:calendar')}
               <VisuallyHidden>{name}</VisuallyHidden>
-            </a>
+            </ButtonAnchor>
             {onShowOnMap && (
               <Button icon={MapPin} look="quiet" className="noscript:hidden" onClick={onShowOnMap}>
                 {t('openday:show_on_map')}

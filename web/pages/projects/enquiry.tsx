@@ -4,8 +4,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
-import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 
 /** Ways to ask about a project. */
 export function ProjectEnquiry({
@@ -29,10 +28,9 @@ export function ProjectEnquiry({
       </h2>
       <p>{t('project:enquiry_text', { name })}</p>
       <div className="flex flex-wrap gap-2">
-        <a href={telLink(site.phone)} className={buttonClass()}>
-          <Icon of={Phone} size="sm" />
+        <ButtonAnchor icon={Phone} href={telLink(site.phone)}>
           {t('project:call', { phone: phoneText(site.phone) })}
-        </a>
+        </ButtonAnchor>
         <EnquireButton subject={subject} icsType={icsType} name={name} look="plain" />
         <ButtonLink icon={Users} look="plain" to={addressOf('agents', icsType)}>
           {t('project:agents')}

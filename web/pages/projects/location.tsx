@@ -5,7 +5,7 @@ import type { IcsType } from '#domain/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { MarkerMap } from '#web/features/map/deferred.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Where a project is, and how to walk there. */
@@ -31,16 +31,17 @@ export function ProjectLocation({ project, icsType }: { project: Project; icsTyp
               </li>
             ))}
           </ul>
-          <a
+          <ButtonAnchor
+            icon={Navigation}
             href={directionsLink(project)}
             target="_blank"
             rel="noreferrer"
-            className={`${buttonClass({ look: 'ghost' })} justify-self-start`}
+            look="ghost"
+            className="justify-self-start"
             data-print="hide"
           >
-            <Icon of={Navigation} size="sm" />
             {t('project:directions')}
-          </a>
+          </ButtonAnchor>
         </div>
         <div data-print="hide">
           <MarkerMap

@@ -5,9 +5,8 @@ import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { phoneText, telLink } from '#domain/phone.ts';
 import { recruitmentQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -41,9 +40,9 @@ export default function RecruitmentPage() {
             icon={BriefcaseBusiness}
             title={t('recruitment:empty')}
             action={
-              <a href={telLink(site.phone)} className={buttonClass()}>
+              <ButtonAnchor href={telLink(site.phone)}>
                 {t('recruitment:call', { phone: phoneText(site.phone) })}
-              </a>
+              </ButtonAnchor>
             }
           >
             {t('recruitment:empty_help')}
@@ -99,15 +98,16 @@ function Post({ post }: { post: RecruitmentPost }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
         dangerouslySetInnerHTML={{ __html: textOf(post.body) }}
       />
-      <a
+      <ButtonAnchor
+        icon={Phone}
         href={telLink(phone)}
-        className={`${buttonClass({ look: 'ghost' })} mt-auto self-start`}
+        look="ghost"
+        className="mt-auto self-start"
         data-print="hide"
       >
-        <Icon of={Phone} size="sm" />
         {t('recruitment:call', { phone: phoneText(phone) })}
         <VisuallyHidden>{title}</VisuallyHidden>
-      </a>
+      </ButtonAnchor>
     </article>
   );
 }

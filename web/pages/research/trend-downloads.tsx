@@ -4,9 +4,8 @@ import { BASE } from '#domain/addresses.ts';
 import { type Trend, trendQuery } from '#domain/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { chartPicture } from './trend-picture.ts';
 
 /** The chart to take along: its figures, its picture, its link, and paper. */
@@ -25,10 +24,9 @@ export function Downloads({ trend, title }: { trend: Trend; title: string }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={`${BASE}/${TREND_CSV}?${query}`} download className={buttonClass({ look: 'plain' })}>
-        <Icon of={Download} size="sm" />
+      <ButtonAnchor icon={Download} href={`${BASE}/${TREND_CSV}?${query}`} download look="plain">
         {t('research:csv')}
-      </a>
+      </ButtonAnchor>
       <Button icon={Image} look="plain" className="noscript:hidden" onClick={savePicture}>
         {t('research:picture')}
       </Button>

@@ -5,10 +5,8 @@ import { type Month, monthCode } from '#domain/month.ts';
 import { type MonthRange, readTrend, type Trend, trendQuery, zoomedIn, zoomedOut } from '#domain/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 
 /** What dragging in the chart does, by keyboard: two months, or half and twice as many. Works without script. */
 export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange; known: MonthRange }) {
@@ -52,17 +50,15 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
       {ways.map(
         ({ icon, label, months }) =>
           months && (
-            <Link key={label} to={to(months)} state={STILL} className={buttonClass({ look: 'plain' })}>
-              <Icon of={icon} size="sm" />
+            <ButtonLink icon={icon} key={label} to={to(months)} state={STILL} look="plain">
               {label}
-            </Link>
+            </ButtonLink>
           ),
       )}
       {trend.range && (
-        <Link to={to(undefined)} state={STILL} className={buttonClass({ look: 'plain' })}>
-          <Icon of={Maximize2} size="sm" />
+        <ButtonLink icon={Maximize2} to={to(undefined)} state={STILL} look="plain">
           {t('research:zoom.reset')}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );
