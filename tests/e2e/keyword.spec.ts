@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '#domain/addresses.ts';
+import type { Language } from '#domain/language.ts';
+import { grouped } from '#domain/number-text.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, isAlive, phrasesOf, test } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
+
+const keywordBox = (page: Page, lang: Language) =>
+  page.getByRole('combobox', { name: phrasesOf(lang)('find:keyword') });
+
+test(
+  'the keyword box by keyboard alone: suggestions, recent searches, analytics',
+  ON_A_DESK,
+  async ({ page }) => {
+    await page.goto(addressOf('find', 'en'));
+    await isAlive(page);
+    const box = keywordBox(page, 'en');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+    // At most twelve of the fourteen that the call answers.
+    await box.focus();
+    await page.keyboard.type('c');
+    await expect(options).toHaveCount(12);
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await box.fill('kwun tong');
+    await expect(options.first()).toContainText('Kwun Tong');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page, { colours: true, parts: ['[role=combobox]', '[role=listbox]'] });
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.first().getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page, 'a district sets the district').toHaveURL(
+      addressOf('find', 'en', { query: new URLSearchParams({ districts: 'KT' }) }),
+    );
+    await expect(page.getByRole('link', { name: 'Remove filter: Kwun Tong' })).toBeVisible();
+    await expect(box).toHaveValue('');
+    expect(await page.evaluate(() => window.dataLayer)).toEqual([
+      { event: 'keywordSearch', category: 'ICS', label: 'Kwun Tong' },
+    ]);
+
+    // Words of one's own are sent as they are, and come back as a recent search until they are taken away.
+    await box.fill('tower');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/keyword=tower/);
+    await box.fill('');
+    const recent = page.getByRole('grid', { name: 'Recent searches' });
+    const rows = recent.getByRole('row');
+    await expect(rows).toHaveText(['tower', 'Kwun Tong', 'Clear all']);
+    await expectAccessible(page, { colours: true, parts: ['[role=combobox]', '[role=grid]'] });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(box, 'the button that removes the second one').toHaveAttribute(
+      'aria-activedescendant',
+      (await rows.nth(1).getByRole('gridcell', { name: 'Remove “Kwun Tong”' }).getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveText(['tower', 'Clear all']);
+    await page.keyboard.press('Escape');
+    await expect(recent).toBeHidden();
+    await expect(box).toBeFocused();
+  },
+);
+
+test(
+  'a building found at home narrows the list, and is named',
+  ON_A_DESK,
+  async ({ page, calls, isMobile }) => {
+    const t = phrasesOf('zh');
+    const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
+    const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
+    const building = String(stock?.pis_bldg_id);
+    const { count } = await calls.stocks({ pis_bldg_id: building });
+    await page.goto(addressOf('home', 'zh'));
+    await isAlive(page);
+    await page.getByRole('combobox', { name: t('home:search.keyword') }).fill(stock?.chi_name ?? '');
+    await page
+      .getByRole('option')
+      .filter({ hasText: stock?.chi_name ?? '' })
+      .filter({ hasText: t('search_box.kind.building') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`pis_bldg_id=${building}`));
+    const chips = page.getByRole('list', { name: t('find:active') });
+    await expect(chips).toContainText(stock?.chi_name ?? '');
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(count));
+
+    // Another place is looked for beside what the other fields say, sent or not.
+    await page.getByRole('button', { name: t(isMobile ? 'find:filters' : 'find:group.price') }).click();
+    await page.getByLabel(t('find:range_of.max', { name: t('find:range.sell') })).fill('2000');
+    await page.keyboard.press('Escape');
+    await keywordBox(page, 'zh').fill('觀塘');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await expect(page).toHaveURL(/find\?districts=KT&sell_max=20000000$/);
+  },
+);
+
+test(
+  'a street that is suggested finds exactly the listings that were promised',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    const t = phrasesOf('en');
+    await page.goto(addressOf('find', 'en', {}));
+    await isAlive(page);
+    await keywordBox(page, 'en').fill('Kwun Tong Road');
+    const option = page
+      .getByRole('option')
+      .filter({ hasText: t('search_box.kind.street') })
+      .filter({ hasText: /^Kwun Tong Road/ });
+    const promised = Number(/([\d,]+)$/.exec(await option.innerText())?.[1]?.replaceAll(',', ''));
+    expect(promised).toBeGreaterThan(0);
+    await option.click();
+    await expect(page).toHaveURL(/find\?street_id=\d+$/);
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+      t('find:count', { count: promised }),
+    );
+    await expect(page.getByRole('list', { name: t('find:active') })).toContainText('Kwun Tong Road');
+    const street = new URL(page.url()).searchParams.get('street_id') ?? '';
+    expect((await calls.stocks({ street_id: street })).count).toBe(promised);
+  },
+);

@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CallAnswer } from '#contract/calls.ts';
+import type { Cluster } from '#contract/cluster.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, open, phrasesOf, test } from './fixtures.ts';
+import { CLUSTERS, drawnArea, isIdle, KWUN_TONG_BOUNDS, SLOW } from './map.ts';
+import { DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE } from './where.ts';
+
+// Drawing by software, on a machine that does other things too.
+test.setTimeout(180_000);
+
+/** What the map asks next, once it has come to rest. */
+const clustersOf = async (page: Page): Promise<CallAnswer<'stockClusters'>> =>
+  (await page.waitForResponse(CLUSTERS, SLOW)).json();
+
+const KWUN_TONG = stockFilterToParams({ bounds: KWUN_TONG_BOUNDS });
+/** A few streets of it: buildings, each with its own marker. */
+const FEW_STREETS_BOUNDS = { west: 114.222, south: 22.3085, east: 114.228, north: 22.3125 };
+const FEW_STREETS = stockFilterToParams({ bounds: FEW_STREETS_BOUNDS });
+
+/** The map alone: what stands around it is looked through elsewhere. */
+const MAP_ALONE = { colours: true, parts: ['[data-map-slot]'] };
+
+/** The one of these that stands nearest to the middle of the map, where no control lies over it. */
+async function nearestToMiddle(page: Page, markers: Locator): Promise<Locator> {
+  const map = await page.locator('[data-map]').boundingBox();
+  if (!map) throw new Error('no map');
+  const distances = await markers.evaluateAll(
+    (elements, middle) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y);
+      }),
+    { x: map.x + map.width / 2, y: map.y + map.height / 2 },
+  );
+  return markers.nth(distances.indexOf(Math.min(...distances)));
+}
+
+async function pressUntilClosed(panel: Locator, page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
+
+test.describe('The markers of the map beside the list', DRAWN_ON_A_DESK, () => {
+  test('is walked by keyboard: closer to a cluster, into the list of a building, and back', async ({
+    page,
+    calls,
+  }) => {
+    const t = phrasesOf('zh');
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (url.startsWith('http') && !url.startsWith(process.env.PODIUM_ORIGIN ?? '-')) outside.push(url);
+    });
+    const [{ count }, { clusters }] = await Promise.all([
+      calls.stocks(Object.fromEntries(KWUN_TONG)),
+      calls.clusters(drawnArea(KWUN_TONG_BOUNDS)),
+      page.goto(addressOf('find', 'zh', { query: KWUN_TONG })),
+    ]);
+    await isIdle(page);
+    const markers = page.locator('[data-map] button.map-marker');
+    await expect(markers).toHaveCount(clusters.length);
+    for (const marker of await markers.all()) await expect(marker).toHaveAttribute('aria-label', /\d|面議/);
+    await expect(page.getByRole('region', { name: t('map:label') })).toBeVisible();
+
+    const buildings = markers.filter({ has: page.locator('.map-pin-many') });
+    const building = await nearestToMiddle(page, buildings);
+    await building.focus();
+    const named = await building.getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog');
+    const size = Number(/\d+/.exec(named ?? '')?.[0]);
+    await expect(panel.getByRole('link')).toHaveCount(Math.min(size, 24));
+    await expect(panel.getByRole('heading')).toBeFocused();
+    await expectAccessible(page, MAP_ALONE);
+    await pressUntilClosed(panel, page);
+    await expect(building).toBeFocused();
+
+    const cluster = markers.filter({ has: page.locator('.map-cluster') }).first();
+    const [closer] = await Promise.all([clustersOf(page), cluster.press('Enter')]);
+    expect(closer.count).toBeLessThan(count);
+    await isIdle(page);
+    const [further] = await Promise.all([
+      clustersOf(page),
+      page.getByRole('button', { name: t('map:show_hong_kong') }).press('Enter'),
+    ]);
+    expect(further.count).toBeGreaterThan(count);
+    expect(outside).toEqual([]);
+  });
+
+  test('a card highlights its marker, and a marker its cards and a small preview, by pointer and by focus', async ({
+    page,
+    calls,
+  }) => {
+    const [{ clusters }, { stocks }] = await Promise.all([
+      calls.clusters(drawnArea(FEW_STREETS_BOUNDS)),
+      calls.stocks(Object.fromEntries(FEW_STREETS)),
+      open(page, addressOf('find', 'en', { query: FEW_STREETS })),
+    ]);
+    await isIdle(page);
+    const markers = page.locator('[data-map] button.map-marker');
+    await expect(markers).toHaveCount(clusters.length);
+    // A marker that no other covers, and a card of the same building.
+    const free = await markers.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    );
+    const cardOf = (cluster: Cluster) =>
+      stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null && pis_bldg_id === cluster.pis_bldg_id);
+    const shown = clusters.findIndex(
+      (cluster, index) => free[index] && cluster.kind === 'building' && cardOf(cluster),
+    );
+    const building = clusters[shown];
+    const stock = building && cardOf(building);
+    if (!building || !stock) throw new Error('no building of the first page is free on the map');
+    const marker = markers.nth(shown);
+    const card = page.locator(`article[data-row="${stock.gstock_id}"]`);
+    const grown = () =>
+      markers.evaluateAll((all) => all.map(({ children: [face] }) => !!face && getComputedStyle(face).scale));
+    const framed = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
+    const [plain] = await grown();
+    const lone = clusters.map((_, index) => (index === shown ? '1.12' : plain));
+    const none = clusters.map(() => plain);
+    const unframed = await framed();
+
+    await card.hover();
+    await expect.poll(grown, 'under the pointer').toEqual(lone);
+    await page.mouse.move(0, 0);
+    await expect.poll(grown).toEqual(none);
+    await card.getByRole('link').focus();
+    await expect.poll(grown, 'with the focus').toEqual(lone);
+    await card.getByRole('link').blur();
+    await expect.poll(grown).toEqual(none);
+
+    const preview = page.locator('.map-preview');
+    await expect(preview).toHaveCount(0);
+    await marker.hover();
+    await expect.poll(framed, 'under the pointer').not.toBe(unframed);
+    await expect(preview).toBeVisible();
+    const [box, map] = [await preview.boundingBox(), await page.locator('[data-map]').boundingBox()];
+    if (!box || !map) throw new Error('no preview');
+    expect(box.x).toBeGreaterThanOrEqual(map.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(map.x + map.width);
+    await page.mouse.move(0, 0);
+    await expect.poll(framed).toBe(unframed);
+    await expect(preview).toHaveCount(0);
+    // The focus shows a preview to those who use the keyboard.
+    await page.keyboard.press('Tab');
+    await marker.focus();
+    await expect.poll(framed, 'with the focus').not.toBe(unframed);
+    await expect(preview).toContainText(`${building.count} listings`);
+    await expect(preview).toContainText('$');
+    await marker.blur();
+    await expect.poll(framed).toBe(unframed);
+    await expect(preview).toHaveCount(0);
+  });
+});
+
+test(
+  'On a phone the map keeps the count and the chips, and nothing lies on prices or on the chosen pin',
+  DRAWN_ON_A_PHONE,
+  async ({ page, calls }) => {
+    const t = phrasesOf('en');
+    const { clusters } = await calls.clusters({
+      ...drawnArea(KWUN_TONG_BOUNDS),
+      area_min: '500',
+      zoom: '18',
+    });
+    const building = clusters.find(({ kind }) => kind === 'building');
+    if (!building) throw new Error('no building with several listings');
+    // It stands where a sheet from below would hide it.
+    const { lat, lng } = building;
+    const bounds = { west: lng - 0.0008, south: lat - 0.0004, east: lng + 0.0008, north: lat + 0.0016 };
+    const searched = stockFilterToParams({ bounds, area: { min: 500 } });
+    const query = new URLSearchParams([...searched, ['show', 'map']]);
+    await open(page, addressOf('find', 'en', { query }));
+    await isIdle(page);
+    await expect(page.getByRole('list', { name: t('find:active') })).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /listing/ })
+        .first(),
+    ).toBeVisible();
+    const overlap = async (one: Locator, other: Locator) => {
+      const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+      if (!a || !b) throw new Error('not shown');
+      return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+    };
+    const map = page.locator('[data-map]');
+    expect(await overlap(page.getByRole('link', { name: 'List', exact: true }), map)).toBe(false);
+
+    const pins = page.locator('[data-map] button.map-marker:has(.map-pin-many)');
+    const lowest = await pins.evaluateAll((all) => {
+      const inSight = all.filter(({ style }) => style.visibility !== 'hidden');
+      const bottoms = inSight.map((pin) => pin.getBoundingClientRect().bottom);
+      return all.indexOf(inSight[bottoms.indexOf(Math.max(...bottoms))] as HTMLElement);
+    });
+    const pin = pins.nth(lowest);
+    await pin.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('link').first()).toBeVisible();
+    await expect.poll(() => overlap(pin, sheet)).toBe(false);
+    await expect(pin).toBeInViewport();
+  },
+);
