@@ -46,7 +46,10 @@ export async function structureProblems(
 /** What is hard to read by its colours, light or dark. */
 export async function colourProblems(page: Page, parts: readonly string[] = []): Promise<readonly string[]> {
   const found: string[] = [];
-  const showAgain = await hideBelowPopover(page);
+  const showAgain = await hide(
+    page,
+    parts.length === 0 ? [BELOW_POPOVER, IN_FURTHER_MEMBERS] : [BELOW_POPOVER],
+  );
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(coloursAtRest);
@@ -66,9 +69,14 @@ async function coloursAtRest(): Promise<void> {
 }
 
 /** axe does not know that an open popover lies on top, and takes its colours with those below it. */
-async function hideBelowPopover(page: Page): Promise<() => Promise<void>> {
-  const below = 'body:has(:popover-open) *:not(:popover-open, :popover-open *, :has(:popover-open))';
-  const style = await page.addStyleTag({ content: `${below} { visibility: hidden !important; }` });
+const BELOW_POPOVER = 'body:has(:popover-open) *:not(:popover-open, :popover-open *, :has(:popover-open))';
+/** axe measures also what it is told to leave out; what is hidden it skips. */
+const IN_FURTHER_MEMBERS = `:is(${FURTHER_MEMBERS}), :is(${FURTHER_MEMBERS}) *`;
+
+/** Makes them invisible; they keep their space. */
+async function hide(page: Page, selectors: readonly string[]): Promise<() => Promise<void>> {
+  const content = `${selectors.join(', ')} { visibility: hidden !important; }`;
+  const style = await page.addStyleTag({ content });
   return () => style.evaluate((element) => (element as HTMLElement).remove());
 }
 

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BASE } from '#domain/addresses.ts';
+import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
+import { readAddress } from '#domain/read-address.ts';
+import { DATABASE_KINDS } from '#tests/factories/database.ts';
+import { everyPage } from '#tests/factories/every-page.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+/** So many links of each kind of page are followed: a list has hundreds of links to listings. */
+const LINKS_OF_A_KIND = 4;
+
+const HEADING = /<h1[^>]*>(.*?)<\/h1>/s;
+const LINK = /<a [^>]*?href="(\/[^"#]*)/g;
+
+describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s', (kind) => {
+  let server: TestServer;
+  let paths: readonly string[];
+  beforeAll(async () => {
+    server = await startServer(kind, { stocks: 600 });
+    const kinds = await everyPage(async (path) => (await server.get(`${BASE}/${path}`)).json());
+    paths = Object.values(kinds).flat();
+  });
+  afterAll(() => server?.close());
+
+  test.each(LANGUAGES)('has its heading and leads on (%s)', async (lang) => {
+    const opened = new Set<string>();
+    const links = new Set<string>();
+    const problems: string[] = [];
+    for (const path of paths) {
+      const address = `${LANGUAGE[lang].prefix}${BASE}${path}`;
+      const answer = await fetch(server.origin + address);
+      const html = await answer.text();
+      opened.add(address);
+      if (answer.status !== 200) problems.push(`${address}: ${answer.status}`);
+      if (!html.includes(`<html lang="${LANGUAGE[lang].html}"`))
+        problems.push(`${address}: another language`);
+      if (!headingOf(html)) problems.push(`${address}: no heading`);
+      for (const [, link = ''] of html.matchAll(LINK)) links.add(link.replaceAll('&amp;', '&'));
+    }
+    expect(links.size).toBeGreaterThan(100);
+    for (const link of someOfEachKind(links)) {
+      if (opened.has(link)) continue;
+      const { status } = await fetch(server.origin + link);
+      if (status !== 200) problems.push(`the link ${link}: ${status}`);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+/** The text of the first heading, without its elements. */
+function headingOf(html: string): string {
+  const [, heading = ''] = HEADING.exec(html) ?? [];
+  return heading.replace(/<[^>]*>/g, '').trim();
+}
+
+function someOfEachKind(links: ReadonlySet<string>): readonly string[] {
+  const kinds = Map.groupBy(links, (link) => {
+    const { pathname } = new URL(link, 'http://localhost');
+    return readAddress(pathname)?.name ?? pathname.split('/').slice(0, 3).join('/');
+  });
+  return [...kinds.values()].flatMap((ofKind) => ofKind.slice(0, LINKS_OF_A_KIND));
+}

@@ -1,0 +1,94 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import { at } from '#domain/at.ts';
+import { CAMPAIGNS } from '#domain/minisites.ts';
+
+/** Asks the portal for a call by its path. */
+type Get = <Answer>(path: string) => Promise<Answer>;
+
+const TYPES = ['industrial', 'office', 'shops'] as const;
+
+/** The words that stand for `:p1?`: none, or a type. */
+const ofTypes = (path: string) => [path, ...TYPES.map((type) => `${path}/${type}`)];
+
+/** What the addresses of single things are made of. */
+async function thingsOf(get: Get) {
+  const { stocks } = await get<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&tx_type=B');
+  const stock = await get<CallAnswer<'stockDetail'>>(`api/stock_detail?stock_id=${at(stocks, 0).gstock_id}`);
+  const { result: agents } = await get<CallAnswer<'agents'>>('api/agent/list');
+  const { members } = await get<CallAnswer<'clubMembers'>>('api/agent/mitaclub_members');
+  const { articles } = await get<CallAnswer<'articles'>>('article/ajax/all/ici/1/1');
+  const { first_hands: firstHands } = await get<CallAnswer<'firstHands'>>('api/firsthand');
+  const { minisites } = await get<CallAnswer<'minisites'>>('api/minisite');
+  return {
+    stock,
+    medium: at(stock.media, 0),
+    agent: at(agents, 0),
+    member: at(members, 0),
+    article: at(articles, 0),
+    firstHand: at(firstHands, 0),
+    minisite: at(minisites, 0),
+  };
+}
+
+/**
+ * The paths of every area of the specification, in its order. The first of a kind stands for those like it, which
+ * differ by their type or by their name alone.
+ */
+export async function everyPage(get: Get): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { stock, medium, agent, member, article, firstHand, minisite } = await thingsOf(get);
+  const building = stock.pis_bldg_id;
+  return {
+    home: ['', '/home', '/home_test', ...TYPES.map((type) => `/${type}`), '/commercial', '/home/shops'],
+    building: ['/building', ...ofTypes('/building/list'), `/building/details/${building}`],
+    transaction: [
+      ...ofTypes('/transaction'),
+      '/transaction/sold',
+      '/transaction/shops/sold-and-leased',
+      `/transaction?pis_bldg_id=${building}`,
+    ],
+    find: [...ofTypes('/find'), '/find/sale-and-lease-and-both', '/find/office/lease'],
+    details: [`/details/office/-/-/${stock.gstock_id}`, `/details/special/office/-/-/${stock.gstock_id}`],
+    recruitment: ['/recruitment'],
+    recommend: ['/recommend/mobile'],
+    calculators: ['/calculator'],
+    mortgage: ['/calculator/mortgage'],
+    tenancyDuty: ['/calculator/stampduty'],
+    saleDuty: ['/calculator/stampduty/sale'],
+    occupancy: ['/calculator/occupancy'],
+    space: ['/calculator/space'],
+    research: ['/research'],
+    trend: ['/research/trend'],
+    openDay: ofTypes('/openday'),
+    media: [`/media/${stock.ics_type}/${building}/${medium.id}`],
+    branch: [...ofTypes('/branch'), '/branch/test'],
+    news: [
+      ...ofTypes('/dailynews'),
+      ...ofTypes('/news'),
+      ...ofTypes('/analysis'),
+      ...ofTypes('/article/search'),
+    ],
+    columns: [...ofTypes('/columns'), '/ics_guide'],
+    article: [`/article/${article.post_id}`],
+    favourites: ['/favorite'],
+    history: ['/history'],
+    compare: ['/compare'],
+    agents: ofTypes('/agent'),
+    agent: [`/agent/${agent.email_alias}`],
+    club: ['/mitaclub', `/mitaclub/${member.year}`],
+    clubMember: [`/mitaclub/member/${member.year}/${member.agent.email_alias}`],
+    firstHands: ['/firsthand'],
+    firstHand: [`/firsthand/details/${firstHand.id}`],
+    minisites: ['/minisite'],
+    minisite: [
+      ...CAMPAIGNS.flatMap((name) => [
+        `/minisite/${name}`,
+        `/minisite/industrial/${name}`,
+        `/minisite/commercial/${name}`,
+      ]),
+      `/minisite/details/${minisite.building_id}`,
+    ],
+    contact: ['/contact', `/contact?stock_id=${stock.gstock_id}`],
+    listProperty: ['/list-property'],
+    apiDocs: ['/api/docs'],
+  };
+}
