@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { readSubject } from '#domain/enquiry-subject.ts';
-import { phoneText, telLink } from '#domain/phone.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { aboutSubject, type EnquiryAbout } from '#web/features/enquiry/about.ts';
+import { Agency } from '#web/features/enquiry/agency.tsx';
 import { EnquiryForm } from '#web/features/enquiry/enquiry-form.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { loadSubject, SubjectCard, useSubject } from './subject.tsx';
 
@@ -44,33 +43,5 @@ export default function ContactPage() {
         <Agency />
       </div>
     </>
-  );
-}
-
-/** Other ways to reach the agency. */
-function Agency() {
-  const { t, site, addressOf, textOf } = usePage();
-  const row = 'inline-flex min-h-11 items-center text-brand underline underline-offset-4';
-  return (
-    <aside aria-label={t('enquiry:agency')} className="content-start border-line max-md:border-t max-md:pt-4">
-      <h2 className="text-base">{textOf(site.brand)}</h2>
-      <ul>
-        <li>
-          <a href={telLink(site.phone)} className={row}>
-            {phoneText(site.phone)}
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${site.email}`} className={row}>
-            {site.email}
-          </a>
-        </li>
-        <li>
-          <Link to={addressOf('branches')} className={row}>
-            {t('layout.branches')}
-          </Link>
-        </li>
-      </ul>
-    </aside>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PROPERTY_STEPS, type PropertyField, type PropertyStep } from '#domain/property-form.ts';
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
+import { Agency } from '#web/features/enquiry/agency.tsx';
 import { Failed } from '#web/features/enquiry/failed.tsx';
 import { NoScript } from '#web/features/enquiry/no-script.tsx';
 import { Sent } from '#web/features/enquiry/sent.tsx';
@@ -41,8 +42,8 @@ export default function ListPropertyPage() {
       <PageHead title={t('list_property:title')}>
         <p className="max-w-prose text-muted">{t('list_property:intro')}</p>
       </PageHead>
-      <div className="page-width pt-5 pb-12 md:pt-8">
-        <div className="grid max-w-2xl gap-6">
+      <div className="page-width grid gap-6 pt-5 pb-12 md:grid-cols-[minmax(0,42rem)_18rem] md:gap-12 md:pt-8">
+        <div className="grid content-start gap-6">
           {form.sent ? (
             <Sent number={form.sent.enquiry_no} help={t('list_property:sent_help')}>
               <Button look="plain" onClick={restart}>
@@ -55,6 +56,10 @@ export default function ListPropertyPage() {
               <Steps form={form} step={step} onRestart={restart} />
             </>
           )}
+        </div>
+        {/* On a phone the footer, which says the same, is near. */}
+        <div className="max-md:hidden">
+          <Agency />
         </div>
       </div>
     </>
