@@ -33,7 +33,7 @@ export function SubmittedProperty({
       <dl className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-raised p-4 text-sm sm:grid-cols-2 md:p-6">
         <Fact label={t('office:property.location')}>{location}</Fact>
         <Fact label={t('office:property.type')}>{t(`type.${ics_type}`)}</Fact>
-        <Fact label={t('office:property.tx')}>{t(`stock_info:badge.${tx_type}`)}</Fact>
+        <Fact label={t('office:property.tx')}>{t(`office:property.tx_of.${tx_type}`)}</Fact>
         {unit && <Fact label={t('office:property.floor')}>{unit}</Fact>}
         <Fact label={t('office:property.area')}>
           {t(`office:property.area.${area_basis}`, { area: grouped(area) })}
