@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -52,5 +52,25 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     const { uid, said } = await start();
     expect(uid).toBe(0);
     expect(said).toMatch(/Warning: the server stays root, since podium cannot enter /);
+  });
+
+  test('a command of another user is told whose the database is', async () => {
+    await start();
+    const nobody = idOf('nobody');
+    const command = spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'cli/podium.ts', 'version'],
+      {
+        cwd: ROOT,
+        uid: nobody,
+        env: { ...inherited(), PODIUM_DATA: folder },
+        encoding: 'utf8',
+      },
+    );
+    if (canEnter(nobody))
+      expect(command.stderr).toBe(
+        `The database in ${folder} belongs to another user: run this as that user, or as root.\n`,
+      );
+    expect(command.status).not.toBe(0);
   });
 });

@@ -152,6 +152,10 @@ export async function reachEmbedded(dataDir: string): Promise<Socket> {
     return socket;
   } catch (error) {
     await socket.release();
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new StartError(
+        `The database in ${folder} belongs to another user: run this as that user, or as root.`,
+      );
     throw new StartError(
       `No Podium runs on the data folder ${folder} (${reasonOf(error)}): start it first, or set PODIUM_DATA or DATABASE_URL to the data you mean.`,
     );
