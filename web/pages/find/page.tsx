@@ -2,11 +2,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import type { Language } from '#domain/language.ts';
 import { REFINE_ABOVE } from '#domain/paging.ts';
 import { singleType } from '#domain/stock-filter.ts';
 import { districtsQuery } from '#web/api/queries.ts';
-import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
+import {
+  type Head,
+  type HeadContext,
+  type PageContext,
+  pageContext,
+  usePage,
+  usePageParams,
+} from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { IgnoredNotice } from '#web/features/search/list/ignored-notice.tsx';
@@ -28,7 +34,6 @@ import {
   stockInput,
   stockList,
 } from '#web/features/stock/stock-search.ts';
-import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
 import { type Highlighted, loadHighlighted } from './highlight.ts';
@@ -144,7 +149,8 @@ const StockSearchPage = memo(function StockSearchPage({
   known: KnownCodes;
   highlighted: Highlighted | null;
 }) {
-  const { t, lang } = usePage();
+  const page = usePage();
+  const { t, lang } = page;
   const { filter } = search;
   const list = stockList(search);
   const answers = useInfiniteQuery(list.query);
@@ -168,7 +174,7 @@ const StockSearchPage = memo(function StockSearchPage({
   const isMapAlone = search.view.map ?? false;
   usePreparedMap(isMapAlone);
 
-  const types = useMemo(() => typeLinks(search, t, lang), [search, t, lang]);
+  const types = useMemo(() => typeLinks(search, page), [search, page]);
   return (
     <SearchLayout
       tabs={<TabLinks label={t('find:choose_type')} links={types} />}
@@ -210,7 +216,7 @@ const StockSearchPage = memo(function StockSearchPage({
 });
 
 /** The same search among all types, and among each. */
-function typeLinks(search: StockSearch, t: Translate, lang: Language): readonly TabLink[] {
+function typeLinks(search: StockSearch, { t, lang }: PageContext): readonly TabLink[] {
   const { filter } = search;
   return typeTabs(
     {

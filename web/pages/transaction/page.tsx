@@ -2,10 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import type { Language } from '#domain/language.ts';
 import { MAX_PAGES } from '#domain/paging.ts';
 import { districtsQuery } from '#web/api/queries.ts';
-import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
+import {
+  type Head,
+  type HeadContext,
+  type PageContext,
+  pageContext,
+  usePage,
+  usePageParams,
+} from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { TrendLink } from '#web/features/research/trend-link.tsx';
@@ -31,7 +37,6 @@ import {
   transactionsPath,
   typeOfTransactions,
 } from '#web/features/transaction/transaction-search.ts';
-import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
 import { DotPlot } from './dot-plot.tsx';
@@ -135,7 +140,8 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
   data: DistrictsAnswer;
   known: KnownCodes;
 }) {
-  const { t, lang } = usePage();
+  const page = usePage();
+  const { t, lang } = page;
   const { filter } = search;
   const list = transactionList(search);
   const answers = useInfiniteQuery(list.query);
@@ -164,7 +170,7 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
   const isMapAlone = search.view.map ?? false;
   usePreparedMap(isMapAlone);
 
-  const types = useMemo(() => typeLinks(search, t, lang), [search, t, lang]);
+  const types = useMemo(() => typeLinks(search, page), [search, page]);
   return (
     <SearchLayout
       tabs={<TabLinks label={t('find:choose_type')} links={types} />}
@@ -219,7 +225,7 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
 });
 
 /** The same search among all types, and among each. */
-function typeLinks(search: TransactionSearch, t: Translate, lang: Language): readonly TabLink[] {
+function typeLinks(search: TransactionSearch, { t, lang }: PageContext): readonly TabLink[] {
   const { filter } = search;
   return typeTabs(
     {
