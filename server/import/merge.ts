@@ -68,12 +68,13 @@ async function findDifferences(client: pg.ClientBase, kind: ImportKind, check: R
        left join lateral (select * from ${kind.table} as t where ${same(kind.key, 't', 'staged')} offset 0) as t on true
       where ${isNew} ${differs}`,
   );
-  if (rowCount) {
+  const differing = rowCount ?? 0;
+  if (differing > AT_ONCE) {
     await client.query('create unique index on difference (line)');
     await client.query('create unique index on staged (line)');
     await client.query('analyze difference');
   }
-  return rowCount ?? 0;
+  return differing;
 }
 
 async function storeDifferences(client: pg.ClientBase, kind: ImportKind, check: RowCheck) {

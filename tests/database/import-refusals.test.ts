@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import {
+  DISTRICTS,
+  HEADING,
+  OFFICE,
+  prepareImportMarket,
+  prices,
+  stocks,
+} from '#tests/factories/import-market.ts';
+
+const { run, count, importText, importStocks } = prepareImportMarket();
+
+test('takes all rows or none, and reports every refused one with line, field and reason', async () => {
+  const wrong = [
+    '104,c,S,,1,,,,,,,,1000,,1000,5000,2026-10-01,2026-10-01,',
+    '105,x,S,,9,,,,,,,,-5,,abc,,2026-10-01,2026-13-01,',
+    '106,c,S,,9,ZZ,,,,,,,1000,,1000000,,2026-10-01,2026-10-01,',
+    '101,c,S,,1,,,,,,,,1000,,1000000,,2026-10-01,2026-10-01,',
+    '107,c,S',
+  ];
+  const result = await importStocks(stocks(OFFICE, ...wrong));
+  expect(result).toMatchObject({ outcome: 'refused', rows: 6, added: 0, refused: 5 });
+  expect(result.refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+    '3 rent must be empty for a sale',
+    '4 ics_type must be i, c, o or s',
+    '4 area_gross must be a whole number from 1 to 100,000,000',
+    '4 sell must be a whole number from 1 to 1,000,000,000,000',
+    '4 update_date must be a day such as 2026-11-15 or 15/11/2026',
+    '7  has 3 cells where the heading has 19',
+    '6 gstock_id stands on line 2 already',
+    '5 pis_bldg_id is not known',
+    '5 dist_code is not known',
+  ]);
+  expect(await count('stock')).toBe(0);
+
+  const partial = await importStocks(stocks(OFFICE, ...wrong), { partial: true });
+  expect(partial).toMatchObject({ outcome: 'done', added: 1, refused: 5 });
+  expect((await run('select id from stock')).rows).toEqual([{ id: 101 }]);
+});
+
+test('a row that is refused after others were merged takes them back', async () => {
+  await importStocks(stocks(OFFICE));
+  const ROWS = 12_000;
+  const text = `${prices(ROWS, 1_000)}101,1800-01-01,5000,\n999,1800-01-02,5000,\n`;
+  const refused = [`${ROWS + 2} stands on line 2 already`, `${ROWS + 3} is not known`];
+  const result = await importText('prices', text);
+  expect(result).toMatchObject({ outcome: 'refused', rows: ROWS + 2, added: 0, refused: 2 });
+  expect(result.refusals.map(({ line, reason }) => `${line} ${reason}`)).toEqual(refused);
+  expect(await count('asking_price')).toBe(0);
+
+  const partial = await importText('prices', text, { partial: true });
+  expect(partial).toMatchObject({ outcome: 'done', added: ROWS, changed: 0, unchanged: 0, refused: 2 });
+  expect(partial.refusals.map(({ line, reason }) => `${line} ${reason}`)).toEqual(refused);
+  expect((await run('select max(sell) as most from asking_price')).rows).toEqual([{ most: 1_000 }]);
+});
+
+test('moves positions among rows', async () => {
+  const more = `${DISTRICTS}WC,HK,灣仔,湾仔,Wan Chai,22.277,114.173,0,1,1,2\n`;
+  const swapped = more
+    .replace('0,1,1,1', '0,1,1,9')
+    .replace('0,1,1,2', '0,1,1,1')
+    .replace('0,1,1,9', '0,1,1,2');
+  await importText('districts', more);
+  expect(await importText('districts', swapped)).toMatchObject({ changed: 2 });
+  const taken = DISTRICTS.split('\n')[0]?.concat('\nSW,HK,上環,上环,Sheung Wan,22.28,114.15,0,1,1,1\n');
+  const result = await importText('districts', taken ?? '');
+  expect(result.refusals).toEqual([
+    { line: 2, field: 'region_code, position', value: 'HK, 1', reason: 'belongs to dist_code WC already' },
+  ]);
+});
+
+test.each([
+  ['', 'The file is empty.'],
+  [
+    `${HEADING},colour\r\n`,
+    '"colour" is not a column of stocks: `podium import --explain stocks` lists them.',
+  ],
+  ['gstock_id,ics_type\r\n1,c\r\n', 'The file has no column tx_type, status, pis_bldg_id'],
+  [`${HEADING},gstock_id\r\n`, 'The column "gstock_id" stands twice in the heading.'],
+  [`${HEADING}\r\n"1,c`, 'The file cannot be read from line 2 on: a quotation mark is not closed.'],
+  [`${HEADING},area1\r\n`, 'A file has all of area1, area_desc1_zh, area_desc1_en'],
+])('of a file that is none says so: %j', async (text, sentence) => {
+  await expect(importStocks(text)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { BUILDINGS, prepareImportMarket } from '#tests/factories/import-market.ts';
+
+const { run, importText } = prepareImportMarket();
+
+test('without a Simplified form get one, which is marked until a file brings another', async () => {
+  expect((await run('select name_zh, name_gb from building order by id')).rows).toEqual([
+    { name_zh: '環球大廈', name_gb: '环球大厦' },
+    { name_zh: '觀塘工業中心', name_gb: '观塘工业中心' },
+  ]);
+  const marks = 'select kind, field, row_key from simplified_review order by row_key';
+  expect((await run(marks)).rows).toEqual([
+    { kind: 'buildings', field: 'name_gb', row_key: '1' },
+    { kind: 'buildings', field: 'name_gb', row_key: '2' },
+  ]);
+
+  // Somebody corrects one: it stays, and the mark of a text that a file brings goes.
+  await run(`update building set name_gb = '环球大楼' where id = 1`);
+  await importText('buildings', BUILDINGS);
+  expect((await run('select name_gb from building where id = 1')).rows).toEqual([{ name_gb: '环球大楼' }]);
+  const given = BUILDINGS.replace('chi_name,', 'chi_name,gb_name,')
+    .replace('環球大廈,', '環球大廈,环球大厦,')
+    .replace('觀塘工業中心,', '觀塘工業中心,,');
+  await importText('buildings', given);
+  expect((await run(marks)).rows).toEqual([{ kind: 'buildings', field: 'name_gb', row_key: '2' }]);
+});
+
+test('in Big5 are recognised, the characters of Hong Kong too', async () => {
+  // 環球大廈 and a character of HKSCS in Big5, after more ASCII than is read at a time.
+  const ASCII_ROWS = 1_500;
+  const big5 = Buffer.concat([
+    Buffer.from('street_id,chi_name,eng_name\r\n'),
+    Buffer.from(
+      Array.from(
+        { length: ASCII_ROWS },
+        (_, n) => `${n + 10},${n},${'Long Street '.repeat(15)}${n}\r\n`,
+      ).join(''),
+    ),
+    Buffer.from('1,'),
+    Buffer.from([0xc0, 0xf4, 0xb2, 0x79, 0xa4, 0x6a, 0xb7, 0x48]),
+    Buffer.from(',World Wide\r\n2,'),
+    Buffer.from([0xf9, 0xd8]),
+    Buffer.from(',Odd\r\n'),
+  ]);
+  const result = await importText('streets', big5);
+  expect(result).toMatchObject({ added: ASCII_ROWS + 2, encoding: 'big5' });
+  expect((await run('select name_zh from street where id < 10 order by id')).rows).toEqual([
+    { name_zh: '環球大廈' },
+    { name_zh: new TextDecoder('big5').decode(new Uint8Array([0xf9, 0xd8])) },
+  ]);
+  await run('delete from street');
+});
