@@ -110,21 +110,26 @@ async function storeDifferences(client: pg.ClientBase, kind: ImportKind, check: 
 /** Makes the rows of a child table that belong to staged rows what they should be. */
 async function mergeChild(client: pg.ClientBase, { table, columns, key, rows }: Child): Promise<void> {
   const list = columns.join(', ');
+  const owner = at(columns, 0);
   await client.query(`create temporary table staged_child on commit drop as ${rows}`);
+  // A look into the index for each staged row, as for the rows themselves.
+  await client.query(
+    `create temporary table stored_child on commit drop as
+     select stored.* from staged
+      cross join lateral (select ${list} from ${table} where ${owner} = staged.id offset 0) as stored`,
+  );
   const { rowCount: gone } = await client.query(
     `create temporary table gone_child on commit drop as
-     select ${list} from ${table} where ${at(columns, 0)} in (select id from staged)
-     except select ${list} from staged_child`,
+     select ${list} from stored_child except select ${list} from staged_child`,
   );
   if (gone)
     await client.query(`delete from ${table} as t using gone_child where ${same(key, 't', 'gone_child')}`);
   const { rowCount: added } = await client.query(
     `create temporary table new_child on commit drop as
-     select ${list} from staged_child
-     except select ${list} from ${table} where ${at(columns, 0)} in (select id from staged)`,
+     select ${list} from staged_child except select ${list} from stored_child`,
   );
   if (added) await client.query(`insert into ${table} (${list}) select ${list} from new_child`);
-  await client.query('drop table staged_child, gone_child, new_child');
+  await client.query('drop table staged_child, stored_child, gone_child, new_child');
 }
 
 /** The stored columns that are not the key. */
