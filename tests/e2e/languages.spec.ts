@@ -100,21 +100,26 @@ async function pressInPlace(page: Page, link: Locator): Promise<void> {
 
 declare global {
   interface Window {
-    /** Where a row stood after each frame since the document was read, in pixels from the top of the screen. */
+    /** Where a row stood in each frame since the document was read, in pixels from the top of the screen. */
     seen?: number[];
   }
 }
 
+/**
+ * An observer tells where the row stood when its frame was drawn, however late it is told. A task after the frame
+ * would find what a busy browser has read since, which nobody has seen yet.
+ */
 function watchRow(row: number): void {
   window.seen = [];
-  const { port1, port2 } = new MessageChannel();
-  // What is posted before a frame is told after it.
-  port1.onmessage = () => {
-    const card = document.querySelector(`article[aria-posinset="${row}"]`);
-    if (card && document.readyState !== 'loading') window.seen?.push(card.getBoundingClientRect().top);
-  };
   const watch = () => {
-    port2.postMessage(null);
+    const card = document.querySelector(`article[aria-posinset="${row}"]`);
+    if (card && document.readyState !== 'loading') {
+      const frame = new IntersectionObserver((entries) => {
+        frame.disconnect();
+        for (const { boundingClientRect } of entries) window.seen?.push(boundingClientRect.top);
+      });
+      frame.observe(card);
+    }
     requestAnimationFrame(watch);
   };
   requestAnimationFrame(watch);
