@@ -1,37 +1,37 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { isAlive, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 let folder: string;
 let data: string;
-const started: Podium[] = [];
+let started: Podium[] = [];
 
 /** One data folder for all: to start on what the one before left is what is tested here. */
 beforeAll(() => {
   folder = temporaryFolder();
-});
-
-beforeEach(() => {
   data = path.join(folder, 'data');
 });
 
-afterEach(async () => {
-  for (const podium of started.splice(0)) {
-    podium.process.kill('SIGTERM');
-    await podium.ended;
-  }
+afterAll(async () => {
+  for (const podium of started) podium.process.kill('SIGTERM');
+  await Promise.all(started.map(({ ended }) => ended));
+  removeFolder(folder);
 });
-
-afterAll(() => removeFolder(folder));
 
 function start(env: Record<string, string> = {}, script?: string): Podium {
   const podium = startPodium({ PODIUM_DATA: data, ...env }, script);
   started.push(podium);
+  podium.ended.then(() => {
+    started = started.filter((other) => other !== podium);
+  });
   return podium;
 }
+
+/** The one that the test before left running, or a new one. */
+const running = () => started[0] ?? start({ LOG_LEVEL: 'silent' });
 
 async function expectReady(podium: Podium): Promise<void> {
   const address = await podium.ready;
@@ -96,75 +96,67 @@ describe('Ctrl-C and SIGTERM stop the server and its PostgreSQL cleanly', () => 
   });
 });
 
+/** Each of these leaves a running Podium to the next. */
 describe('after kill -9 the next start recovers by itself', () => {
-  test('with the PostgreSQL that was left over', async () => {
-    const killed = start();
-    await killed.ready;
+  /** Kills a running one, and answers the process of the PostgreSQL that it leaves over. */
+  async function kill(): Promise<number> {
+    const podium = running();
+    await podium.ready;
     const leftOver = postgresPid(data);
-    killed.process.kill('SIGKILL');
-    await killed.ended;
-    expect(isAlive(leftOver)).toBe(true);
+    podium.process.kill('SIGKILL');
+    await podium.ended;
+    return leftOver;
+  }
 
-    const podium = start();
-    await expectReady(podium);
+  test('with the PostgreSQL that was left over', async () => {
+    const leftOver = await kill();
+    expect(isAlive(leftOver)).toBe(true);
+    await expectReady(running());
     expect(isAlive(leftOver)).toBe(false);
-    const postgres = postgresPid(data);
-    podium.process.kill('SIGTERM');
-    await expectNothingLeft(podium, postgres);
   });
 
   test('when the folder was renamed while its PostgreSQL was left over', async () => {
-    const killed = start();
-    await killed.ready;
-    const leftOver = postgresPid(data);
-    killed.process.kill('SIGKILL');
-    await killed.ended;
+    const leftOver = await kill();
     renameSync(data, path.join(folder, 'renamed'));
     data = path.join(folder, 'renamed');
-    await expectReady(start());
+    await expectReady(running());
     expect(isAlive(leftOver)).toBe(false);
   });
 
   test('when PostgreSQL was killed as well', async () => {
-    const killed = start();
-    await killed.ready;
-    const postgres = postgresPid(data);
-    killed.process.kill('SIGKILL');
-    process.kill(postgres, 'SIGKILL');
-    await killed.ended;
-    await expectReady(start());
+    const leftOver = await kill();
+    process.kill(leftOver, 'SIGKILL');
+    await expectReady(running());
   });
 
   test('when pid files name a process that has nothing to do with it', async () => {
-    const first = start();
-    await first.ready;
-    first.process.kill('SIGTERM');
-    await first.ended;
+    const podium = running();
+    await podium.ready;
+    const postgres = postgresPid(data);
+    podium.process.kill('SIGTERM');
+    await expectNothingLeft(podium, postgres);
     writeFileSync(path.join(data, 'podium.pid'), `${process.pid}\nanother boot/1\n`);
     const record = `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n.\n\n`;
     writeFileSync(path.join(data, 'postgres/postmaster.pid'), record);
     writeFileSync(path.join(data, 'postgres/.s.PGSQL.5432.lock'), record);
-    await expectReady(start());
+    await expectReady(running());
   });
 
   test('a PostgreSQL that dies alone is started again', async () => {
-    const podium = start({ LOG_LEVEL: 'silent' });
+    const podium = running();
     const address = await podium.ready;
     process.kill(postgresPid(data), 'SIGKILL');
     const database = async () => (await (await fetch(new URL('/readyz', address))).json()).database;
     await expect.poll(database, { timeout: 5_000 }).toBe('away');
     await expect.poll(database, { timeout: 20_000 }).toBe('ok');
+    podium.process.kill('SIGTERM');
+    expect(await podium.ended).toBe(0);
   });
 });
 
-test('a data folder whose path is longer than a socket may have', async () => {
+test('a data folder whose path is longer than a socket may have; others on the machine read nothing in it', async () => {
   data = path.join(folder, 'a folder with a long name '.repeat(4), '資料');
   mkdirSync(path.dirname(data), { recursive: true });
-  await expectReady(start());
-});
-
-test('others on the machine read neither the data folder, nor the database, nor what is written about it', async () => {
-  data = path.join(folder, 'private');
   await expectReady(start());
   const modeOf = (name: string) => (statSync(path.join(data, name)).mode & 0o777).toString(8);
   expect(
