@@ -10,7 +10,7 @@ import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 
-const STOCKS = 500;
+const STOCKS = 600;
 const LISTENERS = `select pid from pg_stat_activity where application_name = 'podium-listener'`;
 
 describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s', (kind) => {

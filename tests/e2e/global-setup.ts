@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { sharePostgres } from '#tests/factories/postgres.ts';
 import { CHANGING_USERS, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -36,13 +38,19 @@ export default async function setUp(): Promise<() => Promise<void>> {
     // The channel ends the server should the tests be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  let leavePostgres = async () => {};
   const stop = async () => {
+    await leavePostgres();
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
     await rm(folder, { recursive: true, force: true });
   };
   try {
     // Tests read it from the environment, which they inherit.
     process.env.PODIUM_ORIGIN = await readyOrigin(server);
+    // Portals that are set otherwise have databases of their own beside the server's.
+    const postgres = await reachEmbedded(folder);
+    leavePostgres = postgres.release;
+    sharePostgres(postgres.connection);
     for (const user of [OFFICE_USER, ...CHANGING_USERS]) addOfficeUser(folder, user);
   } catch (error) {
     await stop();

@@ -63,6 +63,7 @@ async function lend(kind: DatabaseKind, stocks: number): Promise<Postgres> {
 
 async function fill(connection: pg.PoolConfig, stocks: number): Promise<void> {
   const pool = createPool(connection, () => undefined);
+  // A copy of a migrated database has nothing left to migrate.
   await migrate(pool, MIGRATIONS);
   if (stocks > 0) await loadDemo(pool, { stocks, seed: 1997, asOf: AS_OF });
   await pool.end();
@@ -83,23 +84,33 @@ async function guest(): Promise<Postgres> {
 
 /** A copy of a filled database; who first asks for so many listings fills it. */
 async function copy(shared: pg.PoolConfig, stocks: number): Promise<Postgres> {
-  const [name, filled] = [newName(), `podium_filled_${stocks}`];
+  const name = newName();
   await commands(shared, async (run) => {
-    await run(`select pg_advisory_lock(${stocks})`);
-    const { rowCount } = await run(`select from pg_database where datname = '${filled}'`);
-    if (rowCount === 0) {
-      await run(`create database ${name}`);
-      await fill({ ...shared, database: name }, stocks);
-      await run(`alter database ${name} rename to ${filled}`);
-      // Nobody, not even an automatic vacuum, may be in a database while it is copied.
-      await run(`alter database ${filled} allow_connections false`);
-    }
+    const filled = await filledDatabase(shared, stocks, run);
     await run(`create database ${name} template ${filled}`);
   });
   return {
     connection: { ...shared, database: name },
     stop: () => commands(shared, (run) => run(`drop database ${name} with (force)`)),
   };
+}
+
+/** The name of a database with so many listings that is only copied; those with listings begin as a copy of that without. */
+async function filledDatabase(shared: pg.PoolConfig, stocks: number, run: Run): Promise<string> {
+  const filled = `podium_filled_${stocks}`;
+  await run(`select pg_advisory_lock(${stocks})`);
+  const { rowCount } = await run(`select from pg_database where datname = '${filled}'`);
+  if (rowCount === 0) {
+    const name = newName();
+    const migrated = stocks > 0 ? await filledDatabase(shared, 0, run) : 'template1';
+    await run(`create database ${name} template ${migrated}`);
+    await fill({ ...shared, database: name }, stocks);
+    await run(`alter database ${name} rename to ${filled}`);
+    // Nobody, not even an automatic vacuum, may be in a database while it is copied.
+    await run(`alter database ${filled} allow_connections false`);
+  }
+  await run(`select pg_advisory_unlock(${stocks})`);
+  return filled;
 }
 
 const newName = () => `podium_test_${randomBytes(6).toString('hex')}`;

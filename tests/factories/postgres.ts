@@ -28,13 +28,18 @@ export async function startPostgres(): Promise<Postgres> {
 const SHARED = 'PODIUM_TEST_POSTGRES';
 
 export function sharedPostgres(): pg.PoolConfig | undefined {
-  const told = process.env[SHARED];
-  return told === undefined ? undefined : JSON.parse(told);
+  const shared = process.env[SHARED];
+  return shared === undefined ? undefined : JSON.parse(shared);
 }
 
-/** Before the first test of a run: making a PostgreSQL anew for each file would take longer than its tests. */
+/** From now on the tests' databases are made there: a PostgreSQL for each file would take longer than its tests. */
+export function sharePostgres(connection: pg.PoolConfig): void {
+  process.env[SHARED] = JSON.stringify(connection);
+}
+
+/** Before the first test of a run. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { connection, stop } = await startPostgres();
-  process.env[SHARED] = JSON.stringify(connection);
+  sharePostgres(connection);
   return stop;
 }
