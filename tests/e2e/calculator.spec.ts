@@ -6,11 +6,11 @@ import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
-/** Each language is tried at both widths, and each calculator in each language; not all of them in all of these. */
+/** Each calculator is tried at both widths, and each language with two of them: the sums are proved beside their rules. */
 const WHERE = {
-  mortgage: [desk('zh'), desk('en'), phone('gb'), phone('en')],
-  tenancy: [desk('zh'), desk('gb'), phone('en'), phone('zh')],
-  space: [desk('gb'), desk('en'), phone('zh'), phone('gb')],
+  mortgage: [desk('en'), phone('gb')],
+  tenancy: [desk('zh'), phone('en')],
+  space: [desk('gb'), phone('zh')],
 } as const;
 
 function desk(lang: Language) {
@@ -55,7 +55,7 @@ for (const { lang, at, tag } of WHERE.mortgage) {
       await expect(
         page.getByRole('table', { name: t('calculator:mortgage.year', { year: 1 }) }),
       ).toBeVisible();
-      if (lang === 'en') await expectAccessible(page, { colours: !isMobile });
+      if (!isMobile) await expectAccessible(page, { colours: true });
       await expectNoOverflow(page);
     },
   );
