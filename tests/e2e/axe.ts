@@ -46,10 +46,11 @@ export async function structureProblems(
 /** What is hard to read by its colours, light or dark. */
 export async function colourProblems(page: Page, parts: readonly string[] = []): Promise<readonly string[]> {
   const found: string[] = [];
-  const showAgain = await hide(
-    page,
-    parts.length === 0 ? [BELOW_POPOVER, IN_FURTHER_MEMBERS] : [BELOW_POPOVER],
-  );
+  const isOverlaid = (await page.locator(':popover-open').count()) > 0;
+  const showAgain = await hide(page, [
+    ...(isOverlaid ? [BELOW_POPOVER] : []),
+    ...(parts.length === 0 ? [IN_FURTHER_MEMBERS] : []),
+  ]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(coloursAtRest);
@@ -75,6 +76,7 @@ const IN_FURTHER_MEMBERS = `:is(${FURTHER_MEMBERS}), :is(${FURTHER_MEMBERS}) *`;
 
 /** Makes them invisible; they keep their space. */
 async function hide(page: Page, selectors: readonly string[]): Promise<() => Promise<void>> {
+  if (selectors.length === 0) return async () => undefined;
   const content = `${selectors.join(', ')} { visibility: hidden !important; }`;
   const style = await page.addStyleTag({ content });
   return () => style.evaluate((element) => (element as HTMLElement).remove());
