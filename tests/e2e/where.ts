@@ -18,7 +18,7 @@ export const DRAWN_ON_A_DESK: Where = { tag: [DESK_TAG, DRAWN_TAG] };
 export const DRAWN_ON_A_PHONE: Where = { tag: [PHONE_TAG, DRAWN_TAG] };
 
 /**
- * For a journey that is tried in every language. The languages share their layout and their code, so each is tried
+ * For a journey that is tried in several languages. They share their layout and their code, so each is tried
  * once: English on a phone, where its long words are most at risk, the others on a desk.
  */
 export function oncePerLanguage(lang: Language, where: Where = {}): Where {
