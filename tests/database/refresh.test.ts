@@ -100,10 +100,12 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
 
   test('every way to change listings and transactions is noted, each by their ids', async () => {
     const database = createDatabase(opened.pool);
+    let { known } = await loadChangedRows(database);
     const changedBy = async (sql: string) => {
-      const { known } = await loadChangedRows(database);
       await opened.pool.query(sql);
-      const { stocks, transactions } = (await loadChangedRows(database, known)).changedIds;
+      const loaded = await loadChangedRows(database, known);
+      known = loaded.known;
+      const { stocks, transactions } = loaded.changedIds;
       return (transactions?.length ? transactions : stocks)?.toSorted((a, b) => a - b);
     };
     const idsOf = async (sql: string) =>
