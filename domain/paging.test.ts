@@ -4,6 +4,7 @@ import {
   endReached,
   FIRST_PAGE,
   frontReached,
+  MAX_PAGES,
   nextPage,
   type PageRequest,
   pageLinks,
@@ -111,6 +112,12 @@ describe('paging of listings', () => {
         expect(start <= cursor && cursor < start + STOCK_MORE).toBe(true);
       }),
     );
+  });
+
+  test('links lead to 20 pages at most, and the last of them leads no further', () => {
+    expect(pageLinks(0, 60_000, 60, MAX_PAGES)).toEqual({ pages: [1, 2, 3, 'gap', 20], current: 1, last: 20 });
+    expect(pageLinks(60 * 19, 60_000, 60, MAX_PAGES)).toMatchObject({ current: 20, last: 20 });
+    expect(pageLinks(0, 61, 60, MAX_PAGES).last).toBe(2);
   });
 
   test('links to pages: the first, the last and the neighbours, in order, with gaps between', () => {

@@ -3,6 +3,7 @@ import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { BASE } from '#domain/addresses.ts';
 import { medianOf } from '#domain/medians.ts';
+import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { ENGINES, startServerOn, type TestServer } from '#tests/factories/server.ts';
@@ -66,6 +67,13 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     expect(lines.length - 1).toBe(rents.length);
     expect(lines[1]).toContain(`,${Math.max(...rents)},`);
     expect((await server.get(`${BASE}/${TRANSACTIONS_CSV}?sell_min=cheap`)).status).toBe(400);
+  });
+
+  test('are a file of the first 5,000, however many are found', async () => {
+    expect(all.length).toBeGreaterThan(MAX_CSV_ROWS);
+    const response = await server.get(`${BASE}/${TRANSACTIONS_CSV}?lang=zh`);
+    const [, ...rows] = (await response.text()).trimEnd().split('\r\n');
+    expect(rows).toHaveLength(MAX_CSV_ROWS);
   });
 });
 

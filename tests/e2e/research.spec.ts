@@ -102,6 +102,12 @@ test(
   },
 );
 
+test('the figures of a report fit a phone', ON_A_PHONE, async ({ page }) => {
+  await open(page, addressOf('researchReport', 'en', 1));
+  await expect(page.getByRole('columnheader').first()).toBeVisible();
+  await expectNoOverflow(page);
+});
+
 test('from the header to a report and on to its trend', ON_A_DESK, async ({ page }) => {
   const t = phrasesOf('zh');
   await open(page, addressOf('home', 'zh'));
