@@ -116,7 +116,8 @@ test(
     await field('password').fill(user.password);
     await change.click();
     await expect(page.getByText(t('office:password.changed'))).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    // The message that it is changed is a dialog too.
+    await expect(page.getByRole('dialog', { name: t('office:password.change') })).toBeHidden();
 
     await page.getByRole('link', { name: t('office:tab.data') }).click();
     await expect(page.getByText(t('office:data.demonstration'), { exact: true })).toBeVisible();
