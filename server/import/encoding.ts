@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs';
 export type Encoding = 'utf-8' | 'utf-16le' | 'big5';
 
 /** Bytes read at a time. */
-const BLOCK = 128 * 1024;
+const BLOCK = 32 * 1024;
 
 /**
  * Reads the file once to see how it is written: by its byte order mark, or as UTF-8 when all of it is, else as Big5.
