@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enquiry.ts';
 import { MAX_KEYWORD } from '#domain/filter.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
+import { IMPORT_KINDS } from '#domain/import-kind.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import {
   ENQUIRY_TABS,
@@ -115,7 +116,7 @@ const stockId = wholeNumber({ least: 1, most: 2 ** 31 - 1 }, { description: 'The
 
 const importRow = z.object({
   id: z.int(),
-  kind: z.string(),
+  kind: z.enum(IMPORT_KINDS),
   file_name: z.string(),
   imported_by: z.string(),
   ended_at: time,

@@ -115,7 +115,11 @@ describe('paging of listings', () => {
   });
 
   test('links lead to 20 pages at most, and the last of them leads no further', () => {
-    expect(pageLinks(0, 60_000, 60, MAX_PAGES)).toEqual({ pages: [1, 2, 3, 'gap', 20], current: 1, last: 20 });
+    expect(pageLinks(0, 60_000, 60, MAX_PAGES)).toEqual({
+      pages: [1, 2, 3, 'gap', 20],
+      current: 1,
+      last: 20,
+    });
     expect(pageLinks(60 * 19, 60_000, 60, MAX_PAGES)).toMatchObject({ current: 20, last: 20 });
     expect(pageLinks(0, 61, 60, MAX_PAGES).last).toBe(2);
   });

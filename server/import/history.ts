@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type pg from 'pg';
+import type { ImportKindName } from '#domain/import-kind.ts';
 
 /** `done`: what was good is stored. `refused`: a row was refused, so nothing is. */
 export type ImportOutcome = 'done' | 'refused';
 
 type Run = {
-  readonly kind: { readonly name: string };
+  readonly kind: { readonly name: ImportKindName };
   readonly file: string;
   readonly importedBy: string;
   readonly partial: boolean;

@@ -1,3 +1,4 @@
+import type { ImportKindName } from '#domain/import-kind.ts';
 import type { Field, Value } from './field.ts';
 
 /**
@@ -58,7 +59,7 @@ export type Child = {
 };
 
 export type ImportKind = {
-  readonly name: string;
+  readonly name: ImportKindName;
   readonly about: string;
   readonly table: string;
   /** The columns of the primary key. */

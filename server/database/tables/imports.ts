@@ -1,8 +1,9 @@
+import { IMPORT_KINDS } from '#domain/import-kind.ts';
 import { boolean, filled, integer, oneOf, text, timestamp } from './column.ts';
 
 export const import_history = {
   id: filled(integer),
-  kind: text,
+  kind: oneOf(...IMPORT_KINDS),
   file_name: text,
   imported_by: text,
   started_at: timestamp,

@@ -1,3 +1,4 @@
+import { IMPORT_KINDS, type ImportKindName } from '#domain/import-kind.ts';
 import type { ImportKind } from '../kind.ts';
 import { BUILDINGS } from './buildings.ts';
 import { DISTRICTS, STATIONS, STREETS, USAGES } from './locations.ts';
@@ -7,27 +8,29 @@ import { RESEARCH_POINTS, RESEARCH_REPORTS, RESEARCH_SERIES, STATISTICS } from '
 import { PRICES, STOCKS } from './stocks.ts';
 import { TRANSACTIONS } from './transactions.ts';
 
+const BY_NAME: Readonly<Record<ImportKindName, ImportKind>> = {
+  districts: DISTRICTS,
+  streets: STREETS,
+  stations: STATIONS,
+  usages: USAGES,
+  buildings: BUILDINGS,
+  branches: BRANCHES,
+  agents: AGENTS,
+  club: CLUB,
+  recruitment: RECRUITMENT,
+  stocks: STOCKS,
+  prices: PRICES,
+  media: MEDIA,
+  openday: OPEN_DAYS,
+  transactions: TRANSACTIONS,
+  columns: COLUMNS,
+  articles: ARTICLES,
+  firsthand: FIRST_HAND,
+  series: RESEARCH_SERIES,
+  points: RESEARCH_POINTS,
+  statistics: STATISTICS,
+  reports: RESEARCH_REPORTS,
+};
+
 /** Everything that is imported and exported, in an order in which references are met. */
-export const KINDS: readonly ImportKind[] = [
-  DISTRICTS,
-  STREETS,
-  STATIONS,
-  USAGES,
-  BUILDINGS,
-  BRANCHES,
-  AGENTS,
-  CLUB,
-  RECRUITMENT,
-  STOCKS,
-  PRICES,
-  MEDIA,
-  OPEN_DAYS,
-  TRANSACTIONS,
-  COLUMNS,
-  ARTICLES,
-  FIRST_HAND,
-  RESEARCH_SERIES,
-  RESEARCH_POINTS,
-  STATISTICS,
-  RESEARCH_REPORTS,
-];
+export const KINDS: readonly ImportKind[] = IMPORT_KINDS.map((name) => BY_NAME[name]);

@@ -25,7 +25,7 @@ export function DataState() {
   });
   const columns: readonly Column<Import>[] = [
     { key: 'when', heading: t('office:log.when'), cell: ({ ended_at }) => timeText(ended_at) },
-    { key: 'kind', heading: t('office:data.kind'), cell: ({ kind }) => kind },
+    { key: 'kind', heading: t('office:data.kind'), cell: ({ kind }) => t(`office:import_kind.${kind}`) },
     { key: 'file', heading: t('office:data.file'), cell: ({ file_name }) => file_name },
     { key: 'who', heading: t('office:log.who'), cell: ({ imported_by }) => imported_by },
     {

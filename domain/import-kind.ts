@@ -1,0 +1,25 @@
+/** What files may bring, by the names that the command takes, in an order in which references are met. */
+export const IMPORT_KINDS = [
+  'districts',
+  'streets',
+  'stations',
+  'usages',
+  'buildings',
+  'branches',
+  'agents',
+  'club',
+  'recruitment',
+  'stocks',
+  'prices',
+  'media',
+  'openday',
+  'transactions',
+  'columns',
+  'articles',
+  'firsthand',
+  'series',
+  'points',
+  'statistics',
+  'reports',
+] as const;
+export type ImportKindName = (typeof IMPORT_KINDS)[number];
