@@ -93,6 +93,8 @@ describe('Ctrl-C and SIGTERM stop the server and its PostgreSQL cleanly', () => 
     starter.process.kill('SIGKILL');
     await vi.waitUntil(() => !isAlive(server), { timeout: 20_000 });
     expect(isAlive(postgres)).toBe(false);
+    // The next test takes what still runs.
+    await starter.ended;
   });
 });
 
