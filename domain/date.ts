@@ -57,7 +57,8 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return utcDay(Date.parse(date) + days * DAY_MS);
 }
 
-function utcDay(instant: number): IsoDate {
+/** The calendar day of a date that is stored as an instant: midnight in UTC. */
+export function utcDay(instant: number): IsoDate {
   return new Date(instant).toISOString().slice(0, 10) as IsoDate;
 }
 

@@ -1,5 +1,5 @@
 import type { AreaBasis } from './area.ts';
-import type { IsoDate } from './date.ts';
+import { type IsoDate, utcDay } from './date.ts';
 import { roundedRatio } from './number-text.ts';
 
 /** Transactions of this many months before today stand behind a median. */
@@ -12,7 +12,7 @@ export function mediansFrom(today: IsoDate): IsoDate {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - MEDIANS_MONTHS, 0)).getUTCDate();
   const date = Date.UTC(year, month - 1 - MEDIANS_MONTHS, Math.min(day, lastOfMonth));
-  return new Date(date).toISOString().slice(0, 10) as IsoDate;
+  return utcDay(date);
 }
 
 /** The middle of whole numbers in ascending order; undefined of none. */

@@ -4,7 +4,7 @@ type PasswordField = 'password' | 'new_password' | 'repeated';
 export type TypedPasswords = Readonly<Record<PasswordField, string>>;
 type PasswordError = 'missing' | 'too_short' | 'same' | 'different';
 
-/** What is wrong with passwords as a user has typed them to change the own one; the new one is typed twice. */
+/** What is wrong with passwords as a user has typed them to change their own; the new one is typed twice. */
 export function passwordErrors(typed: TypedPasswords): Partial<Record<PasswordField, PasswordError>> {
   const { password, new_password, repeated } = typed;
   return {

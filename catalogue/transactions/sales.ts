@@ -1,5 +1,5 @@
 import { at, mapAt } from '#domain/at.ts';
-import type { IsoDate } from '#domain/date.ts';
+import { utcDay } from '#domain/date.ts';
 import type { TransactionRow } from '#presenters/rows.ts';
 import { floorOf } from '#presenters/transaction.ts';
 import type { BuildingSale, BuildingSales } from '../engine/questions.ts';
@@ -35,10 +35,8 @@ export function openSales(
       const [date, ft_sell] = [valueAt(dates, row), valueAt(prices, row)];
       if (date === null || ft_sell === null) continue;
       const unit: Unit = JSON.parse(texts.read(row));
-      sales.push({ id: int32At(ids, row), tx_date: dayOf(date), ...unit, ft_sell });
+      sales.push({ id: int32At(ids, row), tx_date: utcDay(date), ...unit, ft_sell });
     }
     return sales;
   };
 }
-
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10) as IsoDate;

@@ -1,8 +1,8 @@
-import type { IsoDate } from '../date.ts';
+import { addDays, type IsoDate } from '../date.ts';
 import { type Cents, type Hkd, hkd } from '../price.ts';
 import { product, roundedUp } from './exact.ts';
 import { type DatedTable, ratesOn } from './rates.ts';
-import { daysAfter, exceeds, type Term, termOf } from './term.ts';
+import { exceeds, type Term, termOf } from './term.ts';
 
 /** Shares in hundredths of a percent, of the yearly rent unless said otherwise. Money in HKD. */
 export type TenancyRates = {
@@ -102,7 +102,7 @@ export function tenancyDuty(tenancy: Tenancy, table = TENANCY_DUTY): TenancyDuty
     counterpartDuty: hkd(counterpartDuty),
     total: hkd(total),
     half: ((total * CENTS) / 2) as Cents,
-    lastDayToStamp: daysAfter(signed, rates.daysToStamp),
+    lastDayToStamp: addDays(signed, rates.daysToStamp),
     from,
   };
 }

@@ -25,11 +25,6 @@ function anniversary(start: IsoDate, years: number): number {
   return day.setUTCFullYear(day.getUTCFullYear() + years);
 }
 
-/** The day so many days after another. */
-export function daysAfter(day: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10) as IsoDate;
-}
-
 /** Reads a day typed as dd/mm/yyyy; undefined for a day that no calendar has, such as 31/02/2026. */
 export function parseDay(text: string): IsoDate | undefined {
   const [, day = '', month = '', year = ''] =

@@ -45,8 +45,12 @@ export function presentBuildings({ buildings, districts, stations }: BuildingRow
 function remembered<Found>(find: (building: KnownBuilding) => Found): (building: KnownBuilding) => Found {
   const found = new Map<number, Found>();
   return (building) => {
-    const known = found.get(building.listed.id) ?? find(building);
-    found.set(building.listed.id, known);
+    const { id } = building.listed;
+    let known = found.get(id);
+    if (known === undefined) {
+      known = find(building);
+      found.set(id, known);
+    }
     return known;
   };
 }

@@ -217,7 +217,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a user who changes the own password', () => {
+describe('a user who changes their own password', () => {
   const change = (by: OfficeBrowser, password: string, new_password: string) =>
     by.call('password', { method: 'PUT', body: { password, new_password } });
   const NEXT = 'another password';

@@ -15,12 +15,7 @@ test('an import that is killed in the middle leaves nothing behind, and the next
   const holder = await pool().connect();
   await holder.query('begin');
   await holder.query('lock table stock in share row exclusive mode');
-  const {
-    host,
-    port,
-    user,
-    database: name,
-  } = (pool() as unknown as { options: Record<string, string> }).options;
+  const { host, port, user, database: name } = pool().options;
   const url = `postgres:///${name}?${new URLSearchParams({ host: String(host), port: String(port), user: String(user) })}`;
   const child = spawn(
     process.execPath,
