@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { runExport } from '#server/import/export.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { BARS } from './bars.ts';
@@ -42,11 +43,23 @@ export async function measureImports(database: BenchDatabase): Promise<Line[]> {
         atMost('j', 'memory of the import', first.peakBytes / MB, BARS.importMb, 'MB'),
       );
     }
+    lines.push(
+      figure('j', 'filling the search tables of SEARCH_ENGINE=postgres', await fillSeconds(connection), 's'),
+    );
     return lines;
   } finally {
     await database.pool.query(`drop database ${TARGET} with (force)`);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** By default nobody reads them, so that imports do not fill them. */
+async function fillSeconds(connection: object): Promise<number> {
+  const pool = createPool(connection, () => undefined);
+  const began = performance.now();
+  await keepSearchTables(pool, true);
+  await pool.end();
+  return (performance.now() - began) / 1000;
 }
 
 const importOnce = (connection: object, kind: string, file: string) =>

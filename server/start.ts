@@ -19,6 +19,7 @@ import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';
 import { openSqlEngine } from './database/search/engine.ts';
+import { keepSearchTables } from './database/search/upkeep.ts';
 import type { Env } from './env/env.ts';
 import { reasonOf, StartError } from './env/start-error.ts';
 import type { Terminal } from './env/terminal.ts';
@@ -205,6 +206,7 @@ async function prepareDatabase(
   try {
     if (env.DATABASE_URL !== undefined) await checkServer(pool);
     await prepareData(pool, env, terminal);
+    await keepSearchTables(pool, env.SEARCH_ENGINE === 'postgres');
     if (role !== undefined) await grantPortal(pool, role);
   } finally {
     await pool.end();

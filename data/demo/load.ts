@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyStream, type Row } from '../copy.ts';
-import { withoutChecks } from '../without-checks.ts';
+import { fillTables } from '../fill-tables.ts';
 import type { DemoOptions } from './basics/sizes.ts';
 import { type DemoTable, demoTables } from './tables.ts';
 
@@ -47,10 +47,8 @@ async function fill(
   const rows = tables.reduce((sum, table) => sum + table.expected, 0);
   const total = Math.round(rows * (1 + INDEXING));
   let before = 0;
-  const names = [...all.map((table) => table.name), 'search.stock', 'search.transaction', 'search.word'];
-  // what searches read is made once from all rows, not with every table
-  await client.query("set local podium.search = 'off'");
-  await withoutChecks(client, names, async () => {
+  const names = all.map((table) => table.name);
+  await fillTables(client, names, async () => {
     if (replace) for (const { name } of all) await client.query(`delete from ${name}`);
     for (const table of tables) {
       const report = (done: number): void =>
@@ -60,7 +58,6 @@ async function fill(
       before += table.expected;
     }
     onProgress?.(rows, total, 'index');
-    await client.query('select search.rebuild()');
   });
   onProgress?.(total, total, 'index');
   await client.query('delete from dataset');

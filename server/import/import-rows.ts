@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { withoutChecks } from '#data/without-checks.ts';
+import { fillTables } from '#data/fill-tables.ts';
 import { createRowCheck, type Refusal, type RowCheck } from './check-row.ts';
 import { checkStaged } from './check-staged.ts';
 import { encodingOf, textBlocks } from './encoding.ts';
@@ -110,15 +110,9 @@ async function mergeAll(
   return { added, changed, unchanged, withdrawn };
 }
 
-/** What searches read of a kind's rows: it is filled together with them. */
-const SEARCHED: Readonly<Record<string, readonly string[]>> = {
-  stock: ['search.stock', 'search.word'],
-  transactions: ['search.transaction', 'search.word'],
-};
-
 /**
  * Tables that are still empty are filled without their foreign keys and indexes, which are made afterwards: nobody
- * waits for them, since there is nothing to read. Those of searches do without their own keys too.
+ * waits for them, since there is nothing to read.
  */
 async function whileEmpty(
   client: pg.PoolClient,
@@ -129,7 +123,5 @@ async function whileEmpty(
   if (!(await isEmpty(table))) return fill();
   const empty = [table];
   for (const child of children) if (await isEmpty(child.table)) empty.push(child.table);
-  const searched: string[] = [];
-  for (const name of SEARCHED[table] ?? []) if (await isEmpty(name)) searched.push(name);
-  await withoutChecks(client, [...empty, ...searched], fill, searched);
+  await fillTables(client, empty, fill);
 }

@@ -4,6 +4,7 @@ import { random } from '#data/demo/basics/random.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
+import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { randomQuestion } from '#tests/factories/engines/questions.ts';
@@ -30,6 +31,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
 
   beforeAll(async () => {
     database = await openDatabase(kind);
+    await keepSearchTables(database.pool, true);
     await fillWorld(database.pool, 'one', RECORDS);
   });
   afterAll(() => database.close());

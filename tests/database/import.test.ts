@@ -37,7 +37,6 @@ test('takes type o as commercial, and what a listing does not say from its build
   expect((await run('select listed_on from stock where id = 103')).rows).toEqual([
     { listed_on: '2026-10-01' },
   ]);
-  expect(await count('search.stock')).toBe(3);
 });
 
 test('changes what differs alone, and notes the change of a price', async () => {

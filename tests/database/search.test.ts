@@ -9,6 +9,7 @@ import { keywordWords } from '#domain/keyword.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import { SIMPLIFIED, TRADITIONAL } from '#domain/simplified.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
+import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 /** Rents a square foot are kept in cents. */
@@ -19,6 +20,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openDatabase(kind);
+    await keepSearchTables(database.pool, true);
   });
   afterAll(() => database.close());
 
@@ -99,6 +101,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
   test('a database that is away makes answers unavailable, not wrong', async () => {
     const engine = await openSqlEngine(database.pool);
     const away = await openDatabase('embedded', { canGoAway: true });
+    await keepSearchTables(away.pool, true);
     const gone = await openSqlEngine(away.pool);
     await away.goAway();
     await expect(gone.districts()).rejects.toMatchObject({ code: 'unavailable' });

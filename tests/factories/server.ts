@@ -13,6 +13,7 @@ import { createOfficeQueries } from '#server/database/queries/office.ts';
 import { createSecretQueries } from '#server/database/queries/secrets.ts';
 import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
+import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { readEnv } from '#server/env/env.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connection-limits.ts';
 import { createCatalogueHolder } from '#server/live-catalogue/catalogue-holder.ts';
@@ -94,6 +95,7 @@ export async function startServerOn(
   options: Omit<ServerOptions, keyof DatabaseOptions> = {},
 ): Promise<TestServer> {
   const database = createDatabase(opened.pool);
+  if (options.engine === 'postgres') await keepSearchTables(opened.pool, true);
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);

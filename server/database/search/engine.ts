@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import { at } from '#domain/at.ts';
 import { askOf } from './ask.ts';
 import { buildingFacts } from './building.ts';
 import { stockClusters, transactionClusters } from './clusters.ts';
@@ -20,11 +21,19 @@ type DataFacts = Pick<SearchEngine, 'version' | 'demonstration'>;
 
 /** The engine for the data as they are now. Another is opened when their version changes. */
 export async function openSqlEngine(pool: Pick<pg.Pool, 'query'>): Promise<SearchEngine> {
-  const [facts] = await askOf(pool)<DataFacts>({
-    text: `select version, coalesce((select demonstration from dataset), false) as demonstration from data_version`,
+  const facts = await askOf(pool)<DataFacts & { isKept: boolean }>({
+    text: `select data_version.version, is_on as "isKept",
+                  coalesce((select demonstration from dataset), false) as demonstration
+             from data_version, search.upkeep`,
     values: [],
   });
-  return createSqlEngine(pool, facts ?? { version: 0, demonstration: false });
+  const { isKept, ...known } = at(facts, 0);
+  if (!isKept) {
+    throw new Error(
+      'A portal with SEARCH_ENGINE=memory was started on this database: its search tables grow old.',
+    );
+  }
+  return createSqlEngine(pool, known);
 }
 
 /**

@@ -2,43 +2,42 @@ import type pg from 'pg';
 
 type Aside = { readonly drop: string; readonly restore: string };
 
+/** The tables whose rows are searched, and the large search tables that are made from them. */
+const SEARCHED = ['stock', 'transactions'];
+const SEARCH_TABLES = ['search.stock', 'search.transaction', 'search.word'];
+
 /**
  * Foreign keys and plain indexes of the tables are dropped while they are filled and made again
  * afterwards: PostgreSQL then checks and sorts once instead of row by row, which is several times
- * quicker. It happens inside the caller's transaction, so that nobody ever sees a table without them.
- * Tables of `appended` lose their own keys too: rows are added to them, and none is looked up meanwhile.
+ * quicker. Search tables that are kept are made once from all rows, for the same reason. It happens
+ * inside the caller's transaction, so that nobody ever sees a table without them.
  */
-export async function withoutChecks(
+export async function fillTables(
   client: pg.PoolClient,
   tables: readonly string[],
   fill: () => Promise<void>,
-  appended: readonly string[] = [],
 ): Promise<void> {
-  const aside = [
-    ...(await constraints(client, ['f'], tables)),
-    ...(await constraints(client, ['p', 'u'], appended)),
-    ...(await indexes(client, tables)),
-  ];
+  const { rowCount: keepsSearchTables } = await client.query('select from search.upkeep where is_on');
+  const isSearched = keepsSearchTables && tables.some((name) => SEARCHED.includes(name));
+  const names = isSearched ? [...tables, ...SEARCH_TABLES] : tables;
+  const aside = [...(await foreignKeys(client, names)), ...(await indexes(client, names))];
   for (const { drop } of aside) await client.query(drop);
+  if (isSearched) await client.query("set local podium.search = 'off'");
   await fill();
+  if (isSearched) await client.query('select search.rebuild()');
   // the other way round: a foreign key may need an index that was dropped after it
   for (const { restore } of aside.toReversed()) await client.query(restore);
 }
 
-/** Constraints of some types, as PostgreSQL names them: f for a foreign key, p for a primary and u for a unique one. */
-async function constraints(
-  client: pg.PoolClient,
-  types: readonly string[],
-  tables: readonly string[],
-): Promise<readonly Aside[]> {
+async function foreignKeys(client: pg.PoolClient, tables: readonly string[]): Promise<readonly Aside[]> {
   const { rows } = await client.query<Aside>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
               as restore
        from pg_constraint
-      where contype = any ($1) and conrelid::regclass::text = any ($2)
+      where contype = 'f' and conrelid::regclass::text = any ($1)
       order by conrelid::regclass::text, conname`,
-    [types, tables],
+    [tables],
   );
   return rows;
 }

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openSqlEngine } from '#server/database/search/engine.ts';
+import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+
+const { run, count, pool, importStocks } = prepareImportMarket();
+
+const keep = (areRead: boolean) => keepSearchTables(pool(), areRead);
+
+beforeEach(() => keep(false));
+
+test('search tables are left alone while no portal searches by PostgreSQL', async () => {
+  await importStocks(stocks(OFFICE, FACTORY));
+  expect(await count('search.stock')).toBe(0);
+  expect(await count('search.word')).toBe(0);
+  await expect(openSqlEngine(pool())).rejects.toThrow('search tables');
+});
+
+test('a start with that engine fills them, and every change follows', async () => {
+  await importStocks(stocks(OFFICE));
+  await keep(true);
+  expect(await count('search.stock')).toBe(1);
+  await importStocks(stocks(OFFICE, FACTORY, SHOP));
+  expect(await count('search.stock')).toBe(3);
+  await run("update stock set status = 'withdrawn' where id = 103");
+  expect(await count('search.stock')).toBe(2);
+  await expect(openSqlEngine(pool())).resolves.toBeDefined();
+});
+
+test('the first file of listings fills them too, once they are kept', async () => {
+  await keep(true);
+  await importStocks(stocks(OFFICE, FACTORY));
+  expect(await count('search.stock')).toBe(2);
+  const { rows } = await run("select count(*)::int as found from search.word where stem = 'house'");
+  expect(rows).toEqual([{ found: 1 }]);
+});
+
+test('what changed while they were not kept is there when they are kept again', async () => {
+  await keep(true);
+  await importStocks(stocks(OFFICE));
+  await keep(false);
+  await importStocks(stocks(OFFICE, FACTORY));
+  expect(await count('search.stock')).toBe(1);
+  await keep(true);
+  expect(await count('search.stock')).toBe(2);
+});
+
+test('they are not filled again when nothing has changed', async () => {
+  await keep(true);
+  await importStocks(stocks(OFFICE, FACTORY));
+  await run('delete from search.stock where id = 101');
+  await keep(false);
+  await keep(true);
+  expect(await count('search.stock')).toBe(1);
+});
