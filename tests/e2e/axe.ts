@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Members of a list look alike: the colours of its first ones tell those of all. */
-const FURTHER_MEMBERS = 'li:nth-child(n+4), tr:nth-child(n+4), section:nth-of-type(n+4)';
 /** Cards of a list are built alike: so are its further ones. */
 const FURTHER_CARDS = ':is(article, :has(> article)):nth-child(n+4)';
 
@@ -43,41 +41,85 @@ export async function structureProblems(
   return problems(await axe.withTags(WCAG).disableRules('color-contrast').exclude(FURTHER_CARDS).analyze());
 }
 
-/** What is hard to read by its colours, light or dark. */
+/** What is hard to read by its colours, light or dark; kinds of texts that were found readable are not measured again. */
 export async function colourProblems(page: Page, parts: readonly string[] = []): Promise<readonly string[]> {
   const found: string[] = [];
-  const isOverlaid = (await page.locator(':popover-open').count()) > 0;
-  const showAgain = await hide(page, [
-    ...(isOverlaid ? [BELOW_POPOVER] : []),
-    ...(parts.length === 0 ? [IN_FURTHER_MEMBERS] : []),
-  ]);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const restore = await addStyle(page, `${STILL}${(await hasPopover(page)) ? HIDDEN_BELOW_POPOVER : ''}`);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  // The present one first: each change is work for the browser.
+  for (const colorScheme of isDark ? DARK_FIRST : LIGHT_FIRST) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(coloursAtRest);
-    const axe = (await axeOf(page, parts)).withRules('color-contrast').exclude(FURTHER_MEMBERS);
-    found.push(...problems(await axe.analyze()).map((problem) => `${colorScheme}: ${problem}`));
+    const kinds = await page.evaluate(markTexts, { parts, readable: [...readableKinds] });
+    if (kinds.length === 0) continue;
+    const axe = (await axeOf(page, [TO_MEASURE])).withRules('color-contrast');
+    const wrong = problems(await axe.analyze());
+    if (wrong.length === 0) for (const kind of kinds) readableKinds.add(kind);
+    found.push(...wrong.map((problem) => `${colorScheme}: ${problem}`));
   }
-  await showAgain();
+  await restore();
   return found;
 }
 
-/** Colours that change from light to dark have done so. */
-async function coloursAtRest(): Promise<void> {
-  const frame = () => new Promise(requestAnimationFrame);
-  await frame();
-  await frame();
-  for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+const LIGHT_FIRST = ['light', 'dark'] as const;
+const DARK_FIRST = ['dark', 'light'] as const;
+
+/** Kinds of texts that axe has found readable, on any page. */
+const readableKinds = new Set<string>();
+const TO_MEASURE = '[data-measure]';
+
+/**
+ * Marks up to three texts of each kind that is not known as readable, and lists these kinds. Texts of one kind have
+ * the same colour, size and weight on the same backgrounds, which is what their contrast is made of.
+ */
+function markTexts(look: { parts: readonly string[]; readable: readonly string[] }): string[] {
+  const layers = new Map<Element, string>();
+  /** The backgrounds below an element, and what is laid over the page with it. */
+  const layersBelow = (element: Element): string => {
+    const known = layers.get(element);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
+    const own = [
+      backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : backgroundColor,
+      backgroundImage.replace(/^none$/, '').replaceAll(/url\(.*?\)/g, 'picture'),
+      opacity === '1' ? '' : opacity,
+      position === 'static' || position === 'relative' ? '' : element.className,
+    ].join(' ');
+    const below = element.parentElement ? layersBelow(element.parentElement) : '';
+    const all = own.trim() === '' ? below : `${own} / ${below}`;
+    layers.set(element, all);
+    return all;
+  };
+  const hasText = (element: Element) =>
+    element.matches('input, textarea, select') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  const roots =
+    look.parts.length === 0
+      ? [document.body]
+      : look.parts.flatMap((part) => [...document.querySelectorAll(part)]);
+  const readable = new Set(look.readable);
+  const marked = new Map<string, number>();
+  for (const old of document.querySelectorAll('[data-measure]')) old.removeAttribute('data-measure');
+  for (const element of roots.flatMap((root) => [root, ...root.querySelectorAll('*')])) {
+    if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const kind = `${color} ${fontSize} ${fontWeight} on ${layersBelow(element)}`;
+    const before = marked.get(kind) ?? 0;
+    if (readable.has(kind) || before === 3) continue;
+    marked.set(kind, before + 1);
+    element.setAttribute('data-measure', '');
+  }
+  return [...marked.keys()];
 }
 
+/** Colours change from light to dark at once; to follow thousands of them on their way takes a second. */
+const STILL = '*, ::before, ::after { transition: none !important; }';
 /** axe does not know that an open popover lies on top, and takes its colours with those below it. */
-const BELOW_POPOVER = 'body:has(:popover-open) *:not(:popover-open, :popover-open *, :has(:popover-open))';
-/** axe measures also what it is told to leave out; what is hidden it skips. */
-const IN_FURTHER_MEMBERS = `:is(${FURTHER_MEMBERS}), :is(${FURTHER_MEMBERS}) *`;
+const HIDDEN_BELOW_POPOVER =
+  'body:has(:popover-open) *:not(:popover-open, :popover-open *, :has(:popover-open)) { visibility: hidden !important; }';
 
-/** Makes them invisible; they keep their space. */
-async function hide(page: Page, selectors: readonly string[]): Promise<() => Promise<void>> {
-  if (selectors.length === 0) return async () => undefined;
-  const content = `${selectors.join(', ')} { visibility: hidden !important; }`;
+const hasPopover = async (page: Page) => (await page.locator(':popover-open').count()) > 0;
+
+async function addStyle(page: Page, content: string): Promise<() => Promise<void>> {
   const style = await page.addStyleTag({ content });
   return () => style.evaluate((element) => (element as HTMLElement).remove());
 }
