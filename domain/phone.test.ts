@@ -53,8 +53,26 @@ describe('A typed telephone number', () => {
     },
   );
 
-  it('is written with its country code', () => {
-    expect(fullPhoneText('+85291234567')).toBe('+852 9123 4567');
-    expect(fullPhoneText('+442079460958')).toBe('+442079460958');
+  it.each([
+    ['+85291234567', '+852 9123 4567'],
+    ['+442079460958', '+44 20 7946 0958'],
+    ['+8613912345678', '+86 139 1234 5678'],
+    ['+12125550123', '+1 212 555 0123'],
+    ['+85366123456', '+853 6612 3456'],
+    ['+886912345678', '+886 912 345 678'],
+    ['+6581234567', '+65 8123 4567'],
+    ['+24771234', '+247 71234'],
+  ])('%s is written as %s', (phone, text) => {
+    expect(fullPhoneText(phone)).toBe(text);
+  });
+
+  it('of another country keeps its code where those of Hong Kong have none', () => {
+    expect(phoneText('+85291234567')).toBe('9123 4567');
+    expect(phoneText('+442079460958')).toBe('+44 20 7946 0958');
+  });
+
+  it('of another country is called there', () => {
+    expect(telLink('+442079460958')).toBe('tel:+442079460958');
+    expect(telLink('+85366123456')).toBe('tel:+85366123456');
   });
 });

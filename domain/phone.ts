@@ -5,15 +5,42 @@ export function digitsOf(phone: string): string {
   return all.length === 11 && all.startsWith(COUNTRY) ? all.slice(COUNTRY.length) : all;
 }
 
-/** Two groups of four: 2000 0123. Anything but 8 digits is shown as it came. */
+/** A Hong Kong number in two groups of four: 2000 0123. One of another country has its code: +44 20 7946 0958. */
 export function phoneText(phone: string): string {
+  const abroad = numberAbroad(phone);
+  if (abroad !== undefined) return abroadText(abroad);
   const number = digitsOf(phone);
   return number.length === 8 ? `${number.slice(0, 4)} ${number.slice(4)}` : phone.trim();
 }
 
 /** With the country code, so that it also works from abroad. */
 export function telLink(phone: string): string {
-  return `tel:+${COUNTRY}${digitsOf(phone)}`;
+  return `tel:+${numberAbroad(phone) ?? `${COUNTRY}${digitsOf(phone)}`}`;
+}
+
+/** The digits of a number that is written with another country's code, the code first. */
+function numberAbroad(phone: string): string | undefined {
+  const parsed = phone.trim().startsWith('+') ? parsePhone(phone) : undefined;
+  return parsed === undefined || parsed.startsWith(`+${COUNTRY}`) ? undefined : parsed.slice(1);
+}
+
+/** North America and Russia have codes of one digit, these have two, and all others have three. */
+const SHORT_COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** The country's code, then groups as most countries write them: +65 8123 4567, +86 139 1234 5678. */
+function abroadText(digits: string): string {
+  const code = SHORT_COUNTRY_CODE.exec(digits)?.[0] ?? digits.slice(0, 3);
+  return [`+${code}`, ...groupsOf(digits.slice(code.length), code)].join(' ');
+}
+
+/** Groups of four from the end, and two to five digits before them; nine digits are three groups of three. */
+function groupsOf(number: string, countryCode: string): readonly string[] {
+  if (number.length === 9 || (number.length === 10 && countryCode === '1'))
+    return [number.slice(0, 3), number.slice(3, 6), number.slice(6)];
+  const groups: string[] = [];
+  let end = number.length;
+  for (; end > 5; end -= 4) groups.unshift(number.slice(end - 4, end));
+  return [number.slice(0, end), ...groups];
 }
 
 /** Opens WhatsApp with the message already written. */
@@ -45,5 +72,5 @@ export function parsePhone(text: string): string | undefined {
 
 /** A number that parsePhone has read, as people write it: '+852 9123 4567'. */
 export function fullPhoneText(phone: string): string {
-  return phone.startsWith(`+${COUNTRY}`) ? `+${COUNTRY} ${phoneText(phone)}` : phone;
+  return phone.startsWith(`+${COUNTRY}`) ? `+${COUNTRY} ${phoneText(phone)}` : phoneText(phone);
 }

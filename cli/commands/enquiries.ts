@@ -147,7 +147,7 @@ export async function exportEnquiries(
     return '';
   }
   await pipeline(chunks, createWriteStream(file));
-  return `${count} enquiries were written to ${file}.`;
+  return `Written to ${file}: ${count === 1 ? '1 enquiry' : `${count} enquiries`}.`;
 }
 
 type ExportedRow = Record<(typeof COLUMNS)[number], string | number | null>;
@@ -178,24 +178,25 @@ function exported({
 
 /** Writes the photos of an enquiry into a folder, as E000042-1.jpg and so on. */
 export async function savePhotos(pool: pg.Pool, text: string, folder: string): Promise<string> {
-  const number = enquiryNumber(readNumber(text));
+  const id = readNumber(text);
+  const number = enquiryNumber(id);
+  await requireEnquiries(pool, [id]);
   const { rows } = await pool.query<{ jpeg: Buffer }>(
     'select jpeg from submitted_photo where enquiry_id = $1 order by position',
-    [readNumber(text)],
+    [id],
   );
   if (rows.length === 0) return `${number} has no photos.`;
   await mkdir(folder, { recursive: true });
   for (const [index, { jpeg }] of rows.entries())
     await writeFile(path.join(folder, `${number}-${index + 1}.jpg`), jpeg);
-  return `${rows.length} photos of ${number} were written to ${folder}.`;
+  const photos = rows.length === 1 ? '1 photo' : `${rows.length} photos`;
+  return `Written to ${folder}: ${photos} of ${number}.`;
 }
 
 /** Marks enquiries as handled or as new, and logs it; all of them or, when one is unknown, none. */
 export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mark: Mark): Promise<string> {
   const ids = texts.map(readNumber);
-  const { rows } = await pool.query<{ id: number }>('select id from enquiry where id = any($1)', [ids]);
-  const unknown = ids.find((id) => !rows.some((row) => row.id === id));
-  if (unknown !== undefined) throw new UsageError(`There is no enquiry ${enquiryNumber(unknown)}.`);
+  await requireEnquiries(pool, ids);
   await pool.query(
     `with marked as (
        update enquiry set status = $2, handled_at = case when $2 = 'handled' then now() end
@@ -207,6 +208,12 @@ export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mar
     [ids, mark, ids.map(enquiryNumber)],
   );
   return ids.map((id) => `${enquiryNumber(id)} is ${mark} now.`).join('\n');
+}
+
+async function requireEnquiries(pool: pg.Pool, ids: readonly number[]): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>('select id from enquiry where id = any($1)', [ids]);
+  const unknown = ids.find((id) => !rows.some((row) => row.id === id));
+  if (unknown !== undefined) throw new UsageError(`There is no enquiry ${enquiryNumber(unknown)}.`);
 }
 
 export function readNumber(text: string): number {

@@ -139,9 +139,17 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
         const input =
           request.method === 'GET' || request.method === 'HEAD'
             ? readInput(schema, { ...request.query, ...request.params })
-            : readBody(schema, { ...(request.body as object), ...request.params });
+            : readBody(schema, { ...objectOf(request.body), ...request.params });
         return services[name](input as OfficeInput<Name>, userOf(request));
       },
     });
   }
+}
+
+/** The fields of a body. A list, a text or null has none, and is not a change of nothing. */
+function objectOf(body: unknown): object {
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new PodiumError('bad_parameter');
+  return body;
 }

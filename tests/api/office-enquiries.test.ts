@@ -107,6 +107,19 @@ describe('enquiries', () => {
     expect(await codeOf(await change(number, body))).toEqual({ status, code });
   });
 
+  test.each([[[]], [null], ['open'], [7]])('cannot be changed by %j, which is no object', async (body) => {
+    for (const [path, method] of [
+      ['enquiries/E000001', 'PUT'],
+      ['enquiries/E000001/notes', 'POST'],
+      ['enquiries/E000001/draft', 'POST'],
+    ] as const)
+      expect(await codeOf(await may.call(path, { method, body })), path).toEqual({
+        status: 400,
+        code: 'bad_parameter',
+      });
+    expect(await office.actions()).toHaveLength(1);
+  });
+
   test('take notes, as text', async () => {
     const note = (text: unknown) => may.call('enquiries/E000001/notes', { method: 'POST', body: { text } });
     const noted = OFFICE_CALLS.addNote.answer.parse(

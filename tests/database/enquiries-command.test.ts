@@ -76,11 +76,14 @@ test('a property is exported with its enquiry, and its photos are written as fil
   const folder = path.join(os.tmpdir(), `podium-photos-${process.pid}`);
   try {
     expect(await savePhotos(database.pool, 'E000007', folder)).toBe(
-      `2 photos of E000007 were written to ${folder}.`,
+      `Written to ${folder}: 2 photos of E000007.`,
     );
     expect(await readFile(path.join(folder, 'E000007-1.jpg'), 'utf8')).toBe('first');
     expect(await readFile(path.join(folder, 'E000007-2.jpg'), 'utf8')).toBe('second');
     expect(await savePhotos(database.pool, '8', folder)).toBe('E000008 has no photos.');
+    await database.pool.query('delete from submitted_photo where enquiry_id = 7 and position = 1');
+    expect(await savePhotos(database.pool, '7', folder)).toBe(`Written to ${folder}: 1 photo of E000007.`);
+    await expect(savePhotos(database.pool, '9999', folder)).rejects.toThrow('There is no enquiry E009999.');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -97,7 +100,7 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
   const file = path.join(os.tmpdir(), `podium-enquiries-${process.pid}.csv`);
   try {
     expect(await exportEnquiries(database.pool, 'csv', file, new PassThrough())).toBe(
-      `1200 enquiries were written to ${file}.`,
+      `Written to ${file}: 1200 enquiries.`,
     );
     const csv = await readFile(file, 'utf8');
     expect(csv.startsWith('\ufeffenquiry_no,')).toBe(true);

@@ -17,7 +17,7 @@ function memory() {
 test('a draft is found again, each form its own, until it is cleared', () => {
   const { store } = memory();
   const [general, listing] = [draftStore('general', store), draftStore('stock.1', store)];
-  const draft = withKey({ ...EMPTY_DRAFT, name: '陳大文', directMarketing: true });
+  const draft = withKey({ ...EMPTY_DRAFT, name: '陳大文', directMarketing: true, type: 'shops' });
   general.write(draft);
   expect(general.read()).toEqual(draft);
   expect(listing.read()).toBeUndefined();
@@ -31,6 +31,12 @@ test('what is no draft is none', () => {
     items.set('podium.enquiry.general', text);
     expect(draftStore('general', store).read()).toBeUndefined();
   }
+});
+
+test('a type that is none is left out', () => {
+  const { items, store } = memory();
+  items.set('podium.enquiry.general', JSON.stringify({ ...EMPTY_DRAFT, type: 'castles' }));
+  expect(draftStore('general', store).read()).toEqual(EMPTY_DRAFT);
 });
 
 test('the key stays from attempt to attempt and goes with a change', () => {

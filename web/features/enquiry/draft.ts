@@ -1,10 +1,12 @@
-import { ENQUIRY_FIELDS, type EnquiryTexts } from '#domain/enquiry.ts';
+import { ENQUIRY_FIELDS, ENQUIRY_TYPES, type EnquiryTexts, type EnquiryType } from '#domain/enquiry.ts';
 import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import { randomKey } from './random-key.ts';
 
 /** What is typed so far. */
 export type EnquiryDraft = EnquiryTexts & {
   readonly directMarketing: boolean;
+  /** What the visitor has chosen; the form's own type until then. */
+  readonly type?: EnquiryType;
   /** Made at the first attempt to send; a change makes it another enquiry. */
   readonly key?: string;
 };
@@ -32,11 +34,13 @@ export function draftStore(form: string, store: Store = safeStore(() => sessionS
 
 function parseDraft(value: unknown): EnquiryDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { directMarketing, key, ...texts } = value as Record<string, unknown>;
+  const { directMarketing, type, key, ...texts } = value as Record<string, unknown>;
   if (!ENQUIRY_FIELDS.every((field) => typeof texts[field] === 'string')) return undefined;
+  const chosen = ENQUIRY_TYPES.find((known) => known === type);
   return {
     ...(texts as EnquiryTexts),
     directMarketing: directMarketing === true,
+    ...(chosen && { type: chosen }),
     ...(typeof key === 'string' && { key }),
   };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES, type EnquiryField, type EnquiryType } from '#domain/enquiry.ts';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,6 @@ import { type Enquiry, useEnquiry } from './use-enquiry.ts';
 export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: ReactNode }) {
   const t = useT();
   const enquiry = useEnquiry(about);
-  const [type, setType] = useState<EnquiryType>(about.type);
   const form = useRef<HTMLFormElement>(null);
   if (enquiry.sent)
     return (
@@ -30,7 +29,7 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wrong = enquiry.send(type, trapText(event.currentTarget));
+    const wrong = enquiry.send(trapText(event.currentTarget));
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   }
 
@@ -45,8 +44,8 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
               <Select
                 {...control}
                 name="type"
-                value={type}
-                onChange={(event) => setType(event.target.value as EnquiryType)}
+                value={enquiry.type}
+                onChange={(event) => enquiry.change({ type: event.target.value as EnquiryType })}
                 options={ENQUIRY_TYPES.map((value) => ({ value, label: t(`enquiry:type.${value}`) }))}
               />
             )}

@@ -10,13 +10,14 @@ import { SENDING, sendForm } from './send-form.ts';
 
 export type Enquiry = {
   readonly draft: EnquiryDraft;
+  readonly type: EnquiryType;
   readonly errors: EnquiryErrors;
   readonly isSending: boolean;
   readonly failure: Error | null;
   readonly sent: PrivateAnswer<'sendEnquiry'> | undefined;
   change(change: Partial<EnquiryDraft>): void;
   /** `website` is what a program has typed into the trap. Answers the first wrong field. */
-  send(type: EnquiryType, website: string): keyof EnquiryErrors | undefined;
+  send(website: string): keyof EnquiryErrors | undefined;
   /** Starts another enquiry. */
   restart(): void;
 };
@@ -57,18 +58,19 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
   const errors = enquiryErrors(draft);
   return {
     draft,
+    type: draft.type ?? type,
     errors: isChecked ? errors : {},
     isSending: mutation.isPending,
     failure: mutation.error,
     sent: mutation.data,
     change: (change) => keep(changeDraft(draft, change)),
-    send(chosen, website) {
+    send(website) {
       setChecked(true);
       const wrong = ENQUIRY_FIELDS.find((field) => errors[field] !== undefined);
       if (wrong !== undefined || mutation.isPending) return wrong;
       const next = withKey(draft);
       keep(next);
-      mutation.mutate({ ...next, type: chosen ?? type, website });
+      mutation.mutate({ ...next, type: next.type ?? type, website });
       return undefined;
     },
     restart() {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office.ts';
 import { errorText } from '#web/app/error-text.ts';
@@ -37,9 +37,7 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
             />
           </div>
           <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pt-1">
-            <span className="min-w-0 text-sm wrap-anywhere text-muted">
-              {t('office:signed_in_as', { name: officeUser })}
-            </span>
+            <SignedInAs name={officeUser} />
             <div className="flex shrink-0 justify-end max-md:-mr-2">
               <ChangePassword />
               <SignOut />
@@ -52,6 +50,20 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
         {children}
       </div>
     </>
+  );
+}
+
+/** Who is signed in; on a phone the name alone, beside a picture of a person, keeps to one line. */
+function SignedInAs({ name }: { name: string }) {
+  const { t } = usePage();
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+      <Icon of={UserRound} size="sm" className="md:hidden" />
+      <span className="max-md:sr-only">{t('office:signed_in_as', { name })}</span>
+      <span aria-hidden className="truncate md:hidden">
+        {name}
+      </span>
+    </p>
   );
 }
 
