@@ -37,6 +37,7 @@ import { mapLine } from './maps/maps.ts';
 import { openPictures } from './open-pictures.ts';
 import { hasSpareProcessors, startPreparingPictures } from './pictures/prepare-pictures.ts';
 import { SNAPSHOT_SOURCES } from './services/services.ts';
+import { brandOf } from './services/site.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 
 /** In the data folder: what the next start need not build again. */
@@ -90,7 +91,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   const favourites = createFavouriteQueries(database);
   const media = createMediaQueries(database);
   const submittedPhotos = createPhotoQueries(database);
-  const delivery = deliveryOf(env);
+  const delivery = deliveryOf(env, brandOf(env));
   const deliverer =
     delivery &&
     startDelivering({

@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { enquiryNumber } from '#domain/enquiry.ts';
+import type { Trilingual } from '#domain/language.ts';
 import type { Delivery } from './delivery.ts';
 
 export type SmtpOptions = {
   /** smtp://user:password@host:587 or smtps://… */
   readonly url: string;
-  readonly from: { readonly name: string; readonly address: string };
+  /** The sender; its name is written in the language of each mail. */
+  readonly from: { readonly name: Trilingual; readonly address: string };
 };
 
 /** Milliseconds to connect, to be greeted, and for each answer after that. */
@@ -27,7 +29,7 @@ export function createSmtp({ url, from }: SmtpOptions): Delivery {
   return {
     async deliver({ token, recipient, cc, subject, body, html, photos, enquiry }) {
       await transport.sendMail({
-        from,
+        from: { name: from.name[enquiry.language], address: from.address },
         to: { name: '', address: recipient },
         ...(cc !== null && { cc: { name: '', address: cc } }),
         subject,

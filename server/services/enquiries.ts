@@ -2,11 +2,11 @@ import type { ENQUIRY_CALLS } from '#contract/enquiries.ts';
 import type { PrivateInput } from '#contract/private-calls.ts';
 import { enquiryTypeOf } from '#domain/enquiry.ts';
 import { subjectOf } from '#domain/enquiry-subject.ts';
-import type { Language, Trilingual } from '#domain/language.ts';
+import type { Trilingual } from '#domain/language.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 import type { AcceptForm, Made } from './accept-form.ts';
-import { consentRow, enquiryMail, type MailRow } from './enquiry-mail.ts';
-import type { KnownSubject, SubjectReader } from './enquiry-subjects.ts';
+import { consentRow, enquiryMail } from './enquiry-mail.ts';
+import type { SubjectReader } from './enquiry-subjects.ts';
 import { phraseOf } from './phrase.ts';
 import type { PrivateServices } from './private-service.ts';
 
@@ -17,7 +17,7 @@ export type EnquiryDeps = {
   readonly brand: Trilingual;
   /** The agency's address for enquiries. */
   readonly email: string;
-  /** Public origin, when it is configured: what a request says of it is not believed in a mail. */
+  /** Public origin, when it is configured. */
   readonly siteUrl: string | undefined;
 };
 
@@ -33,18 +33,6 @@ export function createEnquiryServices({
   email,
   siteUrl,
 }: EnquiryDeps): Pick<PrivateServices, keyof typeof ENQUIRY_CALLS> {
-  /** The page of a subject as a row of a mail. Without a configured origin there is no link to write. */
-  const linkRows = (subject: KnownSubject, lang: Language): readonly MailRow[] =>
-    siteUrl === undefined
-      ? []
-      : [
-          {
-            label: phraseOf(lang, 'enquiry:mail.link'),
-            value: subject.label(lang),
-            href: siteUrl + subject.path(lang),
-          },
-        ];
-
   async function makeEnquiry(sent: Sent): Promise<Made> {
     const { lang, name, phone, message, direct_marketing } = sent;
     const about = subjectOf(sent);
@@ -67,9 +55,11 @@ export function createEnquiryServices({
         ...enquiryMail(lang, {
           id,
           brand: brand[lang],
+          siteUrl,
           about: label,
+          path: subject?.path(lang),
           sender: { name, phone },
-          rows: [...(subject ? linkRows(subject, lang) : []), consentRow(sent)],
+          rows: [consentRow(sent)],
           message,
         }),
       }),
@@ -97,11 +87,10 @@ export function createEnquiryServices({
         ...enquiryMail(lang, {
           id,
           brand: brand[lang],
+          siteUrl,
           about: phraseOf(lang, 'enquiry:report.about', { listing }),
-          rows: [
-            ...linkRows(subject, lang),
-            { label, value: phraseOf(lang, `enquiry:report.reason.${reason}`) },
-          ],
+          path: subject.path(lang),
+          rows: [{ label, value: phraseOf(lang, `enquiry:report.reason.${reason}`) }],
           message: note,
         }),
       }),

@@ -1,3 +1,4 @@
+import { addressOf } from '#domain/addresses.ts';
 import { enquiryNumber } from '#domain/enquiry.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Language } from '#domain/language.ts';
@@ -22,15 +23,21 @@ export function enquiryMail(
   {
     id,
     brand,
+    siteUrl,
     about,
+    path,
     sender,
     rows,
     message,
   }: {
     readonly id: number;
     readonly brand: string;
+    /** Public origin, when it is configured: what a request says of it is not believed in a mail. */
+    readonly siteUrl: string | undefined;
     /** What it is about, in a few words. */
     readonly about: string;
+    /** The page of what it is about. */
+    readonly path?: string | undefined;
     /** Left out where a listing is reported. */
     readonly sender?: Sender;
     readonly rows: readonly MailRow[];
@@ -39,15 +46,29 @@ export function enquiryMail(
 ): EnquiryMail {
   const number = enquiryNumber(id);
   const title = phraseOf(lang, 'enquiry:mail.title', { number });
+  const linkTo = (page: string | undefined) =>
+    siteUrl === undefined || page === undefined ? undefined : siteUrl + page;
+  const office = linkTo(addressOf('officeEnquiry', lang, number));
   const all: readonly MailRow[] = [
-    { label: phraseOf(lang, 'enquiry:mail.about'), value: about },
-    ...rows,
     ...(sender ? senderRows(lang, sender) : []),
+    { label: phraseOf(lang, 'enquiry:mail.about'), value: about, href: linkTo(path) },
+    ...rows,
+    ...(office === undefined
+      ? []
+      : [{ label: phraseOf(lang, 'enquiry:mail.office'), value: number, href: office }]),
   ];
   const foot = phraseOf(lang, 'enquiry:mail.foot', { brand });
   return {
     subject: phraseOf(lang, 'enquiry:mail.subject', { number, about, brand }),
-    body: [title, '', ...all.map(textRow), '', message, '', '-- ', foot].join('\n'),
+    body: [
+      title,
+      '',
+      ...all.map((row) => textRow(lang, row)),
+      '',
+      ...(message ? [message, ''] : []),
+      '-- ',
+      foot,
+    ].join('\n'),
     html: htmlOf(title, all, message, foot),
   };
 }
@@ -59,8 +80,9 @@ function senderRows(lang: Language, { name, phone }: Sender): readonly MailRow[]
   ];
 }
 
-function textRow({ label, value, href }: MailRow): string {
-  return `${label}: ${value}${href?.startsWith('http') ? ` ${href}` : ''}`;
+function textRow(lang: Language, { label, value, href }: MailRow): string {
+  const row = phraseOf(lang, 'enquiry:mail.row', { label, value });
+  return href?.startsWith('http') ? `${row} ${href}` : row;
 }
 
 /** Styles stand on the elements: mail programs drop style sheets. */
@@ -70,7 +92,10 @@ function htmlOf(title: string, rows: readonly MailRow[], message: string, foot: 
     const shown = href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
     return `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;color:#55616d;font-weight:400">${escapeHtml(label)}</th><td style="padding:4px 0">${shown}</td></tr>`;
   });
-  return `<!doctype html><meta charset="utf-8"><body style="font:16px/1.6 sans-serif;color:#16202a"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table role="presentation" cellspacing="0">${cells.join('')}</table><p style="white-space:pre-line;border-left:3px solid #0b5d66;padding-left:12px">${escapeHtml(message)}</p><p style="color:#55616d;font-size:14px">${escapeHtml(foot)}</p></body>`;
+  const quote =
+    message &&
+    `<p style="white-space:pre-line;border-left:3px solid #0b5d66;padding-left:12px">${escapeHtml(message)}</p>`;
+  return `<!doctype html><meta charset="utf-8"><body style="font:16px/1.6 sans-serif;color:#16202a"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table role="presentation" cellspacing="0">${cells.join('')}</table>${quote}<p style="color:#55616d;font-size:14px">${escapeHtml(foot)}</p></body>`;
 }
 
 /** Whether the sender agrees to direct marketing. */

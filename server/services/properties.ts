@@ -26,6 +26,8 @@ export type PropertyDeps = {
   readonly brand: Trilingual;
   /** The agency's address for enquiries. */
   readonly email: string;
+  /** Public origin, when it is configured. */
+  readonly siteUrl: string | undefined;
 };
 
 /** Photos that are written anew at a time, and that wait for it: each is some megabytes in memory. */
@@ -43,6 +45,7 @@ export function createPropertyServices({
   reencode,
   brand,
   email,
+  siteUrl,
 }: PropertyDeps): Pick<PrivateServices, keyof typeof PROPERTY_CALLS> {
   const takeTurns = limitConcurrent(PHOTOS_AT_ONCE);
 
@@ -81,7 +84,9 @@ export function createPropertyServices({
         ...enquiryMail(lang, {
           id,
           brand: brand[lang],
+          siteUrl,
           about: phraseOf(lang, 'list_property:mail.about', { location }),
+          path: building?.path(lang),
           sender: { name, phone },
           rows: [...propertyRows(sent, building?.label(lang)), consentRow(sent)],
           message,
@@ -113,17 +118,17 @@ export function createPropertyServices({
 
 function propertyRows(sent: Sent, building: string | undefined): readonly MailRow[] {
   const { lang, ics_type, tx_type, floor, flat, location, area, area_basis, photos } = sent;
-  const place = building === undefined || building === location ? location : `${location} (${building})`;
+  const locations = building === undefined || building === location ? [location] : [location, building];
   const rows: readonly (readonly [`list_property:${string}`, string])[] = [
     [
       'list_property:mail.type',
       `${phraseOf(lang, `main:type.${ics_type}`)} · ${phraseOf(lang, `list_property:txType.${tx_type}`)}`,
     ],
-    ['list_property:mail.location', place],
+    ['list_property:mail.location', locations.join(' · ')],
     ['list_property:mail.unit', [floor, flat].filter(Boolean).join(' · ')],
     [
       'list_property:mail.area',
-      `${areaText(squareFeet(area), lang)} (${phraseOf(lang, `list_property:basis.${area_basis}`)})`,
+      `${areaText(squareFeet(area), lang)} · ${phraseOf(lang, `list_property:basis.${area_basis}`)}`,
     ],
     ['list_property:mail.sell', tx_type === 'L' ? '' : amountText(sent.sell, lang)],
     ['list_property:mail.rent', tx_type === 'S' ? '' : amountText(sent.rent, lang)],

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEnquiries } from '#cli/commands/enquiries.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { enquiryNumber } from '#domain/enquiry.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
@@ -80,7 +81,10 @@ describe('an enquiry', () => {
         expect(text).toContain(PHRASES[lang].enquiry['mail.not_agreed']);
         expect(text).toContain('+852 9123 4567');
         expect(text).toContain(`https://portal.example${stock.link[lang]}`);
+        expect(text).toContain(`https://portal.example${addressOf('officeEnquiry', lang, 'E000001')}`);
       }
+      const colon = lang === 'en' ? ': ' : '：';
+      expect(mail.body).toContain(`${PHRASES[lang].enquiry['field.phone']}${colon}+852 9123 4567\n`);
       expect(mail.body).toContain('One\ntwo');
     },
   );

@@ -47,7 +47,15 @@ function store(key: string, name = '陳大文', message = '想睇樓\n第二行'
     (id) => ({
       recipient: 'agent@agency.example',
       cc: 'copy@agency.example',
-      ...enquiryMail('zh', { id, brand: '基座工商舖', about: '一般查詢', sender, rows: [], message }),
+      ...enquiryMail('zh', {
+        id,
+        brand: '基座工商舖',
+        siteUrl: undefined,
+        about: '一般查詢',
+        sender,
+        rows: [],
+        message,
+      }),
     }),
   );
 }
@@ -71,7 +79,15 @@ async function storeProperty(): Promise<void> {
     (id) => ({
       recipient: 'agent@agency.example',
       cc: null,
-      ...enquiryMail('en', { id, brand: 'Podium', about: 'Tower', sender, rows: [], message: '' }),
+      ...enquiryMail('en', {
+        id,
+        brand: 'Podium',
+        siteUrl: undefined,
+        about: 'Tower',
+        sender,
+        rows: [],
+        message: '',
+      }),
     }),
     { row: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, area_basis: 'gross' }, photos: keys },
   );
@@ -90,8 +106,11 @@ function deliverBy(delivery: Delivery): Deliverer {
   return deliverer;
 }
 
-const smtp = () =>
-  createSmtp({ url: mailServer.url, from: { name: 'Podium', address: 'portal@podium.example' } });
+const FROM = {
+  name: { zh: '基座工商舖', gb: '基座工商铺', en: 'Podium' },
+  address: 'portal@podium.example',
+};
+const smtp = () => createSmtp({ url: mailServer.url, from: FROM });
 const webhook = () =>
   createWebhook({ url: listener.url, secret: SECRET, now: () => Date.parse('2026-11-16T04:00:00Z') });
 
@@ -111,10 +130,11 @@ describe('mail over SMTP', () => {
     const [{ token }] = await mails();
     expect(mail?.header('message-id')).toBe(`<${token}@podium.example>`);
     expect(mail?.header('to')).toBe('agent@agency.example');
+    expect(mail?.header('from')).toBe('基座工商舖 <portal@podium.example>');
     expect(mail?.header('cc')).toBe('copy@agency.example');
     expect(mail?.header('subject')).toBe('【基座工商舖】網站查詢E000001：一般查詢');
     expect(mail?.part('text/plain').replaceAll('\r\n', '\n')).toContain(
-      '姓名: Eve <b>\n聯絡電話: +852 9123 4567\n\n<i>hello</i>\n.\nlast',
+      '姓名：Eve <b>\n聯絡電話：+852 9123 4567\n有關：一般查詢\n\n<i>hello</i>\n.\nlast',
     );
     expect(mail?.part('text/html')).toContain('Eve &lt;b&gt;');
     expect(mail?.part('text/html')).toContain('<a href="tel:+85291234567">');
@@ -134,9 +154,7 @@ describe('mail over SMTP', () => {
     const away = await startMailServer();
     await away.close();
     await store('a');
-    const refused = deliverBy(
-      createSmtp({ url: away.url, from: { name: 'Podium', address: 'portal@podium.example' } }),
-    );
+    const refused = deliverBy(createSmtp({ url: away.url, from: FROM }));
     await vi.waitUntil(async () => (await mails())[0]?.last_error?.includes('ECONNREFUSED'), WAIT);
     await refused.stop();
     await store('b');

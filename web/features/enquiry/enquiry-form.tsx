@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES, type EnquiryField, type EnquiryType } from '#domain/enquiry.ts';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,11 +17,25 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
   const t = useT();
   const enquiry = useEnquiry(about);
   const form = useRef<HTMLFormElement>(null);
+  const isAnother = useRef(false);
+  const isSent = enquiry.sent !== undefined;
+  // The button that asked for another form is gone: its first field takes the focus.
+  useEffect(() => {
+    if (isSent || !isAnother.current) return;
+    isAnother.current = false;
+    form.current?.querySelector<HTMLElement>('select, input')?.focus();
+  }, [isSent]);
   if (enquiry.sent)
     return (
       <Sent number={enquiry.sent.enquiry_no} help={t('enquiry:sent_help')}>
         {after}
-        <Button look="plain" onClick={enquiry.restart}>
+        <Button
+          look="plain"
+          onClick={() => {
+            isAnother.current = true;
+            enquiry.restart();
+          }}
+        >
           {t('enquiry:again')}
         </Button>
       </Sent>

@@ -33,7 +33,9 @@ export default function ListPropertyPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const step = stepOf(search);
+  const [isAnother, setAnother] = useState(false);
   const restart = () => {
+    setAnother(true);
     form.restart();
     void navigate(addressOf('listProperty'));
   };
@@ -53,7 +55,7 @@ export default function ListPropertyPage() {
           ) : (
             <>
               <NoScript />
-              <Steps form={form} step={step} onRestart={restart} />
+              <Steps form={form} step={step} onRestart={restart} focused={isAnother} />
             </>
           )}
         </div>
@@ -66,14 +68,25 @@ export default function ListPropertyPage() {
   );
 }
 
-function Steps({ form, step, onRestart }: { form: PropertyForm; step: PropertyStep; onRestart: () => void }) {
+function Steps({
+  form,
+  step,
+  onRestart,
+  focused,
+}: {
+  form: PropertyForm;
+  step: PropertyStep;
+  onRestart: () => void;
+  /** Whether its heading takes the focus when it is shown: the button that asked for another form is gone. */
+  focused: boolean;
+}) {
   const { t, addressOf } = usePage();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The wrong field of another step, which takes the focus once that step is shown. */
   const wanted = useRef<PropertyField>(undefined);
-  const shownStep = useRef(step);
+  const shownStep = useRef(focused ? undefined : step);
   const [photosState, setPhotosState] = useState<'uploading' | 'failed'>();
   const index = PROPERTY_STEPS.indexOf(step);
   const next = PROPERTY_STEPS[index + 1];
