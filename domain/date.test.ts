@@ -6,6 +6,7 @@ import {
   dateText,
   dayText,
   hongKongDay,
+  hongKongTime,
   type IsoDate,
   isoDate,
   minuteOf,
@@ -29,6 +30,7 @@ test('a day is a real day of the calendar', () => {
 test('the day in Hong Kong begins at 16:00 UTC', () => {
   expect(hongKongDay(Date.parse('2026-11-15T15:59:59.999Z'))).toBe('2026-11-15');
   expect(hongKongDay(Date.parse('2026-11-15T16:00:00Z'))).toBe('2026-11-16');
+  expect(hongKongTime(Date.parse('2026-11-15T16:05:59Z'))).toBe('2026-11-16 00:05');
 });
 
 test('a date in three languages', () => {

@@ -68,6 +68,11 @@ export function weekdayOf(date: IsoDate): (typeof WEEKDAYS)[number] {
   return at(WEEKDAYS, new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
+/** The day and the time in Hong Kong: 2026-11-16 14:30, which spreadsheets read as a time. */
+export function hongKongTime(instant: number): string {
+  return new Date(instant + HONG_KONG_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The time of day in Hong Kong at an ISO instant: 14:30. */
 export function clockText(instant: string): string {
   return new Date(Date.parse(instant) + HONG_KONG_MS).toISOString().slice(11, 16);

@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { csvLine, csvText } from '#domain/csv.ts';
+import { hongKongTime } from '#domain/date.ts';
 import { enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
 import { fullPhoneText } from '#domain/phone.ts';
 import { oneLine } from '#domain/typed-text.ts';
@@ -89,10 +90,9 @@ function lineOf(row: EnquiryRow): string {
   const mail =
     row.mail_state === 'waiting' ? `mail waiting, ${attempts}` : `mail ${row.mail_state ?? 'none'}`;
   const about = [row.kind, row.about].filter(Boolean).join(' ');
-  const time = row.received_at.toISOString().slice(0, 16).replace('T', ' ');
   return [
     enquiryNumber(row.id),
-    `${time} UTC`,
+    hongKongTime(row.received_at.getTime()),
     row.status,
     mail,
     about,

@@ -64,6 +64,7 @@ export const office: Phrases<'office'> = {
   'column.about': 'About',
   'column.name': 'Name',
   'column.phone': 'Number',
+  'column.reason': 'Reason',
   'column.message': 'Message',
   'column.status': 'Status',
   'column.assignee': 'Assignee',

@@ -42,6 +42,7 @@ export const list_property: Phrases<'list_property'> = {
   'field.rent': '月租',
   'unit.rent': '港元',
   price_hint: '留空即为面议。',
+  price_read: '即{{amount}}港元。',
   'field.message': '补充说明',
   message_hint: '例如现况、交房日期、看房时间。',
   'error.not_a_number': '请输入大于零的数字。',

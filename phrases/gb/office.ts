@@ -63,6 +63,7 @@ export const office: Phrases<'office'> = {
   'column.about': '关于',
   'column.name': '姓名',
   'column.phone': '电话',
+  'column.reason': '原因',
   'column.message': '内容',
   'column.status': '状态',
   'column.assignee': '负责人',

@@ -40,6 +40,7 @@ export const list_property = {
   'field.rent': '月租',
   'unit.rent': '元',
   price_hint: '留空即為面議。',
+  price_read: '即港幣{{amount}}元。',
   'field.message': '補充說明',
   message_hint: '例如現況、交吉日期、睇樓時間。',
   'error.not_a_number': '請輸入大於零的數字。',

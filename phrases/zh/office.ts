@@ -61,6 +61,7 @@ export const office = {
   'column.about': '有關',
   'column.name': '姓名',
   'column.phone': '電話',
+  'column.reason': '原因',
   'column.message': '內容',
   'column.status': '狀態',
   'column.assignee': '負責人',

@@ -1,7 +1,7 @@
 import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter, OfficeAnswer } from '#contract/office.ts';
 import { csvText } from '#domain/csv.ts';
-import { hongKongDay } from '#domain/date.ts';
+import { hongKongDay, hongKongTime } from '#domain/date.ts';
 import { enquiryNumber } from '#domain/enquiry.ts';
 import { formatStockId, parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
 import type { Language } from '#domain/language.ts';
@@ -133,6 +133,7 @@ const CSV_COLUMNS = [
   'about',
   'name',
   'phone',
+  'reason',
   'message',
   'status',
   'assignee',
@@ -149,14 +150,15 @@ export async function enquiriesCsv(
   await queries.logExport(rows.length, user);
   const head = CSV_COLUMNS.map((column) => phraseOf(lang, `office:column.${column}`));
   const cells = rows.map((row) => {
-    const { number, received_at, kind, about, name, phone, message, status, assignee } = rowOf(row);
+    const { number, kind, about, name, phone, reason, message, status, assignee } = rowOf(row);
     return [
       number,
-      received_at,
+      hongKongTime(row.received_at.getTime()),
       phraseOf(lang, `office:kind.${kind}`),
       about,
       name,
       phone === null ? null : fullPhoneText(phone),
+      reason && phraseOf(lang, `office:reason.${reason}`),
       message,
       phraseOf(lang, `office:status.${status}`),
       assignee,

@@ -1,6 +1,7 @@
 import type { Building } from '#contract/buildings.ts';
 import { ICS_TYPES } from '#domain/ics-type.ts';
-import { asksRent, asksSell } from '#domain/property-form.ts';
+import { grouped } from '#domain/number-text.ts';
+import { asksRent, asksSell, propertyAmounts } from '#domain/property-form.ts';
 import { TX_TYPES } from '#domain/tx-type.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { Consent } from '#web/features/enquiry/consent.tsx';
@@ -69,9 +70,15 @@ export function LocationStep({ form }: { form: PropertyForm }) {
 }
 
 export function TermsStep({ form }: { form: PropertyForm }) {
-  const t = useT();
+  const { t, lang } = usePage();
   const errorOf = useErrorOf(form);
   const { txType, areaBasis } = form.draft;
+  const amounts = propertyAmounts(form.draft, lang);
+  /** A typed price in full: millions and tens of thousands are easily mistaken for each other. */
+  const priceHint = (price: 'sell' | 'rent') => {
+    const amount = amounts[price];
+    return amount ? t('list_property:price_read', { amount: grouped(amount) }) : t('list_property:price_hint');
+  };
   return (
     <>
       <RadioChoice
@@ -119,7 +126,7 @@ export function TermsStep({ form }: { form: PropertyForm }) {
               form={form}
               field={price}
               label={t(`list_property:field.${price}`) + t('list_property:optional')}
-              hint={t('list_property:price_hint')}
+              hint={priceHint(price)}
             >
               {(control) => (
                 <Input
