@@ -44,7 +44,7 @@ export const list_property: Phrases<'list_property'> = {
   'field.rent': 'Rent per month',
   'unit.rent': 'HKD',
   price_hint: 'Leave it empty if it is negotiable.',
-  price_read: 'That is HK${{amount}}.',
+  price_read: 'That is HKD {{amount}}.',
   'field.message': 'Anything else',
   message_hint: 'Such as its condition, when it is vacant, or when it can be seen.',
   'error.not_a_number': 'Enter a number above zero.',

@@ -143,8 +143,7 @@ export const main: Phrases<'main'> = {
   'errors.wrong_password': 'Your present password is not the one you have typed.',
   'errors.locked_out': 'Too many sign-ins have failed. Please wait a quarter of an hour and try again.',
   'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
-  'errors.too_many_requests':
-    'You have made too many changes in a short time. Please wait a little and try again.',
+  'errors.too_many_requests': 'That was too often in a short time. Please wait a little and try again.',
   'errors.precondition_failed': 'The file has changed in the meantime. Please load it again.',
   'errors.picture_broken': 'The picture is damaged and cannot be read.',
   'errors.picture_too_large': 'The picture is too large.',

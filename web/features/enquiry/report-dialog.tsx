@@ -38,15 +38,33 @@ export default function ReportDialog({
   const wrong = reason && noteError(reason, note);
   const close = t('enquiry:close');
 
+  /** One that was sent is done: the next time, the dialog asks anew. */
+  function clearSent() {
+    if (!sending.data) return;
+    setReason(undefined);
+    setNote('');
+    setKey(randomKey());
+    setChecked(false);
+    sending.reset();
+  }
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
+    const wrongField = reason ? wrong && 'note' : 'reason';
+    if (wrongField) event.currentTarget.querySelector<HTMLElement>(`[name="${wrongField}"]`)?.focus();
     if (!reason || wrong || sending.isPending) return;
     sending.mutate({ reason, note, key, website: trapText(event.currentTarget) });
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('enquiry:report')} closeLabel={close}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={clearSent}
+      title={t('enquiry:report')}
+      closeLabel={close}
+    >
       {sending.data ? (
         <Sent number={sending.data.enquiry_no} help={t('enquiry:report.sent')}>
           <Button onClick={() => onOpenChange(false)}>{close}</Button>
@@ -72,6 +90,7 @@ export default function ReportDialog({
             {(control) => (
               <TextArea
                 {...control}
+                name="note"
                 value={note}
                 onChange={(event) => {
                   setNote(event.target.value);

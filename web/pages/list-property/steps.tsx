@@ -77,7 +77,9 @@ export function TermsStep({ form }: { form: PropertyForm }) {
   /** A typed price in full: millions and tens of thousands are easily mistaken for each other. */
   const priceHint = (price: 'sell' | 'rent') => {
     const amount = amounts[price];
-    return amount ? t('list_property:price_read', { amount: grouped(amount) }) : t('list_property:price_hint');
+    return amount
+      ? t('list_property:price_read', { amount: grouped(amount) })
+      : t('list_property:price_hint');
   };
   return (
     <>
