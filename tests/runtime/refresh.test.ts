@@ -20,15 +20,23 @@ describe('a change reaches a running Podium by itself', () => {
   beforeAll(async () => {
     folder = temporaryFolder();
     data = path.join(folder, 'data');
-    podium = startPodium({ PODIUM_DATA: data, PODIUM_DEMO_STOCKS: '300' });
-    origin = new URL(await podium.ready).origin;
+    await startOn({ PODIUM_DEMO_STOCKS: '300' });
   });
 
   afterAll(async () => {
-    podium?.process.kill('SIGTERM');
-    await podium?.ended;
+    await stop();
     removeFolder(folder);
   });
+
+  async function startOn(env: Record<string, string>): Promise<void> {
+    podium = startPodium({ PODIUM_DATA: data, ...env });
+    origin = new URL(await podium.ready).origin;
+  }
+
+  async function stop(): Promise<void> {
+    podium?.process.kill('SIGTERM');
+    await podium?.ended;
+  }
 
   function cli(...args: string[]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/podium.ts', ...args], {
@@ -115,6 +123,19 @@ describe('a change reaches a running Podium by itself', () => {
     expect(await dearest()).toEqual(before);
 
     await vi.waitUntil(async () => (await readiness()).status === 'ready', { timeout: 30_000, interval: 50 });
+    const sold = before.stocks[0]?.id ?? '';
+    expect(cli('stock', sold, '--status', 'withdrawn').status).toBe(0);
+    await vi.waitUntil(async () => (await dearest()).count === before.count - 1, {
+      timeout: SEEN_MS,
+      interval: 20,
+    });
+  });
+
+  test('started again to search by PostgreSQL, it finds the same, and changes are followed', async () => {
+    const before = await dearest();
+    await stop();
+    await startOn({ SEARCH_ENGINE: 'postgres' });
+    expect(await dearest()).toEqual(before);
     const sold = before.stocks[0]?.id ?? '';
     expect(cli('stock', sold, '--status', 'withdrawn').status).toBe(0);
     await vi.waitUntil(async () => (await dearest()).count === before.count - 1, {
