@@ -1,4 +1,5 @@
 import { at } from '#domain/at.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import type { GraphqlMeta } from '#web/api/graphql-query.ts';
 import { buildingPageQuery } from '#web/pages/buildings/building-query.ts';
 import { measureAgainstSql } from './against-sql.ts';
@@ -169,16 +170,19 @@ async function engines(
   }
 }
 
-/** What the pages of buildings ask, building after building. */
+/** What the pages of buildings ask, building after building, in each language in turn. */
 async function buildingPages({ pool }: BenchDatabase): Promise<(count: number) => readonly string[]> {
   const { rows } = await pool.query<{ id: number }>('select id from building order by id');
-  const asked = buildingPageQuery(0).meta?.graphql as GraphqlMeta | undefined;
-  if (!asked) throw new Error('The page of a building asks nothing by GraphQL.');
+  const queries = LANGUAGES.map((lang) => {
+    const asked = buildingPageQuery(0, lang).meta?.graphql as GraphqlMeta | undefined;
+    if (!asked) throw new Error('The page of a building asks nothing by GraphQL.');
+    return asked.query;
+  });
   let number = 0;
   return (count) =>
     Array.from({ length: count }, () => {
       number += 1;
-      return buildingPath(asked.query, at(rows, number % rows.length).id, number);
+      return buildingPath(at(queries, number % queries.length), at(rows, number % rows.length).id, number);
     });
 }
 

@@ -29,6 +29,14 @@ export function languageFromSetting(setting: string | null | undefined): Languag
 export type Trilingual = Readonly<Record<Language, string>>;
 /** Names as the database holds them: any of the three may be missing. */
 export type PartlyTrilingual = Readonly<Partial<Record<Language, string | null>>>;
+/** A thing whose texts may be there in some languages alone, as a page gets it that asked for its own language. */
+export type PartlyTranslated<Thing> = Thing extends Trilingual
+  ? PartlyTrilingual
+  : Thing extends readonly (infer Item)[]
+    ? readonly PartlyTranslated<Item>[]
+    : Thing extends object
+      ? { readonly [Name in keyof Thing]: PartlyTranslated<Thing[Name]> }
+      : Thing;
 
 const FALLBACK: Readonly<Record<Language, readonly Language[]>> = {
   zh: ['zh', 'en', 'gb'],

@@ -1,5 +1,5 @@
 import type { Trilingual } from '#contract/stock.ts';
-import { inLanguage } from '#domain/language.ts';
+import { inLanguage, type PartlyTrilingual } from '#domain/language.ts';
 import type { PerhapsInThree } from './rows.ts';
 
 /** A text that may be missing, from its three columns. A missing language is filled from the nearest one. */
@@ -8,14 +8,19 @@ export function optionalTextOf<Prefix extends string>(
   prefix: Prefix,
 ): Trilingual | null {
   const text = { zh: row[`${prefix}_zh`], gb: row[`${prefix}_gb`], en: row[`${prefix}_en`] };
-  if (!text.zh && !text.gb && !text.en) return null;
-  return { zh: inLanguage(text, 'zh'), gb: inLanguage(text, 'gb'), en: inLanguage(text, 'en') };
+  return text.zh || text.gb || text.en ? inAllLanguages(text) : null;
 }
 
-/** A text that is never missing, from its three columns. */
+/** A text that is never missing, from its three columns. An empty language is filled from the nearest one. */
 export function textOf<Prefix extends string>(
   row: { readonly [Name in keyof PerhapsInThree<Prefix>]: string },
   prefix: Prefix,
 ): Trilingual {
-  return { zh: row[`${prefix}_zh`], gb: row[`${prefix}_gb`], en: row[`${prefix}_en`] };
+  return inAllLanguages({ zh: row[`${prefix}_zh`], gb: row[`${prefix}_gb`], en: row[`${prefix}_en`] });
 }
+
+const inAllLanguages = (text: PartlyTrilingual): Trilingual => ({
+  zh: inLanguage(text, 'zh'),
+  gb: inLanguage(text, 'gb'),
+  en: inLanguage(text, 'en'),
+});

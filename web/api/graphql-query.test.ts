@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Building } from '#contract/buildings.ts';
-import { queryText, type Selected } from './graphql-query.ts';
+import { queryText, type Selected, textIn } from './graphql-query.ts';
 
 it('writes the text of a query from the fields that are asked for', () => {
   const text = queryText(
@@ -16,4 +16,12 @@ it('knows the types of the fields that are asked for, and no others', () => {
   type Asked = { id: true; street: { en: true } };
   expectTypeOf<Selected<Building, Asked>>().toEqualTypeOf<{ id: number; street: { en: string } | null }>();
   expectTypeOf<Selected<Building[], { id: true }>>().toEqualTypeOf<{ id: number }[]>();
+});
+
+it('asks for a text in one language, and does not take for granted which', () => {
+  const street = textIn('gb');
+  expect(queryText({}, { building: { street } })).toContain('building(){street{gb}}');
+  expectTypeOf<Selected<Building, { street: typeof street }>>().toEqualTypeOf<{
+    street: { zh?: string; gb?: string; en?: string } | null;
+  }>();
 });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import type { GraphqlClient } from '#contract/paths.ts';
+import type { Language } from '#domain/language.ts';
 
 /** Which fields of an answer are asked for: `true` for a value, its own fields for an object or a list of them. */
 type Fields<Answer> =
@@ -10,12 +11,21 @@ type Fields<Answer> =
       ? { readonly [Name in keyof NonNullable<Answer>]?: Fields<NonNullable<Answer>[Name]> }
       : true;
 
-/** An answer with these fields alone. */
+/** An answer with these fields alone; a field that is asked for only sometimes may be missing. */
 export type Selected<Answer, Asked> = Answer extends readonly (infer Item)[]
   ? Selected<Item, Asked>[]
   : Answer extends object
-    ? { [Name in keyof Answer & keyof Asked]: Selected<Answer[Name], Asked[Name]> }
+    ? {
+        -readonly [Name in keyof Asked as Name & keyof Answer]: Selected<
+          Answer[Name & keyof Answer],
+          Asked[Name]
+        >;
+      }
     : Answer;
+
+/** A text in one language, which only the visitor's page decides. */
+type OneLanguage = { readonly [Lang in Language]?: true };
+export const textIn = (lang: Language): OneLanguage => ({ [lang]: true });
 
 type AskedCalls = { readonly [Name in CallName]?: Fields<CallAnswer<Name>> };
 /** What the calls of a query answer. */

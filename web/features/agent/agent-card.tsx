@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Agent } from '#contract/agents.ts';
+import type { PartlyTranslated } from '#domain/language.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,6 +12,13 @@ import { AgentPhoto } from './agent-photo.tsx';
 const CONTACT =
   'relative target inline-flex flex-1 items-center justify-center gap-2 px-2 font-semibold text-brand hover:bg-brand-tint';
 
+type CardAgent = PartlyTranslated<
+  Pick<
+    Agent,
+    'email_alias' | 'name' | 'title' | 'licence_no' | 'phone' | 'whatsapp' | 'photo' | 'ics_type' | 'stocks'
+  > & { branch: Pick<Agent['branch'], 'name'> }
+>;
+
 /** An agent in a list. The name is the link, stretched over the card; the contacts stand above it. */
 export function AgentCard({
   agent,
@@ -18,7 +26,7 @@ export function AgentCard({
   heading: Heading = 'h2',
   children,
 }: {
-  agent: Omit<Agent, 'districts' | 'languages'>;
+  agent: CardAgent;
   /** Where the card leads; the agent's own page when left out. */
   to?: string;
   heading?: 'h2' | 'h3';

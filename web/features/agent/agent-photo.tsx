@@ -1,4 +1,5 @@
 import type { Agent } from '#contract/agents.ts';
+import type { PartlyTranslated } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -8,7 +9,7 @@ export function AgentPhoto({
   agent,
   className,
 }: {
-  agent: Pick<Agent, 'name' | 'photo'>;
+  agent: PartlyTranslated<Pick<Agent, 'name' | 'photo'>>;
   className: string;
 }) {
   const { textOf } = usePage();

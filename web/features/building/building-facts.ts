@@ -3,14 +3,14 @@ import type { StockBuilding, StockDetail } from '#contract/stock.ts';
 import { areaText, squareFeet } from '#domain/area.ts';
 import { dayText } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
-import { inLanguage, type Language, type PartlyTrilingual } from '#domain/language.ts';
+import { inLanguage, type Language, type PartlyTranslated, type PartlyTrilingual } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { centsOf, rentPerFootText } from '#domain/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { Fact } from '../stock/fact-list.tsx';
 
 export type BuildingFactsInput = {
-  readonly building: StockDetail['building'];
+  readonly building: PartlyTranslated<StockDetail['building']>;
   readonly icsType: IcsType;
   readonly address: string;
   readonly lang: Language;
@@ -23,18 +23,20 @@ export type BuildingFactsInput = {
 const RARE_FACTS: ReadonlySet<string> = new Set(['owner', 'green_rating']);
 
 /** What a building's own page shows beyond what a listing's page shows. */
-type RecordedBuilding = StockBuilding &
-  Pick<
-    BuildingDetail,
-    | 'dist_name'
-    | 'usage'
-    | 'lot_info'
-    | 'renewal_option'
-    | 'block_count'
-    | 'floor_remarks'
-    | 'air_con_hours'
-    | 'air_con_extra_cents'
-  >;
+type RecordedBuilding = PartlyTranslated<
+  StockBuilding &
+    Pick<
+      BuildingDetail,
+      | 'dist_name'
+      | 'usage'
+      | 'lot_info'
+      | 'renewal_option'
+      | 'block_count'
+      | 'floor_remarks'
+      | 'air_con_hours'
+      | 'air_con_extra_cents'
+    >
+>;
 
 const OFFICE_FACTS: ReadonlySet<string> = new Set(['grade', 'raised_floor']);
 

@@ -1,10 +1,10 @@
 import type { Building } from '#contract/buildings.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { inLanguage, type Language, type PartlyTranslated } from '#domain/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** District, street and number in the order of the language. */
 export function buildingAddress(
-  { dist_name, street, streetno }: Pick<Building, 'dist_name' | 'street' | 'streetno'>,
+  { dist_name, street, streetno }: PartlyTranslated<Pick<Building, 'dist_name' | 'street' | 'streetno'>>,
   t: Translate,
   lang: Language,
 ): string {

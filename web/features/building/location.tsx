@@ -1,10 +1,9 @@
-import type { NearStation } from '#contract/stock.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { Section } from '#web/ui/section.tsx';
 import { MarkerMap } from '../map/deferred.tsx';
 import { TYPE_ICONS } from '../map/type-icon.tsx';
-import { nearStations, Stations } from './stations.tsx';
+import { nearStations, type ShownStation, Stations } from './stations.tsx';
 
 /** Where it is, on a map that reaches to the nearest station, and a list of the stations. */
 export function Location({
@@ -16,7 +15,7 @@ export function Location({
     readonly icsType: IcsType;
     readonly lat: number | null;
     readonly lng: number | null;
-    readonly stations: readonly NearStation[];
+    readonly stations: readonly ShownStation[];
   };
   name: string;
 }) {

@@ -1,22 +1,23 @@
 import { TrainFront } from 'lucide-react';
-import type { StockDetail } from '#contract/stock.ts';
+import type { NearStation } from '#contract/stock.ts';
+import type { PartlyTranslated } from '#domain/language.ts';
 import { decimal } from '#domain/number-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-type Station = StockDetail['stations'][number];
+export type ShownStation = PartlyTranslated<Omit<NearStation, 'lines'>>;
 
 /** Further than this nobody walks. */
 const WALK_MINUTES = 30;
 const KILOMETRE = 1000;
 
 /** Those within a walk; where there is none, the nearest by its distance alone. */
-export function nearStations(stations: readonly Station[]): readonly Station[] {
+export function nearStations(stations: readonly ShownStation[]): readonly ShownStation[] {
   const near = stations.filter(({ walk_minutes }) => walk_minutes <= WALK_MINUTES);
   return near.length > 0 ? near : stations.slice(0, 1);
 }
 
-export function Stations({ stations }: { stations: readonly Station[] }) {
+export function Stations({ stations }: { stations: readonly ShownStation[] }) {
   const { t, textOf } = usePage();
   return (
     <ul className="grid gap-3 sm:grid-cols-3">

@@ -14,8 +14,10 @@ type Listing = Omit<Stock, 'rownum'>;
 type FloorOfStock = Pick<Stock, 'ics_type' | 'floor' | 'flat' | 'floor_zh' | 'floor_gb' | 'floor_en'>;
 type PricesOfStock = Pick<
   Stock,
-  'tx_type' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'yield' | 'rent' | 'rent_accuracy' | 'ft_rent'
->;
+  'tx_type' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'rent' | 'rent_accuracy' | 'ft_rent'
+> &
+  // Not every page shows what a price earns.
+  Partial<Pick<Stock, 'yield'>>;
 
 export type StockLabels = ReturnType<typeof stockLabels>;
 
@@ -66,7 +68,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
           text: priceText(hkd(stock.sell), lang, price, stock.sell_accuracy),
           unit: '',
           perFoot,
-          ...(stock.yield !== null && {
+          ...(typeof stock.yield === 'number' && {
             yield: t('stock_info:price.yield', { percent: stock.yield.toFixed(2) }),
           }),
         });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
+import type { PartlyTranslated } from '#domain/language.ts';
 import { trackDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -18,13 +19,13 @@ export function trackingOf(stock: Parameters<typeof trackDetailOpened>[0]) {
   };
 }
 
-type LinkedStock = Pick<Stock, 'gstock_id' | 'ics_type' | 'link'>;
+type LinkedStock = PartlyTranslated<Pick<Stock, 'gstock_id' | 'ics_type' | 'link'>>;
 
 /** What a link to a listing's page needs: a tab of its own where the portal is set so, and analytics. */
 export function useStockLinkProps() {
-  const { lang, site } = usePage();
+  const { textOf, site } = usePage();
   return (stock: LinkedStock) => ({
-    to: stock.link[lang],
+    to: textOf(stock.link),
     ...(site.detail_new_tab && { target: '_blank', rel: 'noopener' }),
     ...trackingOf(stock),
   });

@@ -1,5 +1,6 @@
 import { Building2 } from 'lucide-react';
 import type { Building } from '#contract/buildings.ts';
+import type { PartlyTranslated } from '#domain/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingAddress, buildingParticulars } from '#web/features/building/building-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,8 +8,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
+/** What a card shows of a building; on a map it is shown by others. */
+type CardBuilding = PartlyTranslated<Omit<Building, 'dist_code' | 'lat' | 'lng'>>;
+
 /** A building in a list. The name is its one link, stretched over the card. */
-function BuildingCard({ building, heading: Heading = 'h2' }: { building: Building; heading?: 'h2' | 'h3' }) {
+function BuildingCard({
+  building,
+  heading: Heading = 'h2',
+}: {
+  building: CardBuilding;
+  heading?: 'h2' | 'h3';
+}) {
   const { t, lang, textOf } = usePage();
   const { sale, lease } = building.stocks;
   return (
@@ -33,7 +43,7 @@ function BuildingCard({ building, heading: Heading = 'h2' }: { building: Buildin
       <div className="grid min-w-0 flex-1 content-start gap-1 py-3 pr-3.5">
         <div className="flex items-start justify-between gap-2">
           <Heading className="line-clamp-2 min-w-0 text-[17px] leading-6">
-            <Link to={building.link[lang]} className="stretched-link">
+            <Link to={textOf(building.link)} className="stretched-link">
               {textOf(building.name)}
             </Link>
           </Heading>
@@ -58,7 +68,7 @@ export function BuildingGrid({
   heading = 'h2',
   className = 'sm:grid-cols-2 xl:grid-cols-3',
 }: {
-  buildings: readonly Building[];
+  buildings: readonly CardBuilding[];
   label: string;
   heading?: 'h2' | 'h3';
   /** How many stand side by side; one on a phone. */

@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { lang, queryClient } = context.get(pageContext);
   if (!/^\d{1,9}$/.test(params.id ?? '')) throw new PodiumError('not_found');
   const id = Number(params.id);
-  const { buildingDetail: building } = await queryClient.ensureQueryData(buildingPageQuery(id));
+  const { buildingDetail: building } = await queryClient.ensureQueryData(buildingPageQuery(id, lang));
   const own = readAddress(building.link[lang])?.params;
   if (own?.buildingName !== params.buildingName || own?.id !== params.id)
     throw redirect(building.link[lang] + new URL(request.url).search, 301);
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 }
 
 export function head({ id }: Data, { queryClient, lang, t, origin, textOf }: HeadContext): Head {
-  const building = queryClient.getQueryData(buildingPageQuery(id).queryKey)?.buildingDetail;
+  const building = queryClient.getQueryData(buildingPageQuery(id, lang).queryKey)?.buildingDetail;
   if (!building) throw new PodiumError('not_found');
   const name = textOf(building.name);
   const address = buildingAddress(building, t, lang);
@@ -57,8 +57,10 @@ export function head({ id }: Data, { queryClient, lang, t, origin, textOf }: Hea
 /** All about a building: what can be had in it, what was paid, what is known of it, and who knows it. */
 export default function BuildingPage() {
   const { id } = useLoaderData<Data>();
-  const { buildingDetail: building, buildingPrices: prices } = useSuspenseQuery(buildingPageQuery(id)).data;
-  const { t, textOf } = usePage();
+  const { t, lang, textOf } = usePage();
+  const { buildingDetail: building, buildingPrices: prices } = useSuspenseQuery(
+    buildingPageQuery(id, lang),
+  ).data;
   return (
     <article className="page-width grid grid-cols-1 gap-8 pt-3 md:gap-10 md:pt-4">
       <div className="grid grid-cols-1 gap-4">

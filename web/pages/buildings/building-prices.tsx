@@ -1,4 +1,3 @@
-import type { BuildingPrices } from '#contract/buildings.ts';
 import { at } from '#domain/at.ts';
 import { floorAndUnitText } from '#domain/floor.ts';
 import { grouped } from '#domain/number-text.ts';
@@ -10,10 +9,10 @@ import { cx } from '#web/ui/cx.ts';
 import { Section } from '#web/ui/section.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
-import type { BuildingOfPage } from './building-query.ts';
+import type { BuildingOfPage, PricesOfPage } from './building-query.ts';
 import { priceChart, yearRows } from './chart-lines.ts';
 
-type PricesProps = { building: BuildingOfPage; prices: BuildingPrices };
+type PricesProps = { building: BuildingOfPage; prices: PricesOfPage };
 
 /** What was paid a square foot in the building, over time and against its district. */
 export function Prices(props: PricesProps) {
@@ -74,7 +73,7 @@ function Chart({
   className,
 }: {
   building: BuildingOfPage;
-  prices: BuildingPrices;
+  prices: PricesOfPage;
   /** In pixels; a wider screen stretches it. */
   width: number;
   className: string;
@@ -86,11 +85,11 @@ function Chart({
   const amounts = prices.sales.map(({ ft_sell }) => ft_sell);
   if (!chart) return null;
   const titles = new Map(
-    prices.sales.map(({ id, tx_date, floor, flat, ics_type, ft_sell }) => [
+    prices.sales.map(({ id, tx_date, floor, flat, ft_sell }) => [
       id,
       [
         dayText(tx_date),
-        floorAndUnitText({ floor, flat, icsType: ics_type }, lang, floors),
+        floorAndUnitText({ floor, flat, icsType: building.ics_type }, lang, floors),
         perFootText(hkd(ft_sell), lang),
       ]
         .filter(Boolean)

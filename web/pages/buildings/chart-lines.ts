@@ -1,6 +1,6 @@
-import type { BuildingPrices } from '#contract/buildings.ts';
 import { roundTicks } from '#domain/chart-scale.ts';
 import { medianOf } from '#domain/medians.ts';
+import type { PricesOfPage } from './building-query.ts';
 
 /** A chart of prices in pixels: where each sale, each median and each tick stands. */
 export type PriceChart = {
@@ -23,7 +23,10 @@ const PRICE_TICKS = 4;
 const YEAR_WIDTH = 44;
 
 /** Undefined when there is no sale to draw. */
-export function priceChart({ sales, district }: BuildingPrices, area: ChartArea): PriceChart | undefined {
+export function priceChart(
+  { sales, district }: Pick<PricesOfPage, 'sales' | 'district'>,
+  area: ChartArea,
+): PriceChart | undefined {
   const years = district.map(({ year }) => year);
   const [firstYear, lastYear] = [years[0], years.at(-1)];
   if (firstYear === undefined || lastYear === undefined) return undefined;
@@ -65,7 +68,7 @@ function round(pixels: number): number {
 }
 
 /** The chart's years as figures, the latest first; a year without any is left out. */
-export function yearRows({ sales, district }: BuildingPrices) {
+export function yearRows({ sales, district }: Pick<PricesOfPage, 'sales' | 'district'>) {
   const ofYear = Map.groupBy(sales, ({ tx_date }) => Number(tx_date.slice(0, 4)));
   return district
     .map(({ year, median }) => {

@@ -50,7 +50,7 @@ export function StackDrawing({
   onHighlight: (id: string | null) => void;
 }) {
   const patterns = useId();
-  const { lang, site } = usePage();
+  const { textOf, site } = usePage();
   const rows = plan.rows.length;
   const links = useRef(new Map<string, HTMLAnchorElement>());
   const offered = plan.rows.map(({ units }) => ({ units: units.filter(({ unit }) => unit.stock) }));
@@ -112,7 +112,7 @@ export function StackDrawing({
               return (
                 <a
                   key={unit.id}
-                  href={unit.stock.link[lang]}
+                  href={textOf(unit.stock.link)}
                   ref={(element) => {
                     if (element) links.current.set(unit.id, element);
                     else links.current.delete(unit.id);
