@@ -67,12 +67,15 @@ export function openMedians(table: Table, rowsByDate: RowsByDate): (group: Media
     const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
     const rows = rowsByDate(group);
     const days = levelsWithin(dates, Date.parse(from), Date.parse(to));
-    const prices: number[] = [];
-    for (const row of rows.subarray(startOf(days.from, rows), startOf(days.to, rows))) {
+    const [start, end] = [startOf(days.from, rows), startOf(days.to, rows)];
+    const prices = new Float64Array(Math.max(0, end - start));
+    let count = 0;
+    for (let index = start; index < end; index++) {
+      const row = uint32At(rows, index);
       const price = valueAt(perFoot, row);
-      if (price !== null && (ofClass === null || hasBit(ofClass, row))) prices.push(price);
+      if (price !== null && (ofClass === null || hasBit(ofClass, row))) prices[count++] = price;
     }
-    return { count: prices.length, median: medianOf(Float64Array.from(prices).sort()) };
+    return { count, median: medianOf(prices.subarray(0, count).sort()) };
   }
 
   return (group) => {

@@ -1,5 +1,5 @@
 import { at, mapAt } from '#domain/at.ts';
-import { utcDay } from '#domain/date.ts';
+import { type IsoDate, utcDay } from '#domain/date.ts';
 import type { TransactionRow } from '#presenters/rows.ts';
 import { floorOf } from '#presenters/transaction.ts';
 import type { BuildingSale, BuildingSales } from '../engine/questions.ts';
@@ -27,6 +27,16 @@ export function openSales(
   const texts = openTexts(units);
   const dates = mapAt(table.measures, 'tx_date');
   const prices = mapAt(table.measures, 'ft_sell');
+  /** Each day is written once: many buildings have sales on the same one. */
+  const dayTexts = new Map<number, IsoDate>();
+  const dayText = (instant: number): IsoDate => {
+    let text = dayTexts.get(instant);
+    if (text === undefined) {
+      text = utcDay(instant);
+      dayTexts.set(instant, text);
+    }
+    return text;
+  };
   return ({ building, icsType, basis, limit }) => {
     const rows = rowsByDate({ txType: 'S', icsType, basis, location: { building } });
     const sales: BuildingSale[] = [];
@@ -35,7 +45,13 @@ export function openSales(
       const [date, ft_sell] = [valueAt(dates, row), valueAt(prices, row)];
       if (date === null || ft_sell === null) continue;
       const unit: Unit = JSON.parse(texts.read(row));
-      sales.push({ id: int32At(ids, row), tx_date: utcDay(date), ...unit, ft_sell });
+      sales.push({
+        id: int32At(ids, row),
+        tx_date: dayText(date),
+        floor: unit.floor,
+        flat: unit.flat,
+        ft_sell,
+      });
     }
     return sales;
   };
