@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { expect } from 'vitest';
 import { commandOf } from '#server/database/embedded/processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -54,6 +55,15 @@ export function startPodium(env: Record<string, string>, script = 'server/main.t
   });
   ready.catch(() => undefined);
   return { process: child, ready, ended, stdout: () => stdout, stderr: () => stderr };
+}
+
+/** The process ends by itself, badly, and says why in one sentence. */
+export async function expectRefusal(podium: Podium, sentence: string | RegExp): Promise<void> {
+  expect(await podium.ended).toBe(1);
+  expect(podium.stderr().trimEnd()).toMatch(sentence);
+  expect(podium.stderr().trimEnd().split('\n')).toHaveLength(1);
+  // In a folder that only root can enter it tells where else PostgreSQL's binaries are; never that it runs.
+  expect(podium.stdout().replace(/^.* holds its binaries\.\n/, '')).toBe('');
 }
 
 /** A folder that PostgreSQL's own user may enter as well, when the tests run as root. */

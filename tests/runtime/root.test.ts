@@ -8,6 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 let folder: string;
 let podium: Podium | undefined;
+// Each has a folder of its own: a database keeps the user who made it.
 beforeEach(() => {
   folder = temporaryFolder();
 });
@@ -17,7 +18,10 @@ afterEach(async () => {
   removeFolder(folder);
 });
 
-async function start(env: Record<string, string> = {}): Promise<{ uid: number; said: string }> {
+/** Who runs the server, and what it has said. */
+type Started = { readonly uid: number; readonly said: string };
+
+async function start(env: Record<string, string> = {}): Promise<Started> {
   podium = startPodium({ PODIUM_DATA: folder, ...env });
   const answer = await fetch(new URL('/readyz', await podium.ready));
   expect(answer.status).toBe(200);
@@ -28,23 +32,43 @@ async function start(env: Record<string, string> = {}): Promise<{ uid: number; s
 const idOf = (user: string) => Number(execFileSync('id', ['-u', user], { encoding: 'utf8' }));
 const canEnter = (uid: number) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', ROOT], { uid }).status === 0;
 
+/** A command as this user, on the database of the running server. */
+function versionAs(uid: number) {
+  const command = ['--disable-warning=ExperimentalWarning', 'cli/podium.ts', 'version'];
+  const env = { ...inherited(), PODIUM_DATA: folder };
+  return spawnSync(process.execPath, command, { cwd: ROOT, uid, env, encoding: 'utf8' });
+}
+
+/** The server has become this user, unless the user cannot enter the folder of the program. */
+function expectBecame(user: string, { uid, said }: Started): void {
+  if (canEnter(idOf(user))) {
+    expect(uid).toBe(idOf(user));
+    expect(said).toContain(`given up root's rights and runs as ${user}.`);
+  } else {
+    expect(uid).toBe(0);
+    expect(said).toContain(`stays root, since ${user} cannot enter ${ROOT}`);
+  }
+}
+
+async function expectCleanEnd(): Promise<void> {
+  podium?.process.kill('SIGTERM');
+  expect(await podium?.ended).toBe(0);
+  expect(podium?.stderr()).toBe('');
+}
+
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  test.each([
-    ['podium', {}],
-    ['nobody', { PODIUM_USER: 'nobody', HOST: '127.0.0.1' }],
-  ])('the server becomes %s before it listens, and says so', async (user, env) => {
-    const { uid, said } = await start(env);
-    if (canEnter(idOf(user))) {
-      expect(uid).toBe(idOf(user));
-      expect(said).toContain(`given up root's rights and runs as ${user}.`);
-    } else {
-      expect(uid).toBe(0);
-      expect(said).toContain(`stays root, since ${user} cannot enter ${ROOT}`);
-    }
-    expect(said.includes('SITE_URL'), 'not needed on this machine alone').toBe(user === 'podium');
-    podium?.process.kill('SIGTERM');
-    expect(await podium?.ended).toBe(0);
-    expect(podium?.stderr()).toBe('');
+  test('the server becomes podium before it listens; a command of another user is told whose the database is', async () => {
+    const started = await start();
+    expectBecame('podium', started);
+    expect(started.said, 'it listens beyond this machine').toContain('SITE_URL');
+    const nobody = idOf('nobody');
+    const { status, stderr } = versionAs(nobody);
+    if (canEnter(nobody))
+      expect(stderr).toBe(
+        `The database in ${folder} belongs to another user: run this as that user, or as root.\n`,
+      );
+    expect(status).not.toBe(0);
+    await expectCleanEnd();
   });
 
   test('in a folder that only root can enter it stays root, and warns', async () => {
@@ -54,23 +78,10 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(said).toMatch(/Warning: the server stays root, since podium cannot enter /);
   });
 
-  test('a command of another user is told whose the database is', async () => {
-    await start();
-    const nobody = idOf('nobody');
-    const command = spawnSync(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'cli/podium.ts', 'version'],
-      {
-        cwd: ROOT,
-        uid: nobody,
-        env: { ...inherited(), PODIUM_DATA: folder },
-        encoding: 'utf8',
-      },
-    );
-    if (canEnter(nobody))
-      expect(command.stderr).toBe(
-        `The database in ${folder} belongs to another user: run this as that user, or as root.\n`,
-      );
-    expect(command.status).not.toBe(0);
+  test('the server becomes the user that is configured, and says so', async () => {
+    const started = await start({ PODIUM_USER: 'nobody', HOST: '127.0.0.1' });
+    expectBecame('nobody', started);
+    expect(started.said, 'not needed on this machine alone').not.toContain('SITE_URL');
+    await expectCleanEnd();
   });
 });

@@ -1,18 +1,31 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
-import { isAlive, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import {
+  expectRefusal,
+  isAlive,
+  type Podium,
+  postgresPid,
+  removeFolder,
+  startPodium,
+  temporaryFolder,
+} from './podium.ts';
 
 let folder: string;
 let data: string;
 let started: Podium[] = [];
 
-/** One data folder for all: to start on what the one before left is what is tested here. */
+/**
+ * One data folder for all: to start on what the one before left is what is tested here. Its path is longer than that
+ * of a socket may be, until a test renames it.
+ */
 beforeAll(() => {
   folder = temporaryFolder();
-  data = path.join(folder, 'data');
+  data = path.join(folder, 'a folder with a long name '.repeat(4), '資料');
+  mkdirSync(path.dirname(data), { recursive: true });
 });
 
 afterAll(async () => {
@@ -60,45 +73,36 @@ async function rolesOf(dataFolder: string): Promise<string[]> {
   return rows.map(({ usename }) => usename);
 }
 
-describe('Ctrl-C and SIGTERM stop the server and its PostgreSQL cleanly', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s', async (signal) => {
-    const podium = start();
-    await expectReady(podium);
-    const postgres = postgresPid(data);
-    expect(isAlive(postgres)).toBe(true);
-    expect(await rolesOf(data), 'no connection is the superuser’s').toEqual(['podium_portal']);
-    podium.process.kill(signal);
-    await expectNothingLeft(podium, postgres);
-    expect(podium.stderr()).toBe('');
-    expect(podium.stdout(), 'it listens beyond this machine').toContain('SITE_URL is not set: behind https');
-  });
-
-  test('while it is still starting', async () => {
-    const podium = start();
-    await vi.waitUntil(() => existsSync(path.join(data, 'postgres/postmaster.pid')), {
-      timeout: 20_000,
-      interval: 5,
+// Each test leaves a running Podium to the next, or ends it: a start takes seconds.
+describe('a first start', () => {
+  test('in a folder with a long path; others on the machine read nothing in it', async () => {
+    // Node then names every file it loads on standard error.
+    await expectReady(start({ NODE_DEBUG: 'module' }));
+    const modeOf = (name: string) => (statSync(path.join(data, name)).mode & 0o777).toString(8);
+    expect(
+      Object.fromEntries(
+        ['.', 'postgres', 'postgres.log', 'catalogue.parts'].map((name) => [name, modeOf(name)]),
+      ),
+    ).toEqual({
+      '.': '711',
+      postgres: '700',
+      'postgres.log': '600',
+      'catalogue.parts': '600',
     });
-    const postgres = postgresPid(data);
-    podium.process.kill('SIGTERM');
-    await expectNothingLeft(podium, postgres);
   });
 
-  test('the server ends with a starter that is killed, so it never holds the port against the next start', async () => {
-    const starter = start({}, 'scripts/start.mjs');
-    await expectReady(starter);
-    const server = Number(readFileSync(path.join(data, 'podium.pid'), 'utf8').split('\n')[0]);
-    const postgres = postgresPid(data);
-    expect(server).not.toBe(starter.process.pid);
-    starter.process.kill('SIGKILL');
-    await vi.waitUntil(() => !isAlive(server), { timeout: 20_000 });
-    expect(isAlive(postgres)).toBe(false);
-    // The next test takes what still runs.
-    await starter.ended;
+  test("without NODE_ENV it renders by React's production build", () => {
+    const loaded = [
+      ...running()
+        .stderr()
+        .matchAll(/: load "([^"]+)"/g),
+    ].map(([, file]) => file ?? '');
+    const builds = loaded.filter((file) => /\/react(-dom)?\/cjs\//.test(file));
+    expect(builds.some((file) => file.includes('react-dom-server'))).toBe(true);
+    expect(builds.filter((file) => !file.includes('.production.'))).toEqual([]);
   });
 });
 
-/** Each of these leaves a running Podium to the next. */
 describe('after kill -9 the next start recovers by itself', () => {
   /** Kills a running one, and answers the process of the PostgreSQL that it leaves over. */
   async function kill(): Promise<number> {
@@ -130,45 +134,80 @@ describe('after kill -9 the next start recovers by itself', () => {
     process.kill(leftOver, 'SIGKILL');
     await expectReady(running());
   });
-
-  test('when pid files name a process that has nothing to do with it', async () => {
-    const podium = running();
-    await podium.ready;
-    const postgres = postgresPid(data);
-    podium.process.kill('SIGTERM');
-    await expectNothingLeft(podium, postgres);
-    writeFileSync(path.join(data, 'podium.pid'), `${process.pid}\nanother boot/1\n`);
-    const record = `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n.\n\n`;
-    writeFileSync(path.join(data, 'postgres/postmaster.pid'), record);
-    writeFileSync(path.join(data, 'postgres/.s.PGSQL.5432.lock'), record);
-    await expectReady(running());
-  });
-
-  test('a PostgreSQL that dies alone is started again', async () => {
-    const podium = running();
-    const address = await podium.ready;
-    process.kill(postgresPid(data), 'SIGKILL');
-    const database = async () => (await (await fetch(new URL('/readyz', address))).json()).database;
-    await expect.poll(database, { timeout: 5_000 }).toBe('away');
-    await expect.poll(database, { timeout: 20_000 }).toBe('ok');
-    podium.process.kill('SIGTERM');
-    expect(await podium.ended).toBe(0);
-  });
 });
 
-test('a data folder whose path is longer than a socket may have; others on the machine read nothing in it', async () => {
-  data = path.join(folder, 'a folder with a long name '.repeat(4), '資料');
-  mkdirSync(path.dirname(data), { recursive: true });
-  await expectReady(start());
-  const modeOf = (name: string) => (statSync(path.join(data, name)).mode & 0o777).toString(8);
-  expect(
-    Object.fromEntries(
-      ['.', 'postgres', 'postgres.log', 'catalogue.parts'].map((name) => [name, modeOf(name)]),
-    ),
-  ).toEqual({
-    '.': '711',
-    postgres: '700',
-    'postgres.log': '600',
-    'catalogue.parts': '600',
+async function expectCleanEnd(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  const podium = running();
+  await expectReady(podium);
+  const postgres = postgresPid(data);
+  expect(isAlive(postgres)).toBe(true);
+  expect(await rolesOf(data), 'no connection is the superuser’s').toEqual(['podium_portal']);
+  podium.process.kill(signal);
+  await expectNothingLeft(podium, postgres);
+  expect(podium.stderr()).toBe('');
+  expect(podium.stdout(), 'it listens beyond this machine').toContain('SITE_URL is not set: behind https');
+}
+
+test('Ctrl-C ends the server and its PostgreSQL', () => expectCleanEnd('SIGINT'));
+
+test('a start when pid files name a process that has nothing to do with it', async () => {
+  writeFileSync(path.join(data, 'podium.pid'), `${process.pid}\nanother boot/1\n`);
+  const record = `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n.\n\n`;
+  writeFileSync(path.join(data, 'postgres/postmaster.pid'), record);
+  writeFileSync(path.join(data, 'postgres/.s.PGSQL.5432.lock'), record);
+  await expectReady(running());
+});
+
+test('a second Podium on the same data folder is refused', async () => {
+  await expectRefusal(
+    start(),
+    `Podium already runs on the data folder ${data} (process ${running().process.pid}): stop it first.`,
+  );
+});
+
+test('a PostgreSQL that dies alone is started again', async () => {
+  const address = await running().ready;
+  process.kill(postgresPid(data), 'SIGKILL');
+  const readiness = async () => (await fetch(new URL('/readyz', address))).json();
+  await expect.poll(readiness, { timeout: 5_000 }).toMatchObject({ database: 'away' });
+  await expect.poll(readiness, { timeout: 20_000 }).toMatchObject({ database: 'ok', status: 'ready' });
+});
+
+test('SIGTERM ends the server and its PostgreSQL', () => expectCleanEnd('SIGTERM'));
+
+test('a start on a port that is taken is refused', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '0.0.0.0', resolve));
+  const { port } = holder.address() as AddressInfo;
+  try {
+    await expectRefusal(
+      start({ PORT: String(port) }),
+      `Port ${port} is taken: stop the program that uses it, or set PORT to another.`,
+    );
+  } finally {
+    holder.close();
+  }
+});
+
+test('SIGTERM ends a start that is under way', async () => {
+  const podium = start();
+  await vi.waitUntil(() => existsSync(path.join(data, 'postgres/postmaster.pid')), {
+    timeout: 20_000,
+    interval: 5,
   });
+  const postgres = postgresPid(data);
+  podium.process.kill('SIGTERM');
+  await expectNothingLeft(podium, postgres);
+});
+
+test('the server ends with a starter that is killed, so it never holds the port against the next start', async () => {
+  const starter = start({}, 'scripts/start.mjs');
+  await expectReady(starter);
+  const server = Number(readFileSync(path.join(data, 'podium.pid'), 'utf8').split('\n')[0]);
+  const postgres = postgresPid(data);
+  expect(server).not.toBe(starter.process.pid);
+  starter.process.kill('SIGKILL');
+  await vi.waitUntil(() => !isAlive(server), { timeout: 20_000 });
+  expect(isAlive(postgres)).toBe(false);
+  await starter.ended;
 });
