@@ -6,6 +6,7 @@ import { BASE } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n, type Translate } from '#web/i18n/create-i18n.ts';
+import { DRAWN_TAG } from './where.ts';
 
 /** The words a visitor sees, so that tests look for what people look for. */
 export function phrasesOf(lang: Language): Translate {
@@ -37,6 +38,11 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
   baseURL: async ({}, use) => {
     await use(process.env.PODIUM_ORIGIN);
+  },
+
+  context: async ({ context }, use, { tags }) => {
+    if (!tags.includes(DRAWN_TAG)) await context.addInitScript(refuseWebGl);
+    await use(context);
   },
 
   calls: async ({ request }, use) => {
@@ -79,6 +85,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** As a browser without WebGL: to draw by the processor takes longer than all else, and pages are complete without. */
+function refuseWebGl(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
+    return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
+  } as typeof getContext;
+}
 
 export { expect };
 

@@ -1,9 +1,10 @@
 import type { TestDetails } from '@playwright/test';
 import type { Language } from '#domain/language.ts';
 
-/** What playwright.config.ts chooses by: a test without any runs on a desk and on a phone. */
+/** What playwright.config.ts chooses by: a test without either runs on a desk and on a phone. */
 export const DESK_TAG = '@desk';
 export const PHONE_TAG = '@phone';
+/** A test without it has a browser without WebGL (fixtures.ts). */
 export const DRAWN_TAG = '@drawn';
 
 type Where = Pick<TestDetails, 'tag'>;
