@@ -32,6 +32,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     demonstration: parts.demonstration,
     stocks: stocks.search,
     stocksJson: stocks.searchJson,
+    units: stocks.units,
     anchored: stocks.anchored,
     clusters: stocks.clusters,
     similar: stocks.similar,

@@ -16,7 +16,7 @@ import { stockCounts } from './branches.ts';
 import { defineCalls } from './call.ts';
 import { commaList, icsType, idList, idOf, oneIcsType, wholeNumber } from './fields.ts';
 import { medianOfGroup } from './medians.ts';
-import { medium, nearStation, stock, stockBuilding, trilingual } from './stock.ts';
+import { medium, nearStation, stockBuilding, stockUnit, trilingual } from './stock.ts';
 import { transaction } from './transaction.ts';
 
 /** A building as lists and maps show it. */
@@ -72,7 +72,7 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
   media: z.array(medium).describe('The street front first.'),
   stations: z.array(nearStation).describe('The nearest first.'),
   stock_count: z.int().describe('Active listings in all.'),
-  active_stocks: z.array(stock).describe('The first of them, the newest first.'),
+  active_stocks: z.array(stockUnit).describe('The first of them, the newest first.'),
   transaction_count: z.int().describe('Past sales and leases in all.'),
   newest_transactions: z.array(transaction).describe('Of the last 12 months, and always the newest one.'),
   sale_median: medianOfGroup.describe('Sales of the last 24 months, HKD a square foot.'),

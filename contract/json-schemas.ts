@@ -8,7 +8,16 @@ import { stockFacets, transactionFacets } from './facets.ts';
 import { favourite } from './favourites.ts';
 import { medianOfGroup } from './medians.ts';
 import { district } from './portal.ts';
-import { medium, nearStation, stock, stockAgent, stockBuilding, stockDetail, trilingual } from './stock.ts';
+import {
+  medium,
+  nearStation,
+  stock,
+  stockAgent,
+  stockBuilding,
+  stockDetail,
+  stockUnit,
+  trilingual,
+} from './stock.ts';
 import { suggestion } from './suggestion.ts';
 import { transaction } from './transaction.ts';
 import { overallAnswer, transactionsAnswer } from './transactions.ts';
@@ -25,6 +34,7 @@ const SHARED = {
   Error: errorAnswer,
   Trilingual: trilingual,
   Stock: stock,
+  StockUnit: stockUnit,
   StockDetail: stockDetail,
   StockBuilding: stockBuilding,
   StockAgent: stockAgent,

@@ -103,6 +103,29 @@ export const stock = z.object({
 });
 export type Stock = z.infer<typeof stock>;
 
+/** A listing as a unit of its building: what a plan of the floors shows of it. */
+export const stockUnit = stock.pick({
+  gstock_id: true,
+  id: true,
+  ics_type: true,
+  tx_type: true,
+  sale_kind: true,
+  floor: true,
+  flat: true,
+  floor_zh: true,
+  floor_gb: true,
+  floor_en: true,
+  area: true,
+  sell: true,
+  rent: true,
+  sell_accuracy: true,
+  rent_accuracy: true,
+  ft_sell: true,
+  ft_rent: true,
+  link: true,
+});
+export type StockUnit = z.infer<typeof stockUnit>;
+
 export const medium = z.object({
   id: z.int(),
   kind: z.enum(['photo', 'video', 'panorama', 'virtual_tour']),

@@ -1,14 +1,13 @@
 import type { Stock, Trilingual } from '#contract/stock.ts';
 import { facilitiesOf } from '#domain/facilities.ts';
-import { formatStockId } from '#domain/formatted-id.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
-import { stockLinks } from '#domain/stock-link.ts';
 import { yieldOf } from '#domain/yield.ts';
 import { previousPricesOf } from './asking-prices.ts';
 import { galleryOf, isPhoto } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
 import { namingPresenter } from './naming.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
+import { presentUnit } from './stock-unit.ts';
 import { textOf } from './text.ts';
 
 /** A listing as it goes over the wire, without its `rownum`. */
@@ -19,16 +18,6 @@ export type ShownStockRow = StockRow & { readonly status: Stock['status'] };
 
 export function isShown(row: StockRow): row is ShownStockRow {
   return row.status !== 'withdrawn';
-}
-
-/** The area that prices are measured by: gross where it is known, else saleable. Square feet. */
-export function areaOf(row: Pick<StockRow, 'area_gross' | 'area_saleable'>): number | null {
-  return row.area_gross ?? row.area_saleable;
-}
-
-/** HKD a square foot and month; with one decimal below $100. */
-export function rentPerFootOf(row: Pick<StockRow, 'ft_rent_cents'>): number | null {
-  return row.ft_rent_cents === null ? null : row.ft_rent_cents / 100;
 }
 
 /** Per cent with at most two decimals. */
@@ -52,28 +41,14 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
     const previous = previousPrices(row);
     const photos = gallery(row).filter(isPhoto);
     return {
-      gstock_id: row.id,
-      id: formatStockId(row.ics_type, row.id),
-      ics_type: row.ics_type,
-      tx_type: row.tx_type,
+      // The unit comes first: the stored JSON of a listing begins with it.
+      ...presentUnit(row),
       status: row.status,
       ...naming(row),
       grade: lookUp(buildings, row.building_id)?.grade ?? null,
-      floor: row.floor_no ?? row.floor_code,
-      flat: row.flat,
-      floor_zh: row.floor_zh,
-      floor_gb: row.floor_gb,
-      floor_en: row.floor_en,
-      area: areaOf(row),
       area_gross: row.area_gross,
       area_saleable: row.area_saleable,
       ...shopAreas(areas.get(row.id) ?? []),
-      sell: row.sell,
-      rent: row.rent,
-      sell_accuracy: row.sell_accuracy,
-      rent_accuracy: row.rent_accuracy,
-      ft_sell: row.ft_sell,
-      ft_rent: rentPerFootOf(row),
       yield: yieldPercentOf(row),
       previous_sell: previous.sell,
       previous_rent: previous.rent,
@@ -84,16 +59,9 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       thumbnail: photos[0]?.url ?? null,
       photo_count: photos.length,
       ...flagsOf(row),
-      sale_kind: row.sale_kind,
       view: row.view,
       street_tier: row.street_tier,
       facilities: facilitiesOf(row),
-      link: stockLinks({
-        id: row.id,
-        ics_type: row.ics_type,
-        dist_code: row.district_code,
-        name: { zh: row.name_zh, gb: row.name_gb, en: row.name_en },
-      }),
     };
   };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '#contract/transaction.ts';
 import { gainTenths } from '#domain/gain.ts';
 import { namingPresenter } from './naming.ts';
 import type { CatalogueRows, TransactionRow } from './rows.ts';
-import { areaOf, rentPerFootOf } from './stock.ts';
+import { areaOf, rentPerFootOf } from './stock-unit.ts';
 
 /** A transaction as it goes over the wire, without its `rownum`. */
 export type PreparedTransaction = Omit<Transaction, 'rownum'>;

@@ -2,7 +2,7 @@ import type { ClustersFound, TransactionClustersAnswer } from '#contract/cluster
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { MediansAnswer } from '#contract/medians.ts';
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
-import type { Stock } from '#contract/stock.ts';
+import type { Stock, StockUnit } from '#contract/stock.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionSummary } from '#contract/transactions.ts';
@@ -27,6 +27,9 @@ export type StockSearch = {
   readonly facets?: boolean | undefined;
 };
 export type StockFound = { count: number; stocks: Stock[]; facets?: StockFacets };
+
+export type BuildingUnits = { readonly building: number; readonly limit: number };
+export type UnitsFound = { count: number; units: StockUnit[] };
 
 /** Asks for the page that holds one listing, the anchor, in ascending order. */
 export type AnchorSearch = {
@@ -76,6 +79,8 @@ export type BuildingSale = Pick<Transaction, 'id' | 'tx_date' | 'floor' | 'flat'
 /** The questions that both search engines answer alike, order and ties included. */
 export interface SearchQuestions {
   stocks(search: StockSearch): Eventually<StockFound>;
+  /** The active listings of a building as units, the newest first, and how many there are in all. */
+  units(asked: BuildingUnits): Eventually<UnitsFound>;
   /** Undefined when the anchor is not among the listings found. */
   anchored(search: AnchorSearch): Eventually<AnchorFound | undefined>;
   clusters(search: ClusterSearch): Eventually<ClustersFound>;

@@ -102,8 +102,8 @@ function larger(room: Buffer, more: number): Buffer<ArrayBuffer> {
 
 export type Texts = {
   byteLength(index: number): number;
-  /** Copies the bytes of a text and returns where they end. */
-  copy(index: number, target: Buffer, start: number): number;
+  /** Copies the bytes of a text, or only so many of its first ones, and returns where they end. */
+  copy(index: number, target: Buffer, start: number, most?: number): number;
   read(index: number): string;
 };
 
@@ -117,9 +117,10 @@ export function openTexts({ slots, chunks, ends }: PackedTexts): Texts {
       const slot = uint32At(slots, index);
       return endOf(slot) - startOf(slot);
     },
-    copy(index, target, start) {
+    copy(index, target, start, most = Number.POSITIVE_INFINITY) {
       const slot = uint32At(slots, index);
-      return start + bufferOf(slot).copy(target, start, startOf(slot), endOf(slot));
+      const from = startOf(slot);
+      return start + bufferOf(slot).copy(target, start, from, Math.min(from + most, endOf(slot)));
     },
     read(index) {
       const slot = uint32At(slots, index);

@@ -1,4 +1,5 @@
 import { at } from '#domain/at.ts';
+import { uint32At } from './columns.ts';
 import { openTexts, type PackedTexts, packTexts, type Texts } from './packed-texts.ts';
 
 /** Stores rows as the JSON they are sent as, without their `rownum`. An answer is then made by copying bytes. */
@@ -29,6 +30,34 @@ export function openJson<Wire extends { readonly rownum: number }>(packed: Packe
     one: (row) => JSON.parse(texts.read(row)),
   };
 }
+
+/**
+ * Reads only how rows begin: as objects of their first fields, whose bytes without the closing brace are counted in
+ * `lengths`. The rest of a row is neither copied nor parsed.
+ */
+export function openBeginnings<Beginning>(
+  packed: PackedTexts,
+  lengths: Uint32Array,
+): (rows: ArrayLike<number>) => Beginning[] {
+  const texts = openTexts(packed);
+  return (rows) => {
+    let most = 2;
+    for (let index = 0; index < rows.length; index++) most += uint32At(lengths, at(rows, index)) + 2;
+    const target = Buffer.allocUnsafe(most);
+    let end = target.write('[');
+    for (let index = 0; index < rows.length; index++) {
+      const row = at(rows, index);
+      if (index > 0) target[end++] = COMMA;
+      end = texts.copy(row, target, end, uint32At(lengths, row));
+      target[end++] = BRACE;
+    }
+    end += target.write(']', end);
+    return JSON.parse(target.toString('utf8', 0, end));
+  };
+}
+
+/** The length of a beginning, as `openBeginnings` takes it. */
+export const beginningLength = (fields: object) => Buffer.byteLength(JSON.stringify(fields)) - 1;
 
 function joiner(texts: Texts): StoredJson<never>['bytes'] {
   return (head, rows, before, tail) => {

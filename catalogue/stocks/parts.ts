@@ -11,6 +11,7 @@ import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 import { isShown, type ShownStockRow, stockPresenter } from '#presenters/stock.ts';
 import type { DetailRow } from '#presenters/stock-detail.ts';
+import { presentUnit } from '#presenters/stock-unit.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
 import { spliceKeywords } from '../keyword/splice.ts';
@@ -20,7 +21,7 @@ import { int32At } from '../memory/columns.ts';
 import { type IdIndex, indexIds, rowOfId, spliceIndexes } from '../memory/id-index.ts';
 import { type PackedTexts, packTexts, spliceTexts } from '../memory/packed-texts.ts';
 import { GONE, type Splice, spliced } from '../memory/splice.ts';
-import { packJson } from '../memory/stored-json.ts';
+import { beginningLength, packJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
 import { layOut } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
@@ -37,6 +38,8 @@ export type StockParts = {
   readonly ids: Int32Array;
   /** Each listing as lists send it. */
   readonly json: PackedTexts;
+  /** How many bytes of it the listing's unit takes, with which it begins. */
+  readonly unitLengths: Uint32Array;
   /** `StockExtra` of each listing. */
   readonly extras: PackedTexts;
   readonly keywords: KeywordParts;
@@ -69,6 +72,7 @@ export function stockParts(
     index: indexIds(ids),
     ids: Int32Array.from(ids),
     json: packJson(all, stockPresenter(rows)),
+    unitLengths: Uint32Array.from(all, (row) => beginningLength(presentUnit(row))),
     extras: packTexts(all.length, (index) => {
       const row = at(all, index);
       const media = (ofStock.get(row.id) ?? []).map(presentMedium);
@@ -98,6 +102,7 @@ export function spliceStockParts(old: StockParts, fresh: StockParts, gone: Itera
     index: spliceIndexes(old.index, fresh.index, splice),
     ids: spliced(new Int32Array(splice.size), splice, old.ids, fresh.ids),
     json: spliceTexts(old.json, fresh.json, splice),
+    unitLengths: spliced(new Uint32Array(splice.size), splice, old.unitLengths, fresh.unitLengths),
     extras: spliceTexts(old.extras, fresh.extras, splice),
     keywords: spliceKeywords(old.keywords, fresh.keywords, ofActive),
     suggester: spliceSuggesters(old.suggester, fresh.suggester, table.layout),

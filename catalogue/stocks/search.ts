@@ -1,5 +1,5 @@
 import type { ClustersFound } from '#contract/cluster.ts';
-import type { Stock } from '#contract/stock.ts';
+import type { Stock, StockUnit } from '#contract/stock.ts';
 import { at, mapAt } from '#domain/at.ts';
 import { commonBounds } from '#domain/bounds.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
@@ -7,16 +7,18 @@ import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
 import type {
   AnchorFound,
   AnchorSearch,
+  BuildingUnits,
   ClusterSearch,
   StockFound,
   StockSearch,
+  UnitsFound,
 } from '../engine/questions.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { hasBit } from '../memory/bits.ts';
 import { rowOfId } from '../memory/id-index.ts';
 import { openTexts } from '../memory/packed-texts.ts';
-import { openJson } from '../memory/stored-json.ts';
+import { openBeginnings, openJson } from '../memory/stored-json.ts';
 import { cellsOf } from '../table/cells.ts';
 import { indexIn, pageAround, pageOf } from '../table/page.ts';
 import { typeOfRow } from '../table/segments.ts';
@@ -31,6 +33,7 @@ export function openStocks(parts: StockParts) {
   const keywords = openKeywordIndex(parts.keywords);
   const table = openTable(parts.table, STOCK_FILTERS, keywords.fill);
   const json = openJson<Stock>(parts.json);
+  const unitsOf = openBeginnings<StockUnit>(parts.json, parts.unitLengths);
   const extras = openTexts(parts.extras);
   const extra = (row: number): StockExtra => JSON.parse(extras.read(row));
   const rowOf = (id: number) => rowOfId(parts.index, id);
@@ -76,6 +79,12 @@ export function openStocks(parts: StockParts) {
     search(question: StockSearch): StockFound {
       const { count, page, facets } = found(question);
       return { count, stocks: json.list(page, question.cursor), ...(facets && { facets }) };
+    },
+
+    units({ building, limit }: BuildingUnits): UnitsFound {
+      const asked = { filter: { building }, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: limit };
+      const { count, page } = found(asked);
+      return { count, units: unitsOf(page) };
     },
 
     searchJson(question: StockSearch): Buffer {

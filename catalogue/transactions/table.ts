@@ -2,7 +2,7 @@ import { medianClassCode, medianClassOf } from '#domain/median-class.ts';
 import { TRANSACTION_FILTERS, TRANSACTION_TYPES, TX_SOURCES } from '#domain/transaction-filter.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { BuildingRow, TransactionRow } from '#presenters/rows.ts';
-import { areaOf } from '#presenters/stock.ts';
+import { areaOf } from '#presenters/stock-unit.ts';
 import { floorOf } from '#presenters/transaction.ts';
 import { tableParts } from '../table/build.ts';
 import { choicesOf, codesOf } from '../table/dimension.ts';

@@ -8,7 +8,7 @@ import type { AreaBasis } from '#domain/area.ts';
 import { buildingMatcher, byBuildingOrder } from '#domain/buildings.ts';
 import { addDays, hongKongDay, type IsoDate } from '#domain/date.ts';
 import { LEAST_CASES, mediansFrom } from '#domain/medians.ts';
-import { DEFAULT_STOCK_ORDER, DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
+import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
 import { presentMedium } from '#presenters/gallery.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
 import {
@@ -110,12 +110,7 @@ export function createBuildingServices({
       const { listed, record, region_code } = building;
       const engine = catalogue.current();
       const today = hongKongDay(now());
-      const stocks = await engine.stocks({
-        filter: { building: listed.id },
-        order: DEFAULT_STOCK_ORDER,
-        cursor: 0,
-        pageSize: MOST_ROWS,
-      });
+      const offered = await engine.units({ building: listed.id, limit: MOST_ROWS });
       const newest = await newestTransactions(engine, listed.id, addDays(today, -YEAR_DAYS));
       return {
         ...record,
@@ -123,8 +118,8 @@ export function createBuildingServices({
         region_code,
         media: buildingMedia.get(listed.id)?.map(({ medium }) => medium) ?? [],
         stations: buildings.stationsOf(building),
-        stock_count: stocks.count,
-        active_stocks: stocks.stocks,
+        stock_count: offered.count,
+        active_stocks: offered.units,
         transaction_count: newest.count,
         newest_transactions: newest.transactions,
         sale_median: await medianOf(engine, {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { at } from '#domain/at.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
 import { askOf } from './ask.ts';
 import { buildingFacts } from './building.ts';
 import { stockClusters, transactionClusters } from './clusters.ts';
@@ -11,7 +12,7 @@ import { medianOfGroup, mediansFor } from './medians.ts';
 import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
 import { salesOf } from './sales.ts';
 import { similarTo } from './similar.ts';
-import { closedIds, stocksById } from './stock-rows.ts';
+import { closedIds, stocksById, unitsById } from './stock-rows.ts';
 import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
 import { transactionSummary } from './summary.ts';
 import { transactionsById } from './transaction-rows.ts';
@@ -54,6 +55,11 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
         facets ? stockFacets(ask, filter) : undefined,
       ]);
       return { count, stocks, ...(counted && { facets: counted }) };
+    },
+    async units({ building, limit }) {
+      const asked = { filter: { building }, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: limit };
+      const { count, ids } = await listed(ask, 's', asked);
+      return { count, units: await unitsById(ask, ids) };
     },
     async anchored(search) {
       const found = await anchored(ask, search);

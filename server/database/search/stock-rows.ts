@@ -1,7 +1,8 @@
-import type { Stock } from '#contract/stock.ts';
+import type { Stock, StockUnit } from '#contract/stock.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { BuildingRow, CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { isShown, type PreparedStock, stockPresenter } from '#presenters/stock.ts';
+import { presentUnit } from '#presenters/stock-unit.ts';
 import type { Ask } from './ask.ts';
 
 /** What a listing in a list is presented with, beside its own row. */
@@ -54,6 +55,18 @@ export async function preparedStocks(ask: Ask, ids: readonly number[]): Promise<
 
 export async function stocksById(ask: Ask, ids: readonly number[], before = 0): Promise<Stock[]> {
   return withRownums(await preparedStocks(ask, ids), before);
+}
+
+const UNITS_BY_ID = `
+  select stock.* from unnest($1::bigint[]) with ordinality as asked (id, position)
+    join stock on stock.id = asked.id
+   order by asked.position`;
+
+/** Listings by id in the order asked for, as the units of a building. */
+export async function unitsById(ask: Ask, ids: readonly number[]): Promise<StockUnit[]> {
+  if (ids.length === 0) return [];
+  const rows = await ask<StockRow>({ name: 'units_by_id', text: UNITS_BY_ID, values: [ids] });
+  return rows.map(presentUnit);
 }
 
 /** The ids of sold and leased listings, the newest first. */

@@ -125,6 +125,10 @@ const MAKERS: readonly Maker[] = [
     return asking('sales', asked, (engine) => engine.sales(asked));
   },
   (chance, rows) => {
+    const asked = { building: chance.pick(rows.buildings).id, limit: chance.pick([1, 3, 500]) };
+    return asking('units', asked, (engine) => engine.units(asked));
+  },
+  (chance, rows) => {
     const asked = { id: anyId(chance, rows) };
     return asking('detail', asked, (engine) => engine.detail(asked.id));
   },
