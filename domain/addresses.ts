@@ -286,7 +286,13 @@ export const ADDRESSES = {
     build: (id: number, buildingName?: string) => segments('minisite', 'details', id, buildingName),
   },
   /** The operator's office. `/office` itself is the home page of offices. */
-  officeSignIn: { root: 'base', patterns: ['/office/sign-in'], build: () => '/office/sign-in' },
+  officeSignIn: {
+    root: 'base',
+    patterns: ['/office/sign-in'],
+    /** `to` is the page of the office that comes after it. */
+    build: (to?: string) =>
+      `/office/sign-in${search(to === undefined ? undefined : new URLSearchParams({ to }))}`,
+  },
   /** A list of the office; the query holds filters and the page. */
   office: {
     root: 'base',

@@ -48,7 +48,8 @@ export function enquiryMail(
   const title = phraseOf(lang, 'enquiry:mail.title', { number });
   const linkTo = (page: string | undefined) =>
     siteUrl === undefined || page === undefined ? undefined : siteUrl + page;
-  const office = linkTo(addressOf('officeEnquiry', lang, number));
+  // Without a session the page of an enquiry is not found; the sign-in leads on to it.
+  const office = linkTo(addressOf('officeSignIn', lang, addressOf('officeEnquiry', lang, number)));
   const all: readonly MailRow[] = [
     ...(sender ? senderRows(lang, sender) : []),
     { label: phraseOf(lang, 'enquiry:mail.about'), value: about, href: linkTo(path) },

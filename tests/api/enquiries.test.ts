@@ -81,7 +81,8 @@ describe('an enquiry', () => {
         expect(text).toContain(PHRASES[lang].enquiry['mail.not_agreed']);
         expect(text).toContain('+852 9123 4567');
         expect(text).toContain(`https://portal.example${stock.link[lang]}`);
-        expect(text).toContain(`https://portal.example${addressOf('officeEnquiry', lang, 'E000001')}`);
+        const office = addressOf('officeSignIn', lang, addressOf('officeEnquiry', lang, 'E000001'));
+        expect(text).toContain(`https://portal.example${office}`);
       }
       const colon = lang === 'en' ? ': ' : '：';
       expect(mail.body).toContain(`${PHRASES[lang].enquiry['field.phone']}${colon}+852 9123 4567\n`);

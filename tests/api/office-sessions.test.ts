@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { listUsers, removeUser, setPassword } from '#cli/commands/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import { OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
+import { addressOf } from '#domain/addresses.ts';
 import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';
 import { PHRASES } from '#phrases/index.ts';
 import {
@@ -95,6 +96,19 @@ describe('signing in', () => {
     const { rows } = await office.server.pool.query('select token_hash from office_session');
     expect(signedIn.headers.get('set-cookie')).not.toContain(rows[0].token_hash.toString('base64url'));
     expect(await office.actions()).toMatchObject([{ user_name: 'may', action: 'sign_in' }]);
+  });
+
+  test('is passed over by whoever is signed in, on to the page of the office that was asked for', async () => {
+    const may = office.browser();
+    const to = addressOf('officeEnquiry', 'en', 'E000042');
+    expect((await may.ask(addressOf('officeSignIn', 'en', to))).status).toBe(200);
+    await may.signIn('may');
+    const answer = await may.ask(addressOf('officeSignIn', 'en', to));
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+    for (const other of ['https://evil.example/', '//evil.example', addressOf('contact', 'en')]) {
+      const elsewhere = await may.ask(addressOf('officeSignIn', 'en', other));
+      expect(elsewhere.headers.get('location'), other).toBe(addressOf('office', 'en'));
+    }
   });
 
   test('sends the cookie over https alone when the portal is reached by https', async () => {

@@ -20,7 +20,7 @@ export type ButtonLook = {
 
 export function buttonClass({ look = 'primary', wide = false, wraps = false }: ButtonLook = {}): string {
   return cx(
-    'target inline-flex items-center justify-center gap-2 rounded-control border px-4 font-semibold transition-colors duration-150 disabled:opacity-50',
+    'target inline-flex items-center justify-center gap-2 rounded-control border px-4 font-semibold transition-colors duration-150 disabled:opacity-50 aria-disabled:opacity-50',
     LOOK[look],
     wraps ? 'py-1.5 text-center' : 'whitespace-nowrap',
     wide && 'w-full',
@@ -30,18 +30,27 @@ export function buttonClass({ look = 'primary', wide = false, wraps = false }: B
 /** Stands before the words of a button. */
 type WithIcon = { icon?: LucideIcon | undefined };
 
+/** While it is `busy` it does nothing, and keeps the focus, which a disabled button loses. */
 export function Button({
   look,
   wide,
   wraps,
   icon,
+  busy = false,
   className,
   type = 'button',
+  onClick,
   children,
   ...rest
-}: ComponentProps<'button'> & ButtonLook & WithIcon) {
+}: ComponentProps<'button'> & ButtonLook & WithIcon & { busy?: boolean | undefined }) {
   return (
-    <button type={type} className={cx(buttonClass({ look, wide, wraps }), className)} {...rest}>
+    <button
+      type={type}
+      className={cx(buttonClass({ look, wide, wraps }), className)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      {...rest}
+    >
       {icon && <Icon of={icon} size="sm" />}
       {children}
     </button>

@@ -27,7 +27,7 @@ export function ErrorState({
         <p className="font-semibold">{title}</p>
         {children && <div className="text-sm">{children}</div>}
       </div>
-      <Button icon={RotateCw} look="plain" onClick={onRetry} disabled={busy}>
+      <Button icon={RotateCw} look="plain" onClick={onRetry} busy={busy}>
         {retryLabel}
       </Button>
     </div>

@@ -80,7 +80,7 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
           onChange={(directMarketing) => enquiry.change({ directMarketing })}
         />
         {enquiry.failure && !enquiry.isSending && <Failed error={enquiry.failure} />}
-        <Button type="submit" wide disabled={enquiry.isSending}>
+        <Button type="submit" wide busy={enquiry.isSending}>
           {enquiry.isSending ? t('enquiry:sending') : t('enquiry:send')}
         </Button>
         <p className="text-sm text-muted">{t('enquiry:use_of_data')}</p>

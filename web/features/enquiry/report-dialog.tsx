@@ -101,7 +101,7 @@ export default function ReportDialog({
           </Field>
           <Trap />
           {sending.error && !sending.isPending && <Failed error={sending.error} />}
-          <Button type="submit" wide disabled={sending.isPending}>
+          <Button type="submit" wide busy={sending.isPending}>
             {t(sending.isPending ? 'enquiry:sending' : 'enquiry:send')}
           </Button>
         </form>

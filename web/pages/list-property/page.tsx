@@ -151,7 +151,7 @@ function Steps({
         ) : (
           <span />
         )}
-        <Button type="submit" disabled={form.isSending}>
+        <Button type="submit" busy={form.isSending}>
           {next ? t('list_property:next') : form.isSending ? t('enquiry:sending') : t('list_property:send')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { usePage } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { readEnquirySearch } from './enquiry-search.ts';
@@ -29,7 +30,7 @@ export function ActionLog() {
     { key: 'when', heading: t('office:log.when'), cell: ({ done_at }) => timeText(done_at) },
     { key: 'who', heading: t('office:log.who'), cell: ({ user }) => user ?? t('office:log.command') },
     { key: 'what', heading: t('office:log.what'), cell: ({ action }) => t(`office:action.${action}`) },
-    { key: 'subject', heading: t('office:log.subject'), cell: ({ subject }) => subject ?? '–' },
+    { key: 'subject', heading: t('office:log.subject'), cell: (action) => <Subject of={action} /> },
     { key: 'value', heading: t('office:log.value'), cell: (action) => valueText(action, t) },
   ];
   const count = list.data?.count ?? 0;
@@ -61,6 +62,22 @@ export function ActionLog() {
         to={(to) => addressOf('office', 'log', new URLSearchParams(to > 1 ? { page: String(to) } : {}))}
       />
     </>
+  );
+}
+
+/** What was changed; an enquiry and a listing are links. */
+function Subject({ of: { action, subject } }: { of: Action }) {
+  const { addressOf } = usePage();
+  // A draft is logged with the enquiry it was made of.
+  const isEnquiry = action.startsWith('enquiry_') || action === 'stock_draft';
+  if (subject === null || !(isEnquiry || action.startsWith('stock_'))) return subject ?? '–';
+  const to = isEnquiry
+    ? addressOf('officeEnquiry', subject)
+    : addressOf('office', 'listings', new URLSearchParams({ keyword: subject, status: 'all' }));
+  return (
+    <Link to={to} className="text-brand underline underline-offset-4">
+      {subject}
+    </Link>
   );
 }
 

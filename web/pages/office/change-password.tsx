@@ -104,7 +104,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         {t('office:password.show')}
       </Checkbox>
       <p className="text-sm text-muted">{t('office:password.help')}</p>
-      <Button type="submit" wide disabled={change.isPending}>
+      <Button type="submit" wide busy={change.isPending}>
         {t(change.isPending ? 'office:password.changing' : 'office:password.change')}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
+import { useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '#domain/enquiry.ts';
 import { NOBODY } from '#domain/office.ts';
@@ -26,13 +27,17 @@ export function EnquiryActions({
 }) {
   const { t, officeUser } = usePage();
   const { status, assignee } = enquiry;
+  const frame = useRef<HTMLElement>(null);
+  const asked = change.isPending ? change.variables.assignee : undefined;
+  const chosen = asked === undefined ? assignee : asked;
   const names = [...new Set([...users, ...(assignee === null ? [] : [assignee])])];
   return (
     <aside
+      ref={frame}
       aria-label={t('office:actions')}
       className="grid content-start gap-5 self-start rounded-card border border-line bg-raised p-4 md:p-6"
     >
-      <fieldset disabled={change.isPending} className="grid gap-2">
+      <fieldset className="grid gap-2">
         <legend className="mb-1 text-sm font-semibold">{t('office:column.status')}</legend>
         <div className="grid grid-cols-3 gap-2 lg:grid-cols-1">
           {ENQUIRY_STATUSES.map((choice) => (
@@ -40,6 +45,7 @@ export function EnquiryActions({
               key={choice}
               look={choice === status ? 'primary' : 'plain'}
               wraps
+              busy={change.isPending}
               aria-pressed={choice === status}
               onClick={() => change.mutate({ status: choice })}
             >
@@ -53,8 +59,7 @@ export function EnquiryActions({
           {(control) => (
             <Select
               {...control}
-              value={assignee ?? NOBODY}
-              disabled={change.isPending}
+              value={chosen ?? NOBODY}
               onChange={({ target }) =>
                 change.mutate({ assignee: target.value === NOBODY ? null : target.value })
               }
@@ -69,10 +74,12 @@ export function EnquiryActions({
           <Button
             icon={UserCheck}
             look="ghost"
-            disabled={change.isPending}
-            onClick={() =>
-              change.mutate({ assignee: officeUser, ...(status === 'new' && { status: 'open' }) })
-            }
+            busy={change.isPending}
+            onClick={() => {
+              // This button goes when it is done; the field that says who is at it stays.
+              frame.current?.querySelector('select')?.focus();
+              change.mutate({ assignee: officeUser, ...(status === 'new' && { status: 'open' }) });
+            }}
           >
             {t('office:enquiry.take')}
           </Button>

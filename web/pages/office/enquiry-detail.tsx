@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Phone } from 'lucide-react';
+import { useLocation } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
 import type { EnquiryTab } from '#domain/office.ts';
 import { fullPhoneText, telLink } from '#domain/phone.ts';
@@ -10,6 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EnquiryActions, type EnquiryChange } from './enquiry-actions.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
+import { readListQuery } from './enquiry-search.ts';
 import { Fact } from './fact.tsx';
 import { officeCall } from './office-client.ts';
 import { OfficeFailed } from './office-failed.tsx';
@@ -23,6 +25,7 @@ type Enquiry = OfficeAnswer<'enquiry'>;
 /** One enquiry: who asks for what, how far it is, and what colleagues have noted. */
 export function EnquiryDetail({ number }: { number: string }) {
   const { t, addressOf } = usePage();
+  const { state } = useLocation();
   const query = officeQuery('enquiry', { number });
   const { data: enquiry, error, isFetching, refetch } = useQuery(query);
   const { data: overview } = useQuery(officeQuery('overview'));
@@ -34,6 +37,8 @@ export function EnquiryDetail({ number }: { number: string }) {
   };
   const change = useMutation({
     networkMode: 'always',
+    // One after the other: the last choice stays.
+    scope: { id: `enquiry ${number}` },
     mutationFn: (body: EnquiryChange) => officeCall('changeEnquiry', { number }, body),
     onSuccess: take,
   });
@@ -51,7 +56,7 @@ export function EnquiryDetail({ number }: { number: string }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link
-          to={addressOf('office', enquiry ? tabOf(enquiry) : 'inbox')}
+          to={addressOf('office', enquiry ? tabOf(enquiry) : 'inbox', readListQuery(state))}
           className="inline-flex min-h-11 items-center gap-1 text-brand underline underline-offset-4"
         >
           <Icon of={ArrowLeft} size="sm" />

@@ -11,7 +11,13 @@ import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
-import { enquiryInput, enquirySearchAddress, isNarrowed, readEnquirySearch } from './enquiry-search.ts';
+import {
+  enquiryInput,
+  enquirySearchAddress,
+  isNarrowed,
+  type ListState,
+  readEnquirySearch,
+} from './enquiry-search.ts';
 import { enquiriesFileAddress } from './office-client.ts';
 import { OfficeFailed } from './office-failed.tsx';
 import { officeQuery } from './office-queries.ts';
@@ -115,11 +121,14 @@ const ROW =
 function EnquiryRow({ row }: { row: Row }) {
   const { t, addressOf } = usePage();
   const timeText = useTimeText();
+  const [query] = useSearchParams();
   const { number, kind, about, name, phone, message, reason, status, assignee, received_at } = row;
-  const text = message || (reason ? t(`office:reason.${reason}`) : t('office:no_message'));
+  const text = [reason && t(`office:reason.${reason}`), message].filter(Boolean).join(' · ');
+  const state: ListState = { listQuery: query.toString() };
   return (
     <Link
       to={addressOf('officeEnquiry', number)}
+      state={state}
       className={`${ROW} -outline-offset-2 transition-colors duration-150 hover:bg-brand-tint`}
     >
       <span className="flex items-center justify-between gap-2 md:block">
@@ -136,7 +145,7 @@ function EnquiryRow({ row }: { row: Row }) {
         <span className="block truncate text-sm text-muted">
           {[t(`office:kind.${kind}`), about].filter(Boolean).join(' · ')}
         </span>
-        <span className="line-clamp-2">{text}</span>
+        <span className="line-clamp-2">{text || t('office:no_message')}</span>
       </span>
       <span className="max-md:hidden">
         <StatusMark status={status} />

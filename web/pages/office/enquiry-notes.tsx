@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { NOTE_LENGTH } from '#domain/office.ts';
 import { manyLines } from '#domain/typed-text.ts';
@@ -22,9 +22,11 @@ export function EnquiryNotes({
   const { t } = usePage();
   const timeText = useTimeText();
   const [text, setText] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (manyLines(text) !== '') add.mutate(text, { onSuccess: () => setText('') });
+    if (manyLines(text) === '') return box.current?.focus();
+    add.mutate(text, { onSuccess: () => setText('') });
   }
   return (
     <section aria-labelledby="notes" className="grid gap-3">
@@ -48,6 +50,7 @@ export function EnquiryNotes({
           {(control) => (
             <TextArea
               {...control}
+              ref={box}
               value={text}
               maxLength={NOTE_LENGTH}
               onChange={(event) => setText(event.target.value)}
@@ -56,7 +59,7 @@ export function EnquiryNotes({
         </Field>
         {add.error && !add.isPending && <FailedNotice title={t('office:change_failed')} error={add.error} />}
         <div>
-          <Button type="submit" look="ghost" disabled={add.isPending || manyLines(text) === ''}>
+          <Button type="submit" look="ghost" busy={add.isPending}>
             {t(add.isPending ? 'office:notes.adding' : 'office:notes.add')}
           </Button>
         </div>

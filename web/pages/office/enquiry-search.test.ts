@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { enquiryInput, enquirySearchAddress, isNarrowed, readEnquirySearch } from './enquiry-search.ts';
+import {
+  enquiryInput,
+  enquirySearchAddress,
+  isNarrowed,
+  readEnquirySearch,
+  readListQuery,
+} from './enquiry-search.ts';
 
 const read = (text: string) => readEnquirySearch(new URLSearchParams(text));
 
@@ -21,4 +27,10 @@ test('what cannot be read is left out', () => {
 test('a further page alone does not narrow a list', () => {
   expect(isNarrowed(read('page=2'))).toBe(false);
   expect(isNarrowed(read('keyword=x'))).toBe(true);
+});
+
+test('the way back to a list is what the history kept of it, and nothing else', () => {
+  expect(readListQuery({ listQuery: 'keyword=tower&page=2' })?.toString()).toBe('keyword=tower&page=2');
+  for (const state of [null, undefined, 'x', {}, { listQuery: 7 }])
+    expect(readListQuery(state)).toBeUndefined();
 });

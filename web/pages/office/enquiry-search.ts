@@ -40,6 +40,14 @@ export function enquirySearchAddress(tab: EnquiryTab, search: EnquirySearch, lan
   return addressOf('office', lang, tab, new URLSearchParams(enquiryInput(search)));
 }
 
+/** What the history keeps of the list that an enquiry was opened from, so that the way back leads to the same rows. */
+export type ListState = { readonly listQuery: string };
+
+export function readListQuery(state: unknown): URLSearchParams | undefined {
+  const { listQuery } = (state ?? {}) as Partial<ListState>;
+  return typeof listQuery === 'string' ? new URLSearchParams(listQuery) : undefined;
+}
+
 /** Whether the list shows less than all that waits. */
 export function isNarrowed({ page: _, ...search }: EnquirySearch): boolean {
   return Object.keys(enquiryInput({ ...search, page: 1 })).length > 0;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 sm:block">
-      <dt className="text-muted">{label}</dt>
-      <dd className="max-sm:text-right">{children}</dd>
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere max-sm:text-right">{children}</dd>
     </div>
   );
 }

@@ -16,12 +16,11 @@ export function OfficeFailed({ error, onRetry, busy }: { error: Error; onRetry: 
         {errorText(error, t)}
       </ErrorState>
     );
-  const to = `${addressOf('officeSignIn')}?${new URLSearchParams({ to: pathname })}`;
   return (
     <Notice warning>
       <p className="font-semibold">{t('office:ended')}</p>
       <p className="mb-2">{t('office:ended_help')}</p>
-      <ButtonLink to={to} reloadDocument>
+      <ButtonLink to={addressOf('officeSignIn', pathname)} reloadDocument>
         {t('office:sign_in')}
       </ButtonLink>
     </Notice>

@@ -76,7 +76,7 @@ function SignOut() {
     onError: (error) => showToast({ text: errorText(error, t) }),
   });
   return (
-    <Button look="quiet" className="max-md:px-2 max-md:text-sm" onClick={() => mutate()} disabled={isPending}>
+    <Button look="quiet" className="max-md:px-2 max-md:text-sm" onClick={() => mutate()} busy={isPending}>
       <Icon of={LogOut} size="sm" className="max-md:hidden" />
       {t('office:sign_out')}
     </Button>

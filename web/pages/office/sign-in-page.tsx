@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { readAddress } from '#domain/read-address.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
-import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
+import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
 import { officeCall } from './office-client.ts';
+
+/** Whoever is signed in already goes on at once. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const { officeUser, lang } = context.get(pageContext);
+  if (officeUser !== undefined)
+    throw redirect(addressAfter(new URL(request.url).searchParams.get('to'), lang));
+  return null;
+}
 
 export function head(_: null, { t }: HeadContext): Head {
   return { title: t('office:sign_in.title'), description: t('office:description'), robots: 'noindex' };
@@ -71,7 +79,7 @@ export default function OfficeSignInPage() {
         <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
           {t('office:sign_in.show')}
         </Checkbox>
-        <Button type="submit" wide disabled={isBusy}>
+        <Button type="submit" wide busy={isBusy}>
           {t(isBusy ? 'office:sign_in.busy' : 'office:sign_in')}
         </Button>
       </form>

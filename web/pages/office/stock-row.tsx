@@ -30,8 +30,10 @@ export function StockRow({ stock }: { stock: Stock }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['office'] }),
     onError: (error: Error) => showToast({ text: errorText(error, t) }),
   } as const;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     ...shared,
+    // One after the other: the last choice stays.
+    scope: { id: `stock ${gstock_id}` },
     mutationFn: (to: StockStatus) => officeCall('changeStock', path, { status: to }),
   });
   const undo = useMutation({ ...shared, mutationFn: () => officeCall('undoStock', path, {}) });
@@ -79,8 +81,7 @@ export function StockRow({ stock }: { stock: Stock }) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:flex md:w-[23rem] md:items-center md:justify-end">
         <Select
           aria-label={t('office:listings.status_of', { id })}
-          value={status}
-          disabled={isPending}
+          value={isPending ? variables : status}
           onChange={({ target }) => change(target.value as StockStatus)}
           options={STOCK_STATUSES.filter((choice) => canBecome(tx_type, choice)).map((value) => ({
             value,
@@ -92,7 +93,7 @@ export function StockRow({ stock }: { stock: Stock }) {
             look="ghost"
             className="max-md:px-2"
             aria-label={t('office:listings.confirm_of', { id })}
-            disabled={isPending}
+            busy={isPending}
             onClick={confirm}
           >
             <Icon of={BadgeCheck} size="sm" className="max-sm:hidden" />

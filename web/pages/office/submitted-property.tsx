@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, shortPriceText } from '#domain/price.ts';
@@ -22,6 +23,11 @@ export function SubmittedProperty({
   draft: UseMutationResult<Enquiry, Error, void>;
 }) {
   const { t, lang, addressOf } = usePage();
+  const draftLink = useRef<HTMLAnchorElement>(null);
+  // The button that made the draft is gone: the link to it takes the focus.
+  useEffect(() => {
+    if (draft.isSuccess) draftLink.current?.focus();
+  }, [draft.isSuccess]);
   const { ics_type, tx_type, location, floor, flat, area, area_basis, photos } = property;
   const [sell, rent] = [hkd(property.sell), hkd(property.rent)];
   const unit = [floor, flat].filter(Boolean).join(' · ');
@@ -60,17 +66,12 @@ export function SubmittedProperty({
       <p className="text-sm text-muted">{t('office:property.draft_help')}</p>
       <div>
         {property.draft === null ? (
-          <Button
-            icon={FilePlus2}
-            look="ghost"
-            wraps
-            disabled={draft.isPending}
-            onClick={() => draft.mutate()}
-          >
+          <Button icon={FilePlus2} look="ghost" wraps busy={draft.isPending} onClick={() => draft.mutate()}>
             {t('office:property.draft')}
           </Button>
         ) : (
           <ButtonLink
+            ref={draftLink}
             look="ghost"
             to={addressOf(
               'office',
