@@ -203,7 +203,7 @@ function oneOf<Value extends string>(
   throw new UsageError(`${option} must be ${orList(values)}${given}.`);
 }
 
-/** Node's own messages are sentences already. */
+/** Node's own messages are sentences already; what follows the first one is about arguments that no command has. */
 function read<const Options extends Record<string, { type: 'string' | 'boolean' }>>(
   args: readonly string[],
   options: Options,
@@ -211,7 +211,8 @@ function read<const Options extends Record<string, { type: 'string' | 'boolean' 
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/);
+    throw new UsageError(`${sentence}.`);
   }
 }
 
@@ -234,13 +235,13 @@ export async function runCommand(
   terminal: Terminal,
   out: Writable,
 ): Promise<string> {
-  if (word === undefined || word === 'help' || word === '--help') return help();
+  if (word === undefined || word === 'help' || word === '--help' || word === '-h') return help();
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   if (!command) {
     throw new UsageError(
       `"${word}" is not a command: there are ${Object.keys(COMMANDS).join(', ')} and help.`,
     );
   }
-  if (args.includes('--help')) return helpOf(command);
+  if (args.includes('--help') || args.includes('-h')) return helpOf(command);
   return command.run(args, env(), terminal, out);
 }

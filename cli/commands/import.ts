@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
@@ -67,7 +67,8 @@ export async function importFile(
   flags: ImportFlags,
   terminal: Terminal,
 ): Promise<string> {
-  const report = createReport(flags.report ?? `${file}.refused.csv`);
+  const usualReport = `${file}.refused.csv`;
+  const report = createReport(flags.report ?? usualReport);
   const began = performance.now();
   const result = await runImport(pool, {
     ...flags,
@@ -80,6 +81,8 @@ export async function importFile(
     onProgress: terminal.progress,
   }).finally(report.close);
   const seconds = (performance.now() - began) / 1000;
+  // What an earlier attempt has reported is put right.
+  if (result.refused === 0) await rm(usualReport, { force: true });
   const lines = [
     summary(kind, result, flags.dryRun, seconds),
     ...report.lines(result.refused),
@@ -90,6 +93,7 @@ export async function importFile(
 }
 
 const number = (value: number) => value.toLocaleString('en');
+const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${number(rows)} rows`);
 
 function summary(
   { name }: ImportKind,
@@ -98,10 +102,10 @@ function summary(
   seconds: number,
 ): string {
   if (outcome === 'refused') {
-    return `Nothing was imported: ${number(refused)} of ${number(rows)} rows were refused. --partial takes the others.`;
+    return `Nothing was imported: of ${rowsText(rows)}, ${number(refused)} ${refused === 1 ? 'was' : 'were'} refused. --partial takes the others.`;
   }
   const counts = `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged, ${number(withdrawn)} withdrawn, ${number(refused)} refused`;
-  const speed = `${number(rows)} rows in ${seconds.toFixed(1)} s`;
+  const speed = `${rowsText(rows)} in ${seconds.toFixed(1)} s`;
   return dryRun
     ? `${name} would be: ${counts} (${speed}). Nothing was changed.`
     : `${name}: ${counts} (${speed}).`;
@@ -165,7 +169,7 @@ export async function exportKind(
   // A file that cannot be written fails here, before anything is read.
   const handle = await open(file, 'w');
   const rows = await runExport(pool, kind, format, handle.createWriteStream());
-  return `${number(rows)} rows of ${kind.name} were written to ${file}.`;
+  return `Written to ${file}: ${rowsText(rows)} of ${kind.name}.`;
 }
 
 /** The columns of a kind, as an operator needs to know them. */

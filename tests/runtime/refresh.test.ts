@@ -94,7 +94,7 @@ describe('a change reaches a running Podium by itself', () => {
 
   test('what is exported, changed and imported again is shown within 3 s', async () => {
     const file = path.join(folder, 'stocks.ndjson');
-    expect(cli('export', 'stocks', file).text).toBe(`300 rows of stocks were written to ${file}.`);
+    expect(cli('export', 'stocks', file).text).toBe(`Written to ${file}: 300 rows of stocks.`);
     const [stock] = (await dearest()).stocks;
     const rows = readFileSync(file, 'utf8')
       .trimEnd()
