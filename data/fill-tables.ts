@@ -6,12 +6,7 @@ type Aside = { readonly drop: string; readonly restore: string };
 const SEARCHED = ['stock', 'transactions'];
 const SEARCH_TABLES = ['search.stock', 'search.transaction', 'search.word'];
 
-/**
- * Foreign keys and plain indexes of the tables are dropped while they are filled and made again
- * afterwards: PostgreSQL then checks and sorts once instead of row by row, which is several times
- * quicker. Search tables that are kept are made once from all rows, for the same reason. It happens
- * inside the caller's transaction, so that nobody ever sees a table without them.
- */
+/** Fills tables with many rows, in the caller's transaction. Search tables that are kept are made once from all rows. */
 export async function fillTables(
   client: pg.PoolClient,
   tables: readonly string[],
@@ -19,12 +14,30 @@ export async function fillTables(
 ): Promise<void> {
   const { rowCount: keepsSearchTables } = await client.query('select from search.upkeep where is_on');
   const isSearched = keepsSearchTables && tables.some((name) => SEARCHED.includes(name));
-  const names = isSearched ? [...tables, ...SEARCH_TABLES] : tables;
-  const aside = [...(await foreignKeys(client, names)), ...(await indexes(client, names))];
-  for (const { drop } of aside) await client.query(drop);
   if (isSearched) await client.query("set local podium.search = 'off'");
+  await withoutIndexes(client, tables, fill);
+  if (isSearched) await fillSearchTables(client);
+}
+
+export function fillSearchTables(client: pg.PoolClient): Promise<void> {
+  return withoutIndexes(client, SEARCH_TABLES, async () => {
+    await client.query('select search.rebuild()');
+  });
+}
+
+/**
+ * Foreign keys and plain indexes of the tables are dropped while they are filled and made again
+ * afterwards: PostgreSQL then checks and sorts once instead of row by row, which is several times
+ * quicker. It happens inside the caller's transaction, so that nobody ever sees a table without them.
+ */
+async function withoutIndexes(
+  client: pg.PoolClient,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const aside = [...(await foreignKeys(client, tables)), ...(await indexes(client, tables))];
+  for (const { drop } of aside) await client.query(drop);
   await fill();
-  if (isSearched) await client.query('select search.rebuild()');
   // the other way round: a foreign key may need an index that was dropped after it
   for (const { restore } of aside.toReversed()) await client.query(restore);
 }

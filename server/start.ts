@@ -207,7 +207,9 @@ async function prepareDatabase(
   try {
     if (env.DATABASE_URL !== undefined) await checkServer(pool);
     await prepareData(pool, env, terminal);
-    await keepSearchTables(pool, env.SEARCH_ENGINE === 'postgres');
+    await keepSearchTables(pool, env.SEARCH_ENGINE === 'postgres', () =>
+      terminal.line('• Filling the tables that PostgreSQL searches …'),
+    );
     if (role !== undefined) await grantPortal(pool, role);
   } finally {
     await pool.end();
