@@ -10,7 +10,7 @@ import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 
-const STOCKS = 600;
+const STOCKS = 100;
 const LISTENERS = `select pid from pg_stat_activity where application_name = 'podium-listener'`;
 
 describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s', (kind) => {
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     // Too many to be noted one by one: all are read.
     expect(
       await changedBy(
-        `insert into asking_price select id, date '1990-01-01' + day, 5, null from stock, generate_series(1, 60) as day`,
+        `insert into asking_price select id, date '1990-01-01' + day, 5, null from stock, generate_series(1, 250) as day`,
       ),
     ).toBeUndefined();
     await opened.pool.query(`delete from asking_price where asked_on < '1991-01-01'`);
