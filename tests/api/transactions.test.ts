@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { BASE } from '#domain/addresses.ts';
+import { addressOf, BASE } from '#domain/addresses.ts';
 import { medianOf } from '#domain/medians.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
 import { callsOf } from '#tests/factories/calls.ts';
@@ -52,6 +52,22 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     expect((await transactions(`?bounds=${bounds}`)).count).toBe(inside.length);
     const refused = await server.get(`${BASE}/transaction/transactionClusterJson?zoom=13`);
     expect(refused.status).toBe(400);
+  });
+
+  test('are shown on twenty pages at most: an address of a later one says so and shows the first', async () => {
+    const opened = async (cursor: number) =>
+      (
+        await server.get(
+          addressOf('transactions', 'en', { query: new URLSearchParams({ cursor: `${cursor}` }) }),
+        )
+      ).text();
+    const last = await opened(1140);
+    expect(last).toContain('aria-posinset="1141"');
+    expect(last).not.toContain('was not recognised');
+    const tooFar = await opened(6000);
+    expect(tooFar).toContain('Page: “6000” was not recognised');
+    expect(tooFar).toContain('aria-posinset="1"');
+    expect(tooFar).not.toContain('aria-posinset="6001"');
   });
 
   test('are a file for a spreadsheet, in the language and order asked for', async () => {

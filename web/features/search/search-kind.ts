@@ -34,6 +34,8 @@ export type SearchKind<Table extends FilterTable = FilterTable, Field extends st
   readonly keywordsCall: KeywordsCall;
   readonly orderFields: readonly Field[];
   readonly defaultOrder: Order<Field>;
+  /** How many rows of a result can be paged through. Without this, all of them. */
+  readonly mostRows?: number;
   /** The keys of the filters that stand in the path where it can say them, and else in the query. */
   readonly inPath: readonly string[];
   /** The filters that a path says. */

@@ -12,6 +12,7 @@ import {
   type StockSearch,
   stockInput,
 } from '#web/features/stock/stock-search.ts';
+import { TRANSACTION_SEARCH } from '#web/features/transaction/transaction-search.ts';
 import { tidyAddress } from './form/tidy-address.ts';
 import { asksForLocation, changed, readSearch, searchPath } from './search.ts';
 
@@ -44,6 +45,19 @@ describe('find address: path and query', () => {
     expect(search?.filter).toEqual({ area: { max: 900 } });
     expect(search?.errors.map(({ field }) => field)).toEqual(['area_min', 'order', 'cursor']);
     expect(search?.order).toEqual({ field: 'update_date', direction: 'desc' });
+  });
+
+  test('a page past the last that can be opened is reported, and the first one is shown', () => {
+    const open = (cursor: number) =>
+      readSearch(TRANSACTION_SEARCH, {}, new URLSearchParams({ cursor: String(cursor) }));
+    // 20 pages of 60 transactions.
+    expect(open(1199)).toMatchObject({ cursor: 1199, errors: [] });
+    expect(open(1200)).toMatchObject({
+      cursor: 0,
+      errors: [{ field: 'cursor', code: 'bad_parameter', value: '1200' }],
+    });
+    const stocks = readSearch(STOCK_SEARCH, {}, new URLSearchParams({ cursor: '6000' }));
+    expect(stocks).toMatchObject({ cursor: 6000, errors: [] });
   });
 
   test('a code of no district is reported and left out, once it is known which there are', () => {

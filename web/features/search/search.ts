@@ -31,6 +31,7 @@ export type SearchError = FilterError & { readonly value: string };
 /** The codes that the data have, by the key of their filter; undefined while that is not known. */
 export type KnownCodes = Readonly<Record<string, readonly string[] | undefined>>;
 
+/** The offset of the last row that the calls take. */
 const MAX_CURSOR = 1_000_000_000;
 
 /** Reads an address. Codes are checked as far as they are known. */
@@ -47,7 +48,8 @@ export function readSearch<Table extends FilterTable, Field extends string>(
   const { view, badHighlight } = readView(query, kind.readHighlight);
   const cursorText = query.get('cursor') ?? '0';
   const cursor = /^\d{1,10}$/.test(cursorText) ? Number(cursorText) : -1;
-  const isGoodCursor = cursor >= 0 && cursor <= MAX_CURSOR;
+  const isGoodCursor =
+    cursor >= 0 && cursor <= MAX_CURSOR && cursor < (kind.mostRows ?? Number.POSITIVE_INFINITY);
   const bad = (field: string): SearchError => ({
     field,
     code: 'bad_parameter',

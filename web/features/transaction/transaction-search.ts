@@ -3,7 +3,7 @@ import type { TransactionsAnswer } from '#contract/transactions.ts';
 import { addressOf } from '#domain/addresses.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
 import type { Language } from '#domain/language.ts';
-import { TRANSACTION_FETCHES, TRANSACTION_PAGE } from '#domain/paging.ts';
+import { MAX_PAGES, TRANSACTION_FETCHES, TRANSACTION_PAGE } from '#domain/paging.ts';
 import { DEFAULT_TRANSACTION_ORDER, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction-filter.ts';
 import { parseTransactionWords } from '#domain/tx-type.ts';
@@ -11,6 +11,11 @@ import { transactionsQuery } from '#web/api/queries.ts';
 import type { SearchList } from '../search/list/search-list.ts';
 import { filterInput, type Search, searchPath } from '../search/search.ts';
 import type { CallInput, SearchKind } from '../search/search-kind.ts';
+
+/** Rows between two links of the page control. */
+const ROWS_A_PAGE = TRANSACTION_PAGE * TRANSACTION_FETCHES;
+/** Rows that the page control leads to at most. */
+export const MOST_ROWS = MAX_PAGES * ROWS_A_PAGE;
 
 type OrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
 
@@ -22,6 +27,7 @@ export const TRANSACTION_SEARCH: SearchKind<typeof TRANSACTION_FILTERS, OrderFie
   keywordsCall: 'txKeywords',
   orderFields: TRANSACTION_ORDER_FIELDS,
   defaultOrder: DEFAULT_TRANSACTION_ORDER,
+  mostRows: MOST_ROWS,
   inPath: ['icsType', 'txType'],
   readPath: ({ type, txTypes }) => {
     const icsType = icsTypeOfSegment(type);
@@ -57,9 +63,6 @@ export function transactionsPath(lang: Language, filter: TransactionFilter): str
 export function transactionInput({ filter, order }: Pick<TransactionSearch, 'filter' | 'order'>): CallInput {
   return { ...filterInput(TRANSACTION_FILTERS, filter), order: formatOrder(order) };
 }
-
-/** Rows between two links of the page control. */
-export const ROWS_A_PAGE = TRANSACTION_PAGE * TRANSACTION_FETCHES;
 
 /** The transactions of a search from the page that holds the cursor. */
 export function transactionList(search: TransactionSearch): SearchList<TransactionsAnswer, Transaction> {

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import { MAX_PAGES } from '#domain/paging.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import {
   type Head,
@@ -29,7 +28,7 @@ import { streetName } from '#web/features/search/street-name.ts';
 import { useBuildingName } from '#web/features/search/use-building-name.ts';
 import { TransactionHeadings } from '#web/features/transaction/transaction-row.tsx';
 import {
-  ROWS_A_PAGE,
+  MOST_ROWS,
   TRANSACTION_SEARCH,
   type TransactionSearch,
   transactionInput,
@@ -215,10 +214,8 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
           onPoint={highlight.row.set}
         />
       </section>
-      {count !== undefined && count > MAX_PAGES * ROWS_A_PAGE && (
-        <p className="text-center text-sm text-muted">
-          {t('transaction:page_limit', { count: MAX_PAGES * ROWS_A_PAGE })}
-        </p>
+      {count !== undefined && count > MOST_ROWS && (
+        <p className="text-center text-sm text-muted">{t('transaction:page_limit', { count: MOST_ROWS })}</p>
       )}
     </SearchLayout>
   );
