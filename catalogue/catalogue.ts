@@ -37,6 +37,8 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     clusters: stocks.clusters,
     similar: stocks.similar,
     medianOfGroup: transactions.medianOfGroup,
+    mediansByPeriod: (group, periods) =>
+      periods.map((period) => transactions.medianOfGroup({ ...group, ...period })),
     sales: transactions.sales,
     medians(id, today) {
       const row = stocks.rowOf(id);

@@ -33,6 +33,7 @@ export const CALL_PATHS = {
   articles: 'article/ajax/:articleType/:ics/:limit/:page/:keyword?',
   articleDetail: 'article/getArticleDetailJson/:postid',
   researchSeries: 'api/research/series',
+  districtSeries: 'api/research/district_series',
   researchStatistics: 'api/research/statistics',
   researchReports: 'api/research/reports',
   researchReport: 'api/research/report',

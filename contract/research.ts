@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEASURES, PERIODS, REGISTERED_MONTHS, SERIES_KINDS } from '#domain/series.ts';
+import { DISTRICT_KINDS, MEASURES, PERIODS, REGISTERED_MONTHS, SERIES_KINDS } from '#domain/series.ts';
 import { GRADES } from '#domain/stock-choices.ts';
 import { defineCalls } from './call.ts';
 import { commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
@@ -12,7 +12,7 @@ const month = z
 
 const researchSeries = z.object({
   code: z.string(),
-  kind: z.enum(SERIES_KINDS),
+  kind: z.enum([...SERIES_KINDS, ...DISTRICT_KINDS]),
   measure: z
     .enum(MEASURES)
     .describe('index: January 1999 is 100. rate: per cent. amount: counted in the unit.'),
@@ -23,7 +23,13 @@ const researchSeries = z.object({
   decimals: z.int().describe('Decimals that its values are written with.'),
   from: month.describe('The month of the first value.'),
   every: z.int().describe('Months from one value to the next.'),
-  values: z.array(z.number().nullable()).describe('Null where a month was not published.'),
+  values: z
+    .array(z.number().nullable())
+    .describe('Null where a month was not published, or where fewer than 5 transactions are known.'),
+  counts: z
+    .array(z.int())
+    .nullable()
+    .describe('The number of transactions behind each value; null for a published series.'),
 });
 export type ResearchSeries = z.infer<typeof researchSeries>;
 
@@ -70,6 +76,24 @@ export const RESEARCH_CALLS = defineCalls({
       description:
         'Price and rent indices of industrial buildings, offices and shops, and economic indicators, month by month since 1999.',
       example: { codes: 'office_a_price,retail_price', period: '1' },
+    },
+  },
+  districtSeries: {
+    params: z.object({
+      codes: commaList(
+        z.string(),
+        'District, type and S for prices or L for rents, such as KT-c-S. Any other code is refused: bad_parameter.',
+      ),
+    }),
+    answer: z.object({
+      series: z.array(researchSeries).describe('Those that have any transaction, in the order asked for.'),
+    }),
+    notes: {
+      tag: 'research',
+      summary: 'Prices and rents of districts',
+      description:
+        'Median price, or monthly rent, a square foot of the transactions of a district and a type, for each quarter that is over. One quarter has too few transactions in most districts, so each median is of the twelve months that end with it; below 5 transactions there is none. Prices are by the area that most of the transactions are measured by.',
+      example: { codes: 'KT-c-S,KT-c-L' },
     },
   },
   researchStatistics: {

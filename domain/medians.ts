@@ -27,6 +27,22 @@ export function middleOf(lower: number, upper: number): number {
   return roundedRatio(lower + upper, 2);
 }
 
+/** The median of some transactions; null when they are too few to claim one. */
+export function statedMedian({
+  count,
+  median,
+}: {
+  readonly count: number;
+  readonly median: number | undefined;
+}): number | null {
+  return count < LEAST_CASES ? null : (median ?? null);
+}
+
+/** Which area most of some transactions are measured by: prices by another one do not compare with them. */
+export function basisOfMost(gross: number, saleable: number): AreaBasis {
+  return gross >= saleable ? 'gross' : 'saleable';
+}
+
 /** Which area the transactions are measured by: gross where the listing's gross area is known. */
 export function mediansBasis(area: {
   readonly area_gross: number | null;

@@ -1,5 +1,6 @@
 import { at } from './at.ts';
 import type { Brand } from './brand.ts';
+import { addDays, type IsoDate } from './date.ts';
 import type { Language } from './language.ts';
 
 /** A calendar month as a whole number, year × 12 + month with January as 0, so that months can be counted. */
@@ -24,6 +25,14 @@ export function addMonths(month: Month, count: number): Month {
 /** 2026-10. */
 export function monthCode(month: Month): string {
   return `${yearOfMonth(month)}-${String((month % 12) + 1).padStart(2, '0')}`;
+}
+
+export function firstDayOf(month: Month): IsoDate {
+  return `${monthCode(month)}-01` as IsoDate;
+}
+
+export function lastDayOf(month: Month): IsoDate {
+  return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
 export function yearOfMonth(month: Month): number {

@@ -5,6 +5,9 @@ import { addMonths, type Month } from './month.ts';
 /** What a research series measures. */
 export const SERIES_KINDS = ['price_index', 'rent_index', 'economic'] as const;
 
+/** Medians of transactions of one district, which are found when they are asked for. */
+export const DISTRICT_KINDS = ['district_price', 'district_rent'] as const;
+
 /**
  * How the values of a series may be shown: an index has a base, a rate is in per cent and stands for itself, an
  * amount counts something. Only an index and an amount can be said to have changed by some per cent.
@@ -27,6 +30,9 @@ export type MonthlyValues = {
   readonly values: readonly (number | null)[];
 };
 
+/** Values with the number of transactions behind each; where these are too few, the value is null. */
+export type CountedValues = MonthlyValues & { readonly counts: readonly number[] };
+
 export function lastMonthOf({ from, every, values }: MonthlyValues): Month {
   return addMonths(from, (values.length - 1) * every);
 }
@@ -36,15 +42,38 @@ export function valueAt({ from, every, values }: MonthlyValues, month: Month): n
   return (month - from) % every === 0 ? (values[(month - from) / every] ?? null) : null;
 }
 
+/** The number of transactions behind the value of a month; null where the series has no value for it. */
+export function countAt(
+  {
+    from,
+    every,
+    counts,
+  }: Pick<MonthlyValues, 'from' | 'every'> & { readonly counts: readonly number[] | null },
+  month: Month,
+): number | null {
+  return counts && (month - from) % every === 0 ? (counts[(month - from) / every] ?? null) : null;
+}
+
+/** The last month that a series is published for, at a month: what is published each quarter stays in force until the next. */
+export function publishedMonth({ from, every }: Pick<MonthlyValues, 'from' | 'every'>, month: Month): Month {
+  const steps = Math.floor((month - from) / every);
+  return addMonths(from, steps * every);
+}
+
 /** The values from one month to another, both among them. */
-export function between<Series extends MonthlyValues>(series: Series, first: Month, last: Month): Series {
-  const { from, every, values } = series;
+export function between<Series extends MonthlyValues & { readonly counts?: readonly number[] | null }>(
+  series: Series,
+  first: Month,
+  last: Month,
+): Series {
+  const { from, every, values, counts } = series;
   const start = Math.max(0, Math.ceil((first - from) / every));
-  const end = Math.floor((last - from) / every) + 1;
+  const end = Math.max(start, Math.floor((last - from) / every) + 1);
   return {
     ...series,
     from: addMonths(from, start * every),
-    values: values.slice(start, Math.max(start, end)),
+    values: values.slice(start, end),
+    ...(counts && { counts: counts.slice(start, end) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Month, monthAt } from './month.ts';
 import type { Measure } from './series.ts';
 import {
+  addsDistrict,
   DEFAULT_TREND,
   knownRange,
   panelsOf,
@@ -17,8 +18,16 @@ import {
 
 const KNOWN = { first: monthAt(1999, 1), last: monthAt(2026, 10) };
 
-function series(code: string, measure: Measure, values: readonly number[] = [100, 110, 99]) {
-  return { code, measure, from: monthAt(2026, 1), every: 1, values };
+function series(code: string, measure: Measure, unit: string = measure) {
+  return {
+    code,
+    measure,
+    unit: { zh: unit, gb: unit, en: unit },
+    from: monthAt(2026, 1),
+    every: 1,
+    values: [100, 110, 99],
+    counts: null,
+  };
 }
 
 describe('the address of a trend', () => {
@@ -39,9 +48,19 @@ describe('the address of a trend', () => {
       ...DEFAULT_TREND,
       range: undefined,
     });
-    expect(read('series=a,a,B;drop,b').codes).toEqual(['a', 'b']);
+    expect(read('series=a,a,B;drop,KT-c-S,b').codes).toEqual(['a', 'KT-c-S', 'b']);
     expect(read('series=a,b,c,d,e,f,g,h,i').codes).toHaveLength(8);
     expect(trendQuery(read('period=5&scale=index')).toString()).toBe('');
+  });
+
+  test('takes the district that its form adds, and is then written without the form’s fields', () => {
+    const query = new URLSearchParams('series=hibor&district=KT&of=c');
+    expect(addsDistrict(query)).toBe(true);
+    const added = trendQuery(readTrend(query));
+    expect(added.toString()).toBe('series=hibor%2CKT-c-S%2CKT-c-L');
+    expect(addsDistrict(added)).toBe(false);
+    expect(read('series=hibor&district=&of=c').codes).toEqual(['hibor']);
+    expect(read('series=hibor&district=KT&of=x').codes).toEqual(['hibor']);
   });
 
   test('gains and loses a series', () => {
@@ -63,12 +82,17 @@ describe('the months that are shown', () => {
     expect(shownRange({ ...DEFAULT_TREND, range: outside }, KNOWN)).toEqual(KNOWN);
   });
 
-  test('are within what any of the series knows', () => {
-    expect(knownRange([series('a', 'index'), { from: monthAt(2025, 3), every: 3, values: [1, 2] }])).toEqual({
+  test('are within what any of its series knows', () => {
+    const all = [
+      series('a', 'index'),
+      { code: 'b', from: monthAt(2025, 3), every: 3, values: [1, 2] },
+      { code: 'not asked for', from: monthAt(1999, 3), every: 3, values: [1, 2] },
+    ];
+    expect(knownRange({ codes: ['a', 'b'] }, all)).toEqual({
       first: monthAt(2025, 3),
       last: monthAt(2026, 3),
     });
-    expect(knownRange([])).toBeUndefined();
+    expect(knownRange({ codes: ['c'] }, all)).toBeUndefined();
   });
 
   test('are halved around a month and doubled again', () => {
@@ -82,9 +106,11 @@ describe('the months that are shown', () => {
   });
 
   test('stand in the table by month, quarter or year, the latest always', () => {
-    const step = (first: Month) => tableMonths({ first, last: KNOWN.last });
+    const step = (first: Month, every = 1) =>
+      tableMonths({ first, last: KNOWN.last }, [{ every }, { every: 3 }]);
     expect(step(monthAt(2025, 10))).toMatchObject({ step: 'month' });
     expect(step(monthAt(2025, 10)).months).toHaveLength(13);
+    expect(step(monthAt(2025, 10), 3).step).toBe('quarter');
     const quarters = step(monthAt(2021, 10));
     expect(quarters.step).toBe('quarter');
     expect(quarters.months.slice(0, 3)).toEqual([monthAt(2026, 10), monthAt(2026, 9), monthAt(2026, 6)]);
@@ -96,16 +122,24 @@ describe('the months that are shown', () => {
 });
 
 describe('the panels of a trend', () => {
-  const all = [series('p', 'index'), series('q', 'index'), series('r', 'rate'), series('v', 'amount')];
+  const all = [
+    series('p', 'index'),
+    series('q', 'index'),
+    series('r', 'rate'),
+    series('v', 'amount', 'visitors'),
+    series('KT-c-S', 'amount', 'HKD'),
+    series('CEN-c-S', 'amount', 'HKD'),
+  ];
 
   test('have one unit each', () => {
     expect(panelsOf(all, 'index').map(({ key, unit, series: own }) => [key, unit, own.length])).toEqual([
       ['index', 'index', 2],
       ['rate', 'rate', 1],
-      ['v', 'amount', 1],
+      ['visitors', 'amount', 1],
+      ['HKD', 'amount', 2],
     ]);
     expect(panelsOf(all, 'change').map(({ unit, series: own }) => [unit, own.length])).toEqual([
-      ['change', 3],
+      ['change', 5],
       ['rate', 1],
     ]);
   });

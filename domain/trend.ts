@@ -1,4 +1,7 @@
 import { at } from './at.ts';
+import { seriesOfDistrict } from './district-series.ts';
+import { ICS_TYPES } from './ics-type.ts';
+import type { Trilingual } from './language.ts';
 import { addMonths, type Month, monthCode, readMonth } from './month.ts';
 import {
   between,
@@ -34,20 +37,34 @@ export const DEFAULT_TREND: Trend = { codes: PRICE_INDICES, period: '5', scale: 
 
 /** Parameters that cannot be read are ignored. */
 export function readTrend(query: URLSearchParams): Trend {
-  const codes = query.get('series');
+  const asked = query.get('series');
   const [first, last] = [readMonth(query.get('from') ?? ''), readMonth(query.get('to') ?? '')];
   const inOrder = first !== undefined && last !== undefined && first < last;
   return {
-    codes: codes === null ? DEFAULT_TREND.codes : codesOf(codes),
+    codes: codesOf([...(asked === null ? DEFAULT_TREND.codes : asked.split(',')), ...addedCodes(query)]),
     period: PERIODS.find((period) => period === query.get('period')) ?? DEFAULT_TREND.period,
     range: inOrder ? { first, last } : undefined,
     scale: SCALES.find((scale) => scale === query.get('scale')) ?? DEFAULT_TREND.scale,
   };
 }
 
-function codesOf(text: string): readonly string[] {
-  const codes = text.split(',').filter((code) => /^[a-z_]+$/.test(code));
+function codesOf(texts: readonly string[]): readonly string[] {
+  const codes = texts.filter((code) => /^[\w-]{1,40}$/.test(code));
   return [...new Set(codes)].slice(0, MAX_SERIES);
+}
+
+/** The fields of the form that adds a district. Its address is then written with `series` alone. */
+export const ADDED_DISTRICT = { district: 'district', type: 'of' } as const;
+
+export function addsDistrict(query: URLSearchParams): boolean {
+  return query.has(ADDED_DISTRICT.district);
+}
+
+/** The series that the form adds; none when it is sent without a district. */
+function addedCodes(query: URLSearchParams): readonly string[] {
+  const district = query.get(ADDED_DISTRICT.district);
+  const type = ICS_TYPES.find((known) => known === query.get(ADDED_DISTRICT.type));
+  return district && type ? seriesOfDistrict(district, type) : [];
 }
 
 /** One trend has one address: values that are the default are left out. */
@@ -71,14 +88,24 @@ export function toggleSeries(trend: Trend, code: string): Trend {
 }
 
 /** A series as the trend page draws it. */
-export type TrendSeries = MonthlyValues & { readonly code: string; readonly measure: Measure };
+export type TrendSeries = MonthlyValues & {
+  readonly code: string;
+  readonly measure: Measure;
+  readonly unit: Trilingual;
+  /** The number of transactions behind each value; null where values are published. */
+  readonly counts: readonly number[] | null;
+};
 
-/** The first and the last month of which any of the series knows something. */
-export function knownRange(series: readonly MonthlyValues[]): MonthRange | undefined {
-  if (series.length === 0) return undefined;
+/** The first and the last month of which any of the trend's series knows something; undefined without a series. */
+export function knownRange(
+  { codes }: Pick<Trend, 'codes'>,
+  series: readonly (MonthlyValues & { readonly code: string })[],
+): MonthRange | undefined {
+  const named = series.filter(({ code }) => codes.includes(code));
+  if (named.length === 0) return undefined;
   return {
-    first: Math.min(...series.map(({ from }) => from)) as Month,
-    last: Math.max(...series.map(lastMonthOf)) as Month,
+    first: Math.min(...named.map(({ from }) => from)) as Month,
+    last: Math.max(...named.map(lastMonthOf)) as Month,
   };
 }
 
@@ -119,7 +146,7 @@ export function panelsOf<Series extends TrendSeries>(
   scale: Scale,
 ): readonly Panel<Series>[] {
   const unitOf = (one: Series) => (isChange(one, scale) ? 'change' : one.measure);
-  const keyOf = (one: Series) => (unitOf(one) === 'amount' ? one.code : unitOf(one));
+  const keyOf = (one: Series) => (unitOf(one) === 'amount' ? one.unit.en : unitOf(one));
   return [...Map.groupBy(series, keyOf)].map(([key, own]) => ({
     key,
     unit: unitOf(at(own, 0)),
@@ -153,13 +180,20 @@ const QUARTERLY_ROWS = 72;
 
 export type TableStep = 'month' | 'quarter' | 'year';
 
-/** The months of the table below the chart, the latest first; the latest month is always among them. */
-export function tableMonths({ first, last }: MonthRange): {
+/**
+ * The months of the table below the chart, the latest first; the latest month is always among them. Series that are
+ * all published each quarter have no rows for months between.
+ */
+export function tableMonths(
+  { first, last }: MonthRange,
+  series: readonly Pick<MonthlyValues, 'every'>[],
+): {
   readonly step: TableStep;
   readonly months: readonly Month[];
 } {
   const length = last - first;
-  const step = length <= MONTHLY_ROWS ? 'month' : length <= QUARTERLY_ROWS ? 'quarter' : 'year';
+  const hasMonths = series.some(({ every }) => every < 3);
+  const step = length <= MONTHLY_ROWS && hasMonths ? 'month' : length <= QUARTERLY_ROWS ? 'quarter' : 'year';
   const every = { month: 1, quarter: 3, year: 12 }[step];
   const all = Array.from({ length: length + 1 }, (_, back) => addMonths(last, -back));
   return { step, months: all.filter((month) => month === last || month % every === every - 1) };

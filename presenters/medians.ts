@@ -3,18 +3,18 @@ import type { AreaBasis } from '#domain/area.ts';
 import type { IsoDate } from '#domain/date.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { type MedianClass, medianClassOf } from '#domain/median-class.ts';
-import { LEAST_CASES, mediansBasis, mediansFrom } from '#domain/medians.ts';
+import { mediansBasis, mediansFrom, statedMedian } from '#domain/medians.ts';
 import { isWholeBuilding } from '#domain/stock-choices.ts';
 import type { PreparedStock } from './stock.ts';
 
+/** The first day and the last. */
+export type DayRange = { readonly from: IsoDate; readonly to: IsoDate };
+
 /** The transactions of one building or one district that a listing's price is set against. */
-export type MedianGroup = {
+export type MedianGroup = DayRange & {
   readonly txType: 'S' | 'L';
   readonly icsType: IcsType;
   readonly basis: AreaBasis;
-  /** The first day and the last. */
-  readonly from: IsoDate;
-  readonly to: IsoDate;
   readonly location: { readonly building: number } | { readonly district: string };
   /** Only transactions of this class; null for all of the type. */
   readonly like: MedianClass | null;
@@ -22,6 +22,11 @@ export type MedianGroup = {
 
 /** In HKD a square foot for sales, in cents for leases. The median is undefined when the group is empty. */
 export type GroupMedian = { readonly count: number; readonly median: number | undefined };
+
+/** A median of the group as answers say it. */
+export function inDollars(median: number, txType: 'S' | 'L'): number {
+  return txType === 'S' ? median : median / 100;
+}
 
 /** Puts the medians of a listing together. Each engine brings its own way to find the median of a group. */
 export async function mediansOf(
@@ -36,9 +41,10 @@ export async function mediansOf(
   const ofGroup = async (txType: 'S' | 'L', location: MedianGroup['location']): Promise<MedianOfLike> => {
     const group = { txType, icsType: stock.ics_type, basis, from, to: today, location };
     for (const shared of like === null ? [null] : [like, null]) {
-      const { count, median } = await medianOf({ ...group, like: shared });
-      if (median !== undefined && count >= LEAST_CASES)
-        return { count, median: txType === 'S' ? median : median / 100, like: shared };
+      const found = await medianOf({ ...group, like: shared });
+      const { count } = found;
+      const median = statedMedian(found);
+      if (median !== null) return { count, median: inDollars(median, txType), like: shared };
       if (shared === null) return { count, median: null, like: null };
     }
     throw new Error('the group of all of a type is asked for last');

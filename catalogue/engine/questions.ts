@@ -14,7 +14,7 @@ import type { Language } from '#domain/language.ts';
 import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/sort.ts';
 import type { StockFilter } from '#domain/stock-filter.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
-import type { GroupMedian, MedianGroup } from '#presenters/medians.ts';
+import type { DayRange, GroupMedian, MedianGroup } from '#presenters/medians.ts';
 
 /** An engine in memory answers at once, an engine over a database later. */
 export type Eventually<Answer> = Answer | Promise<Answer>;
@@ -91,6 +91,11 @@ export interface SearchQuestions {
   medians(stockId: number, today: IsoDate): Eventually<MediansAnswer | undefined>;
   /** What was paid a square foot by a group of transactions, by the median. */
   medianOfGroup(group: MedianGroup): Eventually<GroupMedian>;
+  /** The same for each of many periods, in their order. They may overlap. */
+  mediansByPeriod(
+    group: Omit<MedianGroup, keyof DayRange>,
+    periods: readonly DayRange[],
+  ): Eventually<readonly GroupMedian[]>;
   /** The sales of a building with a price by the area asked for, the newest first. */
   sales(asked: BuildingSales): Eventually<BuildingSale[]>;
   /** The newest hot listing of each type. */

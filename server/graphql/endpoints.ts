@@ -73,6 +73,7 @@ export const ENDPOINTS: Readonly<Record<GraphqlClient, Endpoint>> = {
   webDataAdapter: {
     ...calls(
       'researchSeries',
+      'districtSeries',
       'researchStatistics',
       'researchReports',
       'researchReport',

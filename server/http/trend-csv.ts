@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Api } from '#contract/calls.ts';
 import { TREND_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/addresses.ts';
+import { readDistrictSeries } from '#domain/district-series.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { readTrend } from '#domain/trend.ts';
 import { readInput } from '../services/read-input.ts';
@@ -14,17 +15,21 @@ const fileQuery = z.object({ lang: z.enum(LANGUAGES).default('zh') });
 /** The months of a trend as a file: /ics/property/research/trend.csv?lang=en&series=retail_price&period=1. */
 export function registerTrendCsv(
   app: FastifyInstance,
-  deps: { readonly api: Pick<Api, 'researchSeries'>; readonly freshness: Freshness },
+  deps: { readonly api: Pick<Api, 'researchSeries' | 'districtSeries'>; readonly freshness: Freshness },
 ): void {
   app.get<{ Querystring: Record<string, string> }>(`${BASE}/${TREND_CSV}`, async (request, reply) => {
     const { lang } = readInput(fileQuery, request.query);
     const trend = readTrend(new URLSearchParams(request.query));
-    const { series } = await deps.api.researchSeries({});
+    const ofDistricts = trend.codes.filter(readDistrictSeries);
+    const [published, medians] = await Promise.all([
+      deps.api.researchSeries({}),
+      deps.api.districtSeries({ codes: ofDistricts.join() }),
+    ]);
     deps.freshness.tag(reply);
     const name = encodeURIComponent(trendFileName(lang));
     return reply
       .header('content-disposition', `attachment; filename="trend.csv"; filename*=UTF-8''${name}`)
       .type('text/csv; charset=utf-8')
-      .send(trendCsv(trend, series, lang));
+      .send(trendCsv(trend, [...published.series, ...medians.series], lang));
   });
 }

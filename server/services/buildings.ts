@@ -5,12 +5,13 @@ import { PodiumError } from '#contract/error.ts';
 import type { MedianOfGroup } from '#contract/medians.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { AreaBasis } from '#domain/area.ts';
+import { at } from '#domain/at.ts';
 import { buildingMatcher, byBuildingOrder } from '#domain/buildings.ts';
 import { addDays, hongKongDay, type IsoDate } from '#domain/date.ts';
-import { LEAST_CASES, mediansFrom } from '#domain/medians.ts';
+import { basisOfMost, mediansFrom, statedMedian } from '#domain/medians.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
 import { presentMedium } from '#presenters/gallery.ts';
-import type { MedianGroup } from '#presenters/medians.ts';
+import type { GroupMedian } from '#presenters/medians.ts';
 import {
   BUILDING_TABLES,
   readBuildingMedia,
@@ -122,13 +123,15 @@ export function createBuildingServices({
         active_stocks: offered.units,
         transaction_count: newest.count,
         newest_transactions: newest.transactions,
-        sale_median: await medianOf(engine, {
-          ...saleGroup(listed, await basisOfSales(engine, listed, today)),
-          from: mediansFrom(today),
-          to: today,
-          location: { building: listed.id },
-          like: null,
-        }),
+        sale_median: presentMedian(
+          await engine.medianOfGroup({
+            ...saleGroup(listed, await basisOfSales(engine, listed, today)),
+            from: mediansFrom(today),
+            to: today,
+            location: { building: listed.id },
+            like: null,
+          }),
+        ),
         nearby: buildings.nearby(building).map(shown),
         agents: agentsOf(listed),
       } satisfies BuildingDetail;
@@ -143,20 +146,14 @@ export function createBuildingServices({
       const found = await engine.sales({ building: id, icsType: ics_type, basis, limit: MOST_ROWS });
       const sales = found.map((sale) => ({ ...sale, ics_type }));
       const years = yearsSince(sales.at(-1)?.tx_date, today);
-      const group = { ...saleGroup(listed, basis), location: { district: listed.dist_code }, like: null };
+      const medians = await engine.mediansByPeriod(
+        { ...saleGroup(listed, basis), location: { district: listed.dist_code }, like: null },
+        years.map((year) => ({ from: `${year}-01-01` as IsoDate, to: `${year}-12-31` as IsoDate })),
+      );
       return {
         basis,
         sales,
-        district: await Promise.all(
-          years.map(async (year) => ({
-            year,
-            ...(await medianOf(engine, {
-              ...group,
-              from: `${year}-01-01` as IsoDate,
-              to: `${year}-12-31` as IsoDate,
-            })),
-          })),
-        ),
+        district: years.map((year, index) => ({ year, ...presentMedian(at(medians, index)) })),
       };
     },
   };
@@ -197,7 +194,7 @@ async function newestTransactions(
 const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =>
   ({ txType: 'S', icsType: ics_type, basis }) as const;
 
-/** Which area most sales of a building are measured by: prices by another one do not compare with them. */
+/** Which area most sales of a building are measured by. */
 async function basisOfSales(
   engine: Pick<SearchEngine, 'medianOfGroup'>,
   { id, ics_type }: KnownBuilding['listed'],
@@ -208,15 +205,11 @@ async function basisOfSales(
     return (await engine.medianOfGroup({ ...group, location: { building: id }, like: null })).count;
   };
   const [gross, saleable] = await Promise.all([countOf('gross'), countOf('saleable')]);
-  return gross >= saleable ? 'gross' : 'saleable';
+  return basisOfMost(gross, saleable);
 }
 
-async function medianOf(
-  engine: Pick<SearchEngine, 'medianOfGroup'>,
-  group: MedianGroup,
-): Promise<MedianOfGroup> {
-  const { count, median } = await engine.medianOfGroup(group);
-  return { count, median: count < LEAST_CASES ? null : (median ?? null) };
+function presentMedian(found: GroupMedian): MedianOfGroup {
+  return { count: found.count, median: statedMedian(found) };
 }
 
 /** Every year from that of the first day to that of the last. */

@@ -5,6 +5,7 @@ import type {
   ResearchReport,
   ResearchSeries,
 } from '#contract/research.ts';
+import { hongKongDay } from '#domain/date.ts';
 import { monthCode, readMonth } from '#domain/month.ts';
 import { between, lastMonthOf, type MonthlyValues, monthlyValues, periodStart } from '#domain/series.ts';
 import { textOf } from '#presenters/text.ts';
@@ -15,18 +16,26 @@ import {
   SERIES_TABLES,
   type SeriesRows,
 } from '../database/queries/research.ts';
+import { districtSeriesOf } from './district-series.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { ServicesOf } from './service.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
+import type { StockDeps } from './stocks.ts';
 
 export const RESEARCH_SOURCES = {
   research: { tables: SERIES_TABLES, read: async (tx) => presentResearch(await readSeriesRows(tx)) },
   reports: { tables: ['research_report'], read: async (tx) => (await readReportRows(tx)).map(presentReport) },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
-export type ResearchDeps = { readonly snapshots: Pick<Snapshots<typeof RESEARCH_SOURCES>, 'current'> };
+export type ResearchDeps = StockDeps & {
+  readonly snapshots: Pick<Snapshots<typeof RESEARCH_SOURCES>, 'current'>;
+};
 
-export function createResearchServices({ snapshots }: ResearchDeps): ServicesOf<keyof typeof RESEARCH_CALLS> {
+export function createResearchServices({
+  catalogue,
+  snapshots,
+  now,
+}: ResearchDeps): ServicesOf<keyof typeof RESEARCH_CALLS> {
   return {
     async researchSeries({ codes, period }) {
       const wanted = snapshots
@@ -39,6 +48,10 @@ export function createResearchServices({ snapshots }: ResearchDeps): ServicesOf<
         }),
       };
     },
+
+    districtSeries: async ({ codes }) => ({
+      series: await districtSeriesOf(catalogue.current(), codes, hongKongDay(now())),
+    }),
 
     async researchStatistics({ ics_type, months }) {
       const { statistics } = snapshots.current().research;
@@ -102,6 +115,7 @@ function presentResearch({ series, points, statistics }: SeriesRows) {
           name: textOf(row, 'name'),
           unit: textOf(row, 'unit'),
           decimals: row.decimals,
+          counts: null,
           ...values,
         },
       ];

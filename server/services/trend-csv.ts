@@ -2,34 +2,36 @@ import type { ResearchSeries } from '#contract/research.ts';
 import { csvText } from '#domain/csv.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { addMonths, monthCode, monthText, readMonth } from '#domain/month.ts';
-import { valueAt } from '#domain/series.ts';
+import { countAt, valueAt } from '#domain/series.ts';
 import { isChange, knownRange, shownRange, shownSeries, type Trend } from '#domain/trend.ts';
 import { phraseOf } from './phrase.ts';
 
-/** The series of a trend for a spreadsheet: a row for each month that is shown, plain numbers. */
+/** The series of a trend for a spreadsheet: a row for each month that is shown, plain numbers. Medians have the number of their transactions beside them. */
 export function trendCsv(trend: Trend, answer: readonly ResearchSeries[], lang: Language): string {
   const all = answer.map((series) => {
     const from = readMonth(series.from);
     if (from === undefined) throw new Error(`a series from ${series.from}`);
     return { ...series, from };
   });
-  const known = knownRange(all);
+  const known = knownRange(trend, all);
   if (!known) return csvText([]);
   const range = shownRange(trend, known);
   const shown = shownSeries(trend, all, range);
-  const heads = shown.map((series) => {
+  const heads = shown.flatMap((series) => {
+    const name = inLanguage(series.name, lang);
     const unit = isChange(series, trend.scale)
       ? phraseOf(lang, 'research:unit.change').replace('{{month}}', monthText(range.first, lang))
       : inLanguage(series.unit, lang);
-    return `${inLanguage(series.name, lang)} (${unit})`;
+    const head = `${name} (${unit})`;
+    return series.counts ? [head, `${name} (${phraseOf(lang, 'research:transactions')})`] : [head];
   });
   const rows = Array.from({ length: range.last - range.first + 1 }, (_, index) => {
     const month = addMonths(range.first, index);
-    const cells = shown.map((series) => {
+    const cells = shown.flatMap((series) => {
       const value = valueAt(series, month);
-      return value === null
-        ? null
-        : Number(value.toFixed(isChange(series, trend.scale) ? 2 : series.decimals));
+      const decimals = isChange(series, trend.scale) ? 2 : series.decimals;
+      const cell = value === null ? null : Number(value.toFixed(decimals));
+      return series.counts ? [cell, countAt(series, month)] : [cell];
     });
     return [monthCode(month), ...cells];
   });

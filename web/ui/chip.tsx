@@ -18,14 +18,17 @@ export function RemovableChip({
   label,
   removeLabel,
   to,
+  state,
 }: {
   label: string;
   removeLabel: string;
   to: string;
+  state?: unknown;
 }) {
   return (
     <Link
       to={to}
+      state={state}
       aria-label={removeLabel}
       className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-brand py-0.5 pr-2 pl-3 text-sm font-semibold text-brand transition-colors duration-150 hover:bg-brand-tint pointer-coarse:min-h-11"
     >

@@ -72,15 +72,19 @@ export function ChoiceField({
   label,
   value,
   options,
+  required = false,
 }: {
   name: string;
   label: string;
   value: string;
   options: readonly Option[];
+  required?: boolean;
 }) {
   return (
     <Field label={label}>
-      {(control) => <Select {...control} name={name} defaultValue={value} options={options} />}
+      {(control) => (
+        <Select {...control} name={name} defaultValue={value} options={options} required={required} />
+      )}
     </Field>
   );
 }

@@ -1,7 +1,8 @@
 import type { MediansAnswer } from '#contract/medians.ts';
+import { at } from '#domain/at.ts';
 import type { IsoDate } from '#domain/date.ts';
 import { middleOf } from '#domain/medians.ts';
-import { type GroupMedian, type MedianGroup, mediansOf } from '#presenters/medians.ts';
+import { type DayRange, type GroupMedian, type MedianGroup, mediansOf } from '#presenters/medians.ts';
 import type { Ask } from './ask.ts';
 import { preparedStocks } from './stock-rows.ts';
 
@@ -21,12 +22,12 @@ const LIKE = {
 } as const;
 
 /** The two middle prices. They are the same one when the number of prices is odd. */
-const middleSql = (price: string, location: string, like: string) => `
+const middleSql = (price: string, location: string, like: string, days: string) => `
   select count(${price}) as count,
          percentile_disc(0.5) within group (order by ${price}) as lower,
          percentile_disc(0.5) within group (order by ${price} desc) as upper
     from transactions
-   where ${location} and ics_type = $2 and tx_type = $3 and tx_date between $4::date and $5::date
+   where ${location} and ics_type = $2 and tx_type = $3 and tx_date between ${days}
      and (area_gross is not null) = ($6 = 'gross') and ${price} is not null and ${like}`;
 
 function likeValues(like: MedianGroup['like']): (string | null)[] {
@@ -34,18 +35,54 @@ function likeValues(like: MedianGroup['like']): (string | null)[] {
   return like.grade === null ? [like.floor_level, like.street_tier] : [like.grade];
 }
 
-export async function medianOfGroup(ask: Ask, group: MedianGroup): Promise<GroupMedian> {
-  const { txType, icsType, basis, from, to, location, like } = group;
+type Middle = { readonly count: number; readonly lower: number | null; readonly upper: number | null };
+
+const medianOf = ({ count, lower, upper }: Middle): GroupMedian => ({
+  count,
+  median: lower === null || upper === null ? undefined : middleOf(lower, upper),
+});
+
+/** What a statement about a group is written with. */
+function wordingOf({ txType, location, like }: Pick<MedianGroup, 'txType' | 'location' | 'like'>) {
   const kind = 'building' in location ? 'building' : 'district';
-  const id = 'building' in location ? location.building : location.district;
   const shared = like === null ? 'any' : like.grade === null ? 'shop' : 'grade';
-  const [found] = await ask<{ count: number; lower: number | null; upper: number | null }>({
-    name: `median_${txType}_${kind}_${shared}`,
-    text: middleSql(PRICE[txType], LOCATION[kind], LIKE[shared]),
+  return {
+    name: `${txType}_${kind}_${shared}`,
+    id: 'building' in location ? location.building : location.district,
+    sql: (days: string) => middleSql(PRICE[txType], LOCATION[kind], LIKE[shared], days),
+  };
+}
+
+export async function medianOfGroup(ask: Ask, group: MedianGroup): Promise<GroupMedian> {
+  const { txType, icsType, basis, from, to, like } = group;
+  const { name, id, sql } = wordingOf(group);
+  const found = await ask<Middle>({
+    name: `median_${name}`,
+    text: sql('$4::date and $5::date'),
     values: [id, icsType, txType, from, to, basis, ...likeValues(like)],
   });
-  const { count = 0, lower = null, upper = null } = found ?? {};
-  return { count, median: lower === null || upper === null ? undefined : middleOf(lower, upper) };
+  return medianOf(at(found, 0));
+}
+
+/** One statement for all periods. */
+export async function mediansByPeriod(
+  ask: Ask,
+  group: Omit<MedianGroup, keyof DayRange>,
+  periods: readonly DayRange[],
+): Promise<GroupMedian[]> {
+  const { txType, icsType, basis, like } = group;
+  const { name, id, sql } = wordingOf(group);
+  const days = [periods.map(({ from }) => from), periods.map(({ to }) => to)];
+  const found = await ask<Middle>({
+    name: `medians_by_period_${name}`,
+    text: `
+      select middle.*
+        from unnest($4::date[], $5::date[]) with ordinality as period (first_day, last_day, number)
+       cross join lateral (${sql('period.first_day and period.last_day')}) as middle
+       order by period.number`,
+    values: [id, icsType, txType, ...days, basis, ...likeValues(like)],
+  });
+  return found.map(medianOf);
 }
 
 /** What was paid for the like of a listing; undefined when there is no such listing. */

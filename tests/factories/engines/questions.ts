@@ -2,6 +2,7 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import type { Random } from '#data/demo/basics/random.ts';
 import { RANGES } from '#domain/common-filters.ts';
 import { hongKongDay } from '#domain/date.ts';
+import { yearsByQuarter } from '#domain/district-series.ts';
 import { FACILITIES } from '#domain/facilities.ts';
 import type { Limits } from '#domain/filter.ts';
 import { type FilterOf, rangesOf } from '#domain/filter-table.ts';
@@ -116,6 +117,18 @@ const MAKERS: readonly Maker[] = [
       ]),
     };
     return asking('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
+  },
+  (chance, rows) => {
+    const { id: building, district_code: district } = chance.pick(rows.buildings);
+    const group = {
+      txType: chance.pick(TRANSACTION_TYPES),
+      icsType: chance.pick(ICS_TYPES),
+      basis: chance.pick(['gross', 'saleable'] as const),
+      location: chance.pick([{ building }, { district }]),
+      like: null,
+    };
+    const periods = yearsByQuarter(hongKongDay(Date.UTC(2026, chance.whole(0, 23), 15)));
+    return asking('mediansByPeriod', { group, periods }, (engine) => engine.mediansByPeriod(group, periods));
   },
   (chance, rows) => {
     const { id: building, ics_type } = chance.pick(rows.buildings);

@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo } from 'react';
 import { at } from '#domain/at.ts';
 import type { Language } from '#domain/language.ts';
-import { type Month, monthText, yearOfMonth } from '#domain/month.ts';
+import { addMonths, type Month, monthText, yearOfMonth } from '#domain/month.ts';
 import { type MonthlyValues, valueAt } from '#domain/series.ts';
 import type { MonthRange } from '#domain/trend.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -13,6 +13,8 @@ export type LineLook = {
   readonly colour: string;
   /** As SVG writes it; undefined for a line without gaps. */
   readonly dash?: string | undefined;
+  /** Whether each value has a dot, so that one between two gaps is seen too. */
+  readonly dots?: boolean;
 };
 
 export type ChartLine = MonthlyValues & {
@@ -86,6 +88,7 @@ export function LineChart(props: LineChartProps) {
     >
       <Axes {...props} area={area} scales={scales} />
       <Lines lines={lines} scales={scales} />
+      <Dots lines={lines} scales={scales} />
       {labelRoom > 0 && <EndLabels lines={lines} area={area} scales={scales} />}
       <Marks {...props} area={area} scales={scales} />
     </svg>
@@ -150,6 +153,28 @@ function Lines({ lines, scales }: { lines: readonly ChartLine[]; scales: Drawn['
       className={look.colour}
     />
   ));
+}
+
+function Dots({ lines, scales }: { lines: readonly ChartLine[]; scales: Drawn['scales'] }) {
+  return lines.flatMap(({ code, look, from, every, values }) =>
+    look.dots
+      ? values.map((value, index) => {
+          const month = addMonths(from, index * every);
+          return (
+            value !== null && (
+              <circle
+                key={`${code} ${month}`}
+                cx={scales.x(month)}
+                cy={scales.y(value)}
+                r={2.75}
+                fill="currentColor"
+                className={look.colour}
+              />
+            )
+          );
+        })
+      : [],
+  );
 }
 
 /** Each line's name stands where it ends. */

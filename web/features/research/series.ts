@@ -2,10 +2,11 @@ import type { ResearchSeries } from '#contract/research.ts';
 import { changeText, fixedText } from '#domain/figure-text.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { readMonth } from '#domain/month.ts';
+import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
 import type { MonthlyValues } from '#domain/series.ts';
 import { isChange, type Panel, type Scale } from '#domain/trend.ts';
 import type { ChartLine } from '../chart/line-chart.tsx';
-import { lineLook } from './line-look.ts';
+import { districtsOf, lineLook } from './line-look.ts';
 
 /** A series whose months can be counted. */
 export type Series = Omit<ResearchSeries, 'from' | 'values'> & MonthlyValues;
@@ -16,19 +17,27 @@ export function seriesOf(answer: ResearchSeries): Series {
   return { ...answer, from };
 }
 
-export function lineOf(series: Series, lang: Language): ChartLine & Series {
-  return { ...series, label: inLanguage(series.name, lang), look: lineLook(series) };
+/** The series of one chart as lines that can be told from each other. */
+export function linesOf(series: readonly Series[], lang: Language): readonly (ChartLine & Series)[] {
+  const districts = districtsOf(series);
+  return series.map((one) => ({
+    ...one,
+    label: inLanguage(one.name, lang),
+    look: lineLook(one, districts),
+  }));
 }
 
 /** A value with its unit, as the read-out and the table say it. */
 export function valueText(
-  series: Pick<Series, 'measure' | 'decimals' | 'unit'>,
+  series: Pick<Series, 'kind' | 'measure' | 'decimals' | 'unit'>,
   value: number | null,
   scale: Scale,
   lang: Language,
 ): string {
   if (value === null) return '–';
   if (isChange(series, scale)) return changeText(value);
+  if (series.kind === 'district_price') return perFootText(hkd(value), lang);
+  if (series.kind === 'district_rent') return rentPerFootText(centsOf(value), lang);
   const figure = fixedText(value, series.decimals);
   if (series.measure === 'rate') return `${figure}%`;
   if (series.measure === 'index') return figure;

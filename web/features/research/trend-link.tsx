@@ -1,4 +1,6 @@
 import { ChartLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { seriesOfDistrict } from '#domain/district-series.ts';
 import type { IcsType } from '#domain/ics-type.ts';
 import { INDICES_OF_TYPE, PRICE_INDICES } from '#domain/series.ts';
 import { usePage } from '#web/app/page.ts';
@@ -8,15 +10,44 @@ import { trendAddress } from './trend-address.ts';
 
 /** From prices of a type to how the whole market of the type has moved; without a type, to all prices. */
 export function TrendLink({ icsType }: { icsType: IcsType | undefined }) {
-  const { t, lang } = usePage();
+  const { t } = usePage();
+  return (
+    <ToTrend codes={icsType ? INDICES_OF_TYPE[icsType] : PRICE_INDICES}>
+      {icsType ? t(`trend_of.${icsType}`) : t('trend_of.all')}
+    </ToTrend>
+  );
+}
+
+/** From prices in a district to how they have moved there, for one type or for several. */
+export function DistrictTrendLink({
+  icsTypes,
+  district,
+}: {
+  icsTypes: readonly IcsType[];
+  district: { readonly code: string; readonly name: string };
+}) {
+  const { t } = usePage();
+  const [icsType, ...others] = icsTypes;
+  if (!icsType) return null;
+  return (
+    <ToTrend codes={icsTypes.flatMap((type) => seriesOfDistrict(district.code, type))}>
+      {t(others.length > 0 ? 'trend_of_district.all' : `trend_of_district.${icsType}`, {
+        district: district.name,
+      })}
+    </ToTrend>
+  );
+}
+
+function ToTrend({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
+  const { lang } = usePage();
   return (
     <Link
-      to={trendAddress(lang, icsType ? INDICES_OF_TYPE[icsType] : PRICE_INDICES)}
+      to={trendAddress(lang, codes)}
       data-print="hide"
       className="inline-flex min-h-8 items-center gap-2 text-sm font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
     >
       <Icon of={ChartLine} size="sm" />
-      {icsType ? t(`trend_of.${icsType}`) : t('trend_of.all')}
+      {children}
     </Link>
   );
 }

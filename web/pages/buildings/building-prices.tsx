@@ -3,7 +3,7 @@ import { floorAndUnitText } from '#domain/floor.ts';
 import { grouped } from '#domain/number-text.ts';
 import { hkd, perFootText } from '#domain/price.ts';
 import { usePage } from '#web/app/page.ts';
-import { TrendLink } from '#web/features/research/trend-link.tsx';
+import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
 import { floorPhrases } from '#web/i18n/domain-phrases.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -16,7 +16,8 @@ type PricesProps = { building: BuildingOfPage; prices: PricesOfPage };
 
 /** What was paid a square foot in the building, over time and against its district. */
 export function Prices(props: PricesProps) {
-  const { t } = usePage();
+  const { building } = props;
+  const { t, textOf } = usePage();
   return (
     <Section title={t('building_page:prices')}>
       {props.prices.sales.length === 0 ? (
@@ -24,7 +25,13 @@ export function Prices(props: PricesProps) {
       ) : (
         <PricesShown {...props} />
       )}
-      <TrendLink icsType={props.building.ics_type} />
+      <div className="flex flex-wrap gap-x-6">
+        <DistrictTrendLink
+          icsTypes={[building.ics_type]}
+          district={{ code: building.dist_code, name: textOf(building.dist_name) }}
+        />
+        <TrendLink icsType={building.ics_type} />
+      </div>
     </Section>
   );
 }

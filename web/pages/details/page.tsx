@@ -15,7 +15,7 @@ import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page
 import { buildingFacts } from '#web/features/building/building-facts.ts';
 import { Location } from '#web/features/building/location.tsx';
 import { Transactions } from '#web/features/building/transactions.tsx';
-import { TrendLink } from '#web/features/research/trend-link.tsx';
+import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
 import { FactList, FeatureList } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -167,7 +167,15 @@ function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels
     <>
       <div className="grid justify-items-start gap-3 *:first:w-full">
         {!isWholeBuilding(stock) && <Medians stock={stock} labels={labels} />}
-        <TrendLink icsType={stock.ics_type} />
+        <div className="flex flex-wrap gap-x-6">
+          {stock.dist_code !== null && (
+            <DistrictTrendLink
+              icsTypes={[stock.ics_type]}
+              district={{ code: stock.dist_code, name: labels.district }}
+            />
+          )}
+          <TrendLink icsType={stock.ics_type} />
+        </div>
       </div>
       <PriceHistory stock={stock} />
       <Calculators stock={stock} name={labels.name} />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { addMonths, type Month, monthText } from '#domain/month.ts';
-import { valueAt } from '#domain/series.ts';
+import { type Month, monthText } from '#domain/month.ts';
+import { countAt, publishedMonth, valueAt } from '#domain/series.ts';
 import { type MonthRange, type Panel, type Scale, zoomedIn, zoomedOut } from '#domain/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import { type ChartLine, type ChartSize, LineChart, type LineLook } from '#web/features/chart/line-chart.tsx';
@@ -45,7 +45,19 @@ export function ReadableChart({
     pointed !== undefined && pointed >= range.first && pointed <= range.last ? pointed : undefined;
   const read = month ?? range.last;
   const lines = panels.flatMap(({ series }) => series);
-  const text = (line: Line) => valueText(line, latestAt(line, read), scale, lang);
+  const text = (line: Line) => {
+    const published = publishedMonth(line, read);
+    const [value, count] = [valueAt(line, published), countAt(line, published)];
+    if (count === null) return { value: valueText(line, value, scale, lang), note: '' };
+    return {
+      value: value === null ? t('research:too_few') : valueText(line, value, scale, lang),
+      note: t('research:read_out.counted', { month: monthText(published, lang), count }),
+    };
+  };
+  const spoken = (line: Line) => {
+    const { value, note } = text(line);
+    return `${line.label} ${value}${note && ` (${note})`}`;
+  };
 
   function point(kind: 'down' | 'move' | 'up' | 'leave', at: Month) {
     if (kind === 'leave') {
@@ -85,8 +97,7 @@ export function ReadableChart({
           {lines.map((line) => (
             <li key={line.code} className="inline-flex items-center gap-2 text-sm">
               <LineSample look={line.look} />
-              {line.label}
-              <b className="text-base">{text(line)}</b>
+              <ReadOut label={line.label} {...text(line)} />
             </li>
           ))}
         </ul>
@@ -99,7 +110,7 @@ export function ReadableChart({
         aria-valuemin={0}
         aria-valuemax={range.last - range.first}
         aria-valuenow={read - range.first}
-        aria-valuetext={`${monthText(read, lang)}: ${lines.map((line) => `${line.label} ${text(line)}`).join('; ')}`}
+        aria-valuetext={`${monthText(read, lang)}: ${lines.map(spoken).join('; ')}`}
         onKeyDown={press}
         onFocus={(event) => {
           if (event.currentTarget.matches(':focus-visible')) setPointed(read);
@@ -146,6 +157,16 @@ export function ReadableChart({
   );
 }
 
+/** The name of a line, its value, and what stands behind it. */
+function ReadOut({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <span>
+      {label} <b className="text-base">{value}</b>
+      {note && <span className="text-muted"> {note}</span>}
+    </span>
+  );
+}
+
 /** A short piece of the line, as a legend shows it. */
 function LineSample({ look }: { look: LineLook }) {
   return (
@@ -153,15 +174,6 @@ function LineSample({ look }: { look: LineLook }) {
       <path d="M0,4H28" stroke="currentColor" strokeWidth={3} strokeDasharray={look.dash} />
     </svg>
   );
-}
-
-/** What is published each quarter stays in force until the next. */
-function latestAt(line: Line, month: Month): number | null {
-  for (let back = 0; back < line.every; back += 1) {
-    const value = valueAt(line, addMonths(month, -back));
-    if (value !== null) return value;
-  }
-  return null;
 }
 
 const YEAR = 12;

@@ -5,7 +5,7 @@ import { addMonths, monthText, readMonth } from '#domain/month.ts';
 import { DEFAULT_TREND, knownRange, panelsOf, shownRange, shownSeries } from '#domain/trend.ts';
 import { researchSeriesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { lineOf, seriesOf } from '#web/features/research/series.ts';
+import { linesOf, seriesOf } from '#web/features/research/series.ts';
 import { trendAddress } from '#web/features/research/trend-address.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ReadableChart } from './readable-chart.tsx';
@@ -19,11 +19,11 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
   const { data } = useSuspenseQuery(researchSeriesQuery({ codes: report.series_codes.join() }));
   const chart = useMemo(() => {
     const all = data.series.map(seriesOf);
-    const [known, last] = [knownRange(all), readMonth(report.month)];
-    if (!known || last === undefined) return undefined;
     const trend = { ...DEFAULT_TREND, codes: report.series_codes };
+    const [known, last] = [knownRange(trend, all), readMonth(report.month)];
+    if (!known || last === undefined) return undefined;
     const range = shownRange({ ...trend, range: { first: addMonths(last, -MONTHS), last } }, known);
-    const lines = shownSeries(trend, all, range).map((series) => lineOf(series, lang));
+    const lines = linesOf(shownSeries(trend, all, range), lang);
     return { panels: panelsOf(lines, trend.scale), range, known, scale: trend.scale };
   }, [data, report, lang]);
   if (!chart) return null;

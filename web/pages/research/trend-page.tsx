@@ -1,8 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router';
+import type { District } from '#contract/portal.ts';
+import { addressOf } from '#domain/addresses.ts';
+import { readDistrictSeries } from '#domain/district-series.ts';
+import { LEAST_CASES } from '#domain/medians.ts';
 import { monthText } from '#domain/month.ts';
 import {
+  addsDistrict,
   knownRange,
   type MonthRange,
   panelsOf,
@@ -12,11 +17,19 @@ import {
   type Trend,
   trendQuery,
 } from '#domain/trend.ts';
-import { researchSeriesQuery, researchStatisticsQuery } from '#web/api/research-queries.ts';
+import { districtsQuery } from '#web/api/queries.ts';
+import {
+  districtSeriesQuery,
+  researchSeriesQuery,
+  researchStatisticsQuery,
+} from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
-import { lineOf, type Series, seriesOf } from '#web/features/research/series.ts';
+import { linesOf, type Series, seriesOf } from '#web/features/research/series.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { DistrictChoice } from './district-choice.tsx';
+import { MissingSeries } from './missing-series.tsx';
 import { ReadableChart } from './readable-chart.tsx';
 import { Registered } from './registered-sales.tsx';
 import { Periods, SeriesChoice } from './trend-choices.tsx';
@@ -24,13 +37,26 @@ import { Downloads } from './trend-downloads.tsx';
 import { DataTable } from './trend-table.tsx';
 import { Zoom } from './trend-zoom.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  const { queryClient } = context.get(pageContext);
-  await Promise.all([
-    queryClient.ensureQueryData(researchSeriesQuery()),
-    queryClient.ensureQueryData(researchStatisticsQuery()),
-  ]);
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const { lang, queryClient } = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const trend = readTrend(query);
+  // A form that was sent without script.
+  if (addsDistrict(query)) throw redirect(addressOf('researchTrend', lang, trendQuery(trend)));
+  const published = queryClient.ensureQueryData(researchSeriesQuery());
+  const statistics = queryClient.ensureQueryData(researchStatisticsQuery());
+  const { districts } = await queryClient.ensureQueryData(districtsQuery());
+  const codes = districtCodes(trend, districts);
+  // Without these the page still shows the indices, and says what is missing.
+  if (codes.length > 0) await queryClient.prefetchQuery(districtSeriesQuery(codes));
+  await Promise.all([published, statistics]);
   return null;
+}
+
+/** The series of a trend that are about a district which there is. */
+function districtCodes({ codes }: Trend, districts: readonly District[]): readonly string[] {
+  const known = new Set(districts.map(({ code }) => code));
+  return codes.filter((code) => known.has(readDistrictSeries(code)?.district ?? ''));
 }
 
 export function head(_: null, { url, t, addressOf }: HeadContext): Head {
@@ -40,14 +66,18 @@ export function head(_: null, { url, t, addressOf }: HeadContext): Head {
   return { ...described, canonical: addressOf('researchTrend') };
 }
 
-/** Indices and indicators over time: several at once, over any months, and all of it in the address. */
+/** Indices, indicators and medians of districts over time: several at once, over any months, and all of it in the address. */
 export default function ResearchTrendPage() {
   const { t, addressOf } = usePage();
   const { search } = useLocation();
   const trend = useMemo(() => readTrend(new URLSearchParams(search)), [search]);
-  const { data } = useSuspenseQuery(researchSeriesQuery());
-  const all = useMemo(() => data.series.map(seriesOf), [data]);
-  const known = useMemo(() => knownRange(all), [all]);
+  const published = useSuspenseQuery(researchSeriesQuery()).data.series;
+  const { districts } = useSuspenseQuery(districtsQuery()).data;
+  const codes = districtCodes(trend, districts);
+  const asked = useQuery({ ...districtSeriesQuery(codes), enabled: codes.length > 0 });
+  const medians = asked.data?.series;
+  const all = useMemo(() => [...published, ...(medians ?? [])].map(seriesOf), [published, medians]);
+  const known = useMemo(() => knownRange(trend, all), [trend, all]);
   return (
     <>
       <div className="border-b border-line bg-raised">
@@ -64,10 +94,27 @@ export default function ResearchTrendPage() {
           </div>
           <Periods trend={trend} />
           <SeriesChoice trend={trend} series={all} />
+          <DistrictChoice trend={trend} series={all} districts={districts} />
         </div>
       </div>
       <div className="page-width grid gap-10 pt-4 md:pt-6">
-        {known ? <Shown trend={trend} all={all} known={known} /> : <p>{t('research:nothing')}</p>}
+        <div className="grid gap-4">
+          {asked.isError ? (
+            <ErrorState
+              title={t('research:district.failed')}
+              retryLabel={t('error.retry')}
+              onRetry={() => void asked.refetch()}
+              busy={asked.isFetching}
+            />
+          ) : (
+            <MissingSeries trend={trend} series={all} districts={districts} />
+          )}
+          {known ? (
+            <Shown trend={trend} all={all} known={known} />
+          ) : (
+            <p className="text-muted">{t(all.length > 0 ? 'research:choose' : 'research:nothing')}</p>
+          )}
+        </div>
         <Registered />
       </div>
     </>
@@ -78,22 +125,21 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
   const { t, lang, site, addressOf, textOf } = usePage();
   const navigate = useNavigate();
   const range = useMemo(() => shownRange(trend, known), [trend, known]);
-  const lines = useMemo(
-    () => shownSeries(trend, all, range).map((series) => lineOf(series, lang)),
-    [trend, all, range, lang],
-  );
+  const lines = useMemo(() => linesOf(shownSeries(trend, all, range), lang), [trend, all, range, lang]);
   const panels = useMemo(() => panelsOf(lines, trend.scale), [lines, trend.scale]);
   const zoom = (months: MonthRange) =>
     void navigate(addressOf('researchTrend', trendQuery({ ...trend, range: months })), {
       state: STILL,
     });
-  if (lines.length === 0) return <p className="text-muted">{t('research:choose')}</p>;
   const title = t('research:chart', { from: monthText(range.first, lang), to: monthText(range.last, lang) });
   return (
     <div className="grid gap-6">
       <figure id="trend-chart" className="grid gap-3 rounded-card border border-line bg-raised p-4">
         <figcaption className="sr-only">{title}</figcaption>
         <ReadableChart panels={panels} range={range} known={known} scale={trend.scale} onZoom={zoom} />
+        {lines.some(({ counts }) => counts) && (
+          <p className="text-sm text-muted">{t('research:district.note', { n: LEAST_CASES })}</p>
+        )}
         <p className="text-sm text-muted">{t('research:source', { brand: textOf(site.brand) })}</p>
       </figure>
       <div data-print="hide" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,5 +1,5 @@
-import { monthText } from '#domain/month.ts';
-import { valueAt } from '#domain/series.ts';
+import { type Month, monthText } from '#domain/month.ts';
+import { countAt, valueAt } from '#domain/series.ts';
 import { type MonthRange, type Scale, tableMonths } from '#domain/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import type { ChartLine } from '#web/features/chart/line-chart.tsx';
@@ -17,7 +17,7 @@ export function DataTable({
   scale: Scale;
 }) {
   const { t, lang } = usePage();
-  const { step, months } = tableMonths(range);
+  const { step, months } = tableMonths(range, lines);
   const title = t(`research:table.${step}`);
   return (
     <div className="grid gap-3">
@@ -58,6 +58,7 @@ export function DataTable({
                 {lines.map((line) => (
                   <td key={line.code} className="p-3 text-right whitespace-nowrap">
                     {valueText(line, valueAt(line, month), scale, lang)}
+                    <CountOf line={line} month={month} />
                   </td>
                 ))}
               </tr>
@@ -66,5 +67,14 @@ export function DataTable({
         </table>
       </ScrollRegion>
     </div>
+  );
+}
+
+/** How many transactions stand behind a median, also where they are too few for one. */
+function CountOf({ line, month }: { line: Series; month: Month }) {
+  const { t } = usePage();
+  const count = countAt(line, month);
+  return count === null ? null : (
+    <span className="block text-xs text-muted">{t('research:transactions.count', { count })}</span>
   );
 }

@@ -13,7 +13,6 @@ import {
 } from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
-import { TrendLink } from '#web/features/research/trend-link.tsx';
 import { IgnoredNotice } from '#web/features/search/list/ignored-notice.tsx';
 import { ListHead } from '#web/features/search/list/list-head.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
@@ -43,6 +42,7 @@ import { DownloadLink } from './download-link.tsx';
 import { orderOptions, transactionRowLabels, transactionsTitle } from './labels.ts';
 import { Summary, summaryQuery } from './summary.tsx';
 import { type TransactionHighlight, useTransactionDisplay } from './transaction-display.tsx';
+import { TrendLinks } from './trend-links.tsx';
 
 const loadFilterBar = () => import('./filter-bar.tsx');
 const FilterBar = deferred(
@@ -197,7 +197,7 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
       {!!count && (
         <div className="flex flex-wrap items-center gap-x-6">
           <DownloadLink search={search} count={count} />
-          <TrendLink icsType={filter.icsType?.length === 1 ? filter.icsType[0] : undefined} />
+          <TrendLinks filter={filter} row={rows[0]} districts={data.districts} />
         </div>
       )}
       {count !== 0 && !answers.isError && <TransactionHeadings />}

@@ -1,0 +1,75 @@
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import { PodiumError } from '#contract/error.ts';
+import type { ResearchSeries } from '#contract/research.ts';
+import type { AreaBasis } from '#domain/area.ts';
+import { at } from '#domain/at.ts';
+import type { IsoDate } from '#domain/date.ts';
+import {
+  type DistrictSeries,
+  districtSeriesCode,
+  readDistrictSeries,
+  valuesByQuarter,
+  yearsByQuarter,
+} from '#domain/district-series.ts';
+import { inEveryLanguage, type Trilingual } from '#domain/language.ts';
+import { basisOfMost, statedMedian } from '#domain/medians.ts';
+import { monthCode } from '#domain/month.ts';
+import { inDollars } from '#presenters/medians.ts';
+import { phraseOf } from './phrase.ts';
+
+type Engine = Pick<SearchEngine, 'districts' | 'medianOfGroup' | 'mediansByPeriod'>;
+
+/** The series of each code that has any transaction. A code of no district is refused. */
+export async function districtSeriesOf(
+  engine: Engine,
+  codes: readonly string[],
+  today: IsoDate,
+): Promise<ResearchSeries[]> {
+  const { districts } = await engine.districts();
+  const names = new Map(districts.map(({ code, name }) => [code, name]));
+  const asked = [...new Set(codes)].map((code) => {
+    const series = readDistrictSeries(code);
+    const name = series && names.get(series.district);
+    if (!name) throw new PodiumError('bad_parameter', 'codes');
+    return { series, name };
+  });
+  const found = await Promise.all(asked.map(({ series, name }) => oneSeries(engine, series, name, today)));
+  return found.filter((series) => series !== undefined);
+}
+
+async function oneSeries(
+  engine: Engine,
+  series: DistrictSeries,
+  district: Trilingual,
+  today: IsoDate,
+): Promise<ResearchSeries | undefined> {
+  const years = yearsByQuarter(today);
+  if (years.length === 0) return undefined;
+  const { txType, icsType } = series;
+  const group = { txType, icsType, location: { district: series.district }, like: null } as const;
+  const all = { from: at(years, 0).from, to: at(years, years.length - 1).to };
+  const countBy = async (basis: AreaBasis) => (await engine.medianOfGroup({ ...group, ...all, basis })).count;
+  const basis = basisOfMost(...(await Promise.all([countBy('gross'), countBy('saleable')])));
+  const medians = (await engine.mediansByPeriod({ ...group, basis }, years)).map((found) => {
+    const median = statedMedian(found);
+    return { count: found.count, median: median === null ? null : inDollars(median, txType) };
+  });
+  const values = valuesByQuarter(years, medians);
+  if (!values) return undefined;
+  return {
+    code: districtSeriesCode(series),
+    kind: txType === 'S' ? 'district_price' : 'district_rent',
+    measure: 'amount',
+    ics_type: icsType,
+    grade: null,
+    name: inEveryLanguage((lang) =>
+      phraseOf(lang, `research:district_name.${icsType}.${txType}`, { district: district[lang] }),
+    ),
+    unit: inEveryLanguage((lang) => phraseOf(lang, `research:district_unit.${txType}.${basis}`)),
+    decimals: txType === 'S' ? 0 : 2,
+    from: monthCode(values.from),
+    every: values.every,
+    values: [...values.values],
+    counts: [...values.counts],
+  };
+}
