@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type Month, monthAt } from './month.ts';
 import {
   between,
-  changesSinceStart,
+  changesSince,
+  countAt,
+  firstKnownMonth,
   lastMonthOf,
   type MonthlyValues,
   monthlyValues,
   percentChange,
   periodStart,
+  publishedMonth,
   valueAt,
 } from './series.ts';
 
@@ -88,8 +91,32 @@ describe('a change in per cent', () => {
     expect(percentChange(before, after)).toBeNull();
   });
 
-  test('of a whole series is since its first known value', () => {
-    const { values } = changesSinceStart({ ...MONTHLY, values: [null, 200, 210, null, 190] });
-    expect(values.map((value) => value && Math.round(value))).toEqual([null, 0, 5, null, -5]);
+  test('of a whole series is since a month, or since the last value before it', () => {
+    const series = { ...MONTHLY, values: [null, 200, 210, null, 190] };
+    const since = (month: number) =>
+      changesSince(series, monthAt(2026, month)).values.map((value) => value && Math.round(value));
+    expect(firstKnownMonth(series)).toBe(monthAt(2026, 2));
+    expect(since(2)).toEqual([null, 0, 5, null, -5]);
+    expect(since(4)).toEqual([null, -5, 0, null, -10]);
+    expect(since(1)).toEqual([null, null, null, null, null]);
+    expect(firstKnownMonth({ ...MONTHLY, values: [null] })).toBeUndefined();
+  });
+});
+
+describe('a series with the number of its transactions', () => {
+  const counted = { ...QUARTERLY, values: [null, 3, 4], counts: [4, 7, 9] };
+
+  test('knows them by month, and loses those of months that are cut off', () => {
+    expect(countAt(counted, monthAt(2025, 3))).toBe(4);
+    expect(countAt(counted, monthAt(2025, 4))).toBeNull();
+    expect(countAt(counted, monthAt(2026, 3))).toBeNull();
+    expect(countAt({ ...counted, counts: null }, monthAt(2025, 3))).toBeNull();
+    expect(between(counted, monthAt(2025, 4), monthAt(2025, 6))).toMatchObject({ values: [3], counts: [7] });
+  });
+
+  test('stays in force between two quarters', () => {
+    expect(publishedMonth(counted, monthAt(2025, 5))).toBe(monthAt(2025, 3));
+    expect(publishedMonth(counted, monthAt(2025, 6))).toBe(monthAt(2025, 6));
+    expect(publishedMonth(counted, monthAt(2025, 2))).toBe(monthAt(2024, 12));
   });
 });

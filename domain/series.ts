@@ -94,10 +94,18 @@ export function changeOverYear(series: MonthlyValues): number | null {
   return percentChange(valueAt(series, addMonths(last, -12)), valueAt(series, last));
 }
 
-/** Every value as the change since the first one that is known. */
-export function changesSinceStart<Series extends MonthlyValues>(series: Series): Series {
-  const base = series.values.find((value) => value !== null) ?? null;
-  return { ...series, values: series.values.map((value) => percentChange(base, value)) };
+/** The month of the first value that is known; undefined when none is. */
+export function firstKnownMonth({ from, every, values }: MonthlyValues): Month | undefined {
+  const index = values.findIndex((value) => value !== null);
+  return index < 0 ? undefined : addMonths(from, index * every);
+}
+
+/** Every value as the change since a month, or since the last value before it when the month has none. */
+export function changesSince<Series extends MonthlyValues>(series: Series, month: Month): Series {
+  const { from, every, values } = series;
+  const before = values.slice(0, Math.floor((month - from) / every) + 1);
+  const base = before.findLast((value) => value !== null) ?? null;
+  return { ...series, values: values.map((value) => percentChange(base, value)) };
 }
 
 /** Rows of one series in order of time, put into the steps in which it is published. */

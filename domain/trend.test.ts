@@ -146,9 +146,32 @@ describe('the panels of a trend', () => {
 
   test('show changes of indices and amounts, and rates as they are', () => {
     const trend = { ...DEFAULT_TREND, codes: ['p', 'r'], scale: 'change' } as const;
-    const shown = shownSeries(trend, all, { first: monthAt(2026, 1), last: monthAt(2026, 2) });
+    const range = { first: monthAt(2026, 1), last: monthAt(2026, 2) };
+    const { series: shown, base } = shownSeries(trend, all, range);
+    expect(base).toBe(range.first);
     expect(shown.map(({ code }) => code)).toEqual(['p', 'r']);
     expect(shown[0]?.values.map((value) => value && Math.round(value))).toEqual([0, 10]);
     expect(shown[1]?.values).toEqual([100, 110]);
+  });
+
+  test('count changes from the first month that all series know, also where it lies in a gap of one', () => {
+    const index = { ...series('p', 'index'), values: [100, 110, 120, 150] };
+    const later = {
+      ...series('KT-c-S', 'amount', 'HKD'),
+      from: monthAt(2025, 12),
+      every: 3,
+      values: [null, 8000, 10_000],
+      counts: [2, 7, 9],
+    };
+    const trend = { ...DEFAULT_TREND, codes: ['p', 'KT-c-S'], scale: 'change' } as const;
+    const range = { first: monthAt(2026, 1), last: monthAt(2026, 6) };
+    const { series: shown, base } = shownSeries(trend, [index, later], range);
+    expect(base).toBe(monthAt(2026, 3));
+    const whole = (values: readonly (number | null)[] = []) =>
+      values.map((value) => value && Math.round(value));
+    expect(whole(shown[0]?.values)).toEqual([-17, -8, 0, 25]);
+    expect(whole(shown[1]?.values)).toEqual([0, 25]);
+    // What was cut off is cut off the counts too.
+    expect(shown[1]?.counts).toEqual([7, 9]);
   });
 });

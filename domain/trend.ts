@@ -5,7 +5,8 @@ import type { Trilingual } from './language.ts';
 import { addMonths, type Month, monthCode, readMonth } from './month.ts';
 import {
   between,
-  changesSinceStart,
+  changesSince,
+  firstKnownMonth,
   lastMonthOf,
   type Measure,
   type MonthlyValues,
@@ -15,7 +16,7 @@ import {
   periodStart,
 } from './series.ts';
 
-/** As published, or as the change in per cent since the first month that is shown. */
+/** As published, or as the change in per cent since a month that all series share. */
 export const SCALES = ['index', 'change'] as const;
 export type Scale = (typeof SCALES)[number];
 
@@ -117,16 +118,22 @@ export function shownRange({ period, range }: Trend, known: MonthRange): MonthRa
   return first < last ? { first: first as Month, last: last as Month } : known;
 }
 
-/** The series that a trend names, in their own order, cut to the months that are shown and put on its scale. */
+/**
+ * The series that a trend names, in their own order, cut to the months that are shown and put on its scale; and the
+ * month since which changes are counted.
+ */
 export function shownSeries<Series extends TrendSeries>(
   { codes, scale }: Trend,
   series: readonly Series[],
-  { first, last }: MonthRange,
-): readonly Series[] {
-  return series
+  range: MonthRange,
+): { readonly series: readonly Series[]; readonly base: Month } {
+  const cut = series
     .filter(({ code }) => codes.includes(code))
-    .map((one) => between(one, first, last))
-    .map((one) => (isChange(one, scale) ? changesSinceStart(one) : one));
+    .map((one) => between(one, range.first, range.last));
+  const changing = cut.filter((one) => isChange(one, scale));
+  // Series that begin at different times are compared from the first month in which all of them are known.
+  const base = Math.max(range.first, ...changing.flatMap((one) => firstKnownMonth(one) ?? [])) as Month;
+  return { series: cut.map((one) => (isChange(one, scale) ? changesSince(one, base) : one)), base };
 }
 
 /** Whether a series is shown as a change: a rate is in per cent already and stays as it is. */

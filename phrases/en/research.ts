@@ -36,7 +36,7 @@ export const research: Phrases<'research'> = {
   'kind.price_index': 'Price indices',
   'kind.rent_index': 'Rental indices',
   'kind.economic': 'Economic indicators',
-  districts: 'Districts',
+  districts: 'District medians',
   district: 'District',
   'district.choose': 'Choose a district',
   'district.add': 'Add',

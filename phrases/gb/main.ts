@@ -67,7 +67,7 @@ export const main: Phrases<'main'> = {
   'trend_of_district.i': '{{district}}工业楼宇尺价及尺租走势',
   'trend_of_district.c': '{{district}}写字楼尺价及尺租走势',
   'trend_of_district.s': '{{district}}商铺尺价及尺租走势',
-  'trend_of_district.all': '{{district}}尺价及尺租走势',
+  'trend_of_district.all': '{{district}}的尺价及尺租走势',
   'trend_of.all': '工商铺售价走势',
   'layout.branches': '分行网络',
   'layout.agents': '物业经纪人',

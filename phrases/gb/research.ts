@@ -34,7 +34,7 @@ export const research: Phrases<'research'> = {
   'kind.price_index': '售价指数',
   'kind.rent_index': '租金指数',
   'kind.economic': '经济指标',
-  districts: '地区',
+  districts: '地区尺价',
   district: '地区',
   'district.choose': '请选择地区',
   'district.add': '添加',

@@ -64,7 +64,7 @@ export const main = {
   'trend_of_district.i': '{{district}}工廈呎價及呎租走勢',
   'trend_of_district.c': '{{district}}寫字樓呎價及呎租走勢',
   'trend_of_district.s': '{{district}}商舖呎價及呎租走勢',
-  'trend_of_district.all': '{{district}}呎價及呎租走勢',
+  'trend_of_district.all': '{{district}}的呎價及呎租走勢',
   'trend_of.all': '工商舖售價走勢',
   'layout.people': '代理及分行',
   'layout.branches': '分行網絡',

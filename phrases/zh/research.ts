@@ -32,7 +32,7 @@ export const research = {
   'kind.price_index': '售價指數',
   'kind.rent_index': '租金指數',
   'kind.economic': '經濟指標',
-  districts: '地區',
+  districts: '地區呎價',
   district: '地區',
   'district.choose': '請選擇地區',
   'district.add': '加入',

@@ -16,11 +16,11 @@ export function trendCsv(trend: Trend, answer: readonly ResearchSeries[], lang: 
   const known = knownRange(trend, all);
   if (!known) return csvText([]);
   const range = shownRange(trend, known);
-  const shown = shownSeries(trend, all, range);
+  const { series: shown, base } = shownSeries(trend, all, range);
   const heads = shown.flatMap((series) => {
     const name = inLanguage(series.name, lang);
     const unit = isChange(series, trend.scale)
-      ? phraseOf(lang, 'research:unit.change').replace('{{month}}', monthText(range.first, lang))
+      ? phraseOf(lang, 'research:unit.change').replace('{{month}}', monthText(base, lang))
       : inLanguage(series.unit, lang);
     const head = `${name} (${unit})`;
     return series.counts ? [head, `${name} (${phraseOf(lang, 'research:transactions')})`] : [head];

@@ -40,6 +40,8 @@ test.each([
   'api/stock_keyword?keyword=kwu&lang=gb',
   'api/openday',
   'api/stock_medians?stock_id=999999999',
+  'api/research/district_series?codes=KT-i-S,KT-c-L,MK-s-S,ZZ-c-L',
+  'api/research/district_series?codes=KT-i-S,KT-c-L,MK-s-S',
   'api/home_stock',
   'api/districts/ics',
 ])('%s is the same from both engines', (path) => sameAnswers(`/ics/property/${path}`));

@@ -83,12 +83,30 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     const trend = await textOf(addressOf('researchTrend', lang));
     for (const { name } of series) expect(trend).toContain(name[lang]);
     expect(trend.match(/<path d="M[\d.]+,[\d.]+L/g)?.length).toBeGreaterThanOrEqual(8);
+    const { series: medians } = await call('districtSeries', '?codes=KT-i-S,KT-i-L');
+    const query = new URLSearchParams({ series: 'KT-i-S,KT-i-L,ZZ-i-S' });
+    const district = await textOf(addressOf('researchTrend', lang, query));
+    for (const { name, unit } of medians) {
+      expect(district).toContain(name[lang]);
+      expect(district).toContain(unit[lang]);
+    }
+    // Prices and rents have an axis each, on the drawing for a desk and on the one for a phone.
+    expect(district.match(/<path d="M[\d.]+,[\d.]+L/g)?.length).toBeGreaterThanOrEqual(4);
+    expect(district).toMatch(/role="alert"[\s\S]*ZZ-i-S/);
     const index = await textOf(addressOf('research', lang));
     for (const { title } of reports) expect(index).toContain(title[lang]);
     const [newest] = reports;
     expect(await textOf(addressOf('researchReport', lang, newest?.id ?? 0))).toContain(newest?.title[lang]);
     const home = await textOf(addressOf('home', lang));
     expect(home).toContain(series.find(({ code }) => code === 'retail_price')?.name[lang]);
+  });
+
+  test('reads the form that adds a district, and leads to the one address of the trend', async () => {
+    const sent = await server.get('/ics/property/research/trend?series=retail_price&district=KT&of=c');
+    expect(sent.status).toBe(302);
+    expect(sent.headers.get('location')).toBe(
+      addressOf('researchTrend', 'zh', new URLSearchParams({ series: 'retail_price,KT-c-S,KT-c-L' })),
+    );
   });
 
   test('knows no other reports and no other types', async () => {
@@ -107,6 +125,15 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(first).toBe('2018-01,0,');
     expect(third).toMatch(/^2018-03,-?[\d.]+,-?[\d.]+$/);
     expect(rest).toHaveLength(9);
+    const medians = await server.get(
+      '/ics/property/research/trend.csv?lang=en&series=KT-i-S,retail_price&from=2018-01&to=2018-12',
+    );
+    const [names, ...months] = (await medians.text()).trim().split('\r\n');
+    expect(names).toContain('"Kwun Tong industrial price (HK$ per sq ft, gross area)"');
+    expect(names).toContain('Kwun Tong industrial price (transactions)');
+    expect(months[0]).toMatch(/^2018-01,[\d.]+,,$/);
+    expect(months[2]).toMatch(/^2018-03,[\d.]+,\d{4},\d+$/);
+    expect((await server.get('/ics/property/research/trend.csv?lang=en&series=ZZ-i-S')).status).toBe(400);
     const refused = await server.get('/ics/property/research/trend.csv?lang=fr');
     expect(refused.status).toBe(400);
   });

@@ -3,6 +3,7 @@ import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
 import { medianOf } from '#domain/medians.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, readMonth } from '#domain/month.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -38,6 +39,46 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       },
       L: { count: 0, turnover: 0, median_ft: null },
     });
+  });
+
+  test('of a district come to its medians, of the twelve months that end with each quarter', async () => {
+    const codes = ['KT-i-S', 'KT-i-L', 'MK-s-S', 'CEN-c-L'];
+    const { series } = await call('districtSeries', `?codes=${codes.join()}`);
+    expect(series.map(({ code }) => code)).toEqual(codes);
+    for (const { code, from, every, values, counts } of series) {
+      const [district, type, side] = code.split('-');
+      const rows = all.filter(
+        (row) => row.dist_code === district && row.ics_type === type && row.tx_type === side,
+      );
+      const byArea = Object.groupBy(rows, ({ area_gross }) => (area_gross === null ? 'saleable' : 'gross'));
+      const { gross = [], saleable = [] } = byArea;
+      const measured = gross.length >= saleable.length ? gross : saleable;
+      const first = readMonth(from) ?? Number.NaN;
+      const expected = values.map((_, index) => {
+        const end = (first + index * every) as Month;
+        const [start, last] = [firstDayOf(addMonths(end, -11)), lastDayOf(end)];
+        const prices = measured
+          .filter(({ tx_date }) => tx_date >= start && tx_date <= last)
+          // Rents are in whole cents.
+          .flatMap(({ ft_sell, ft_rent }) => ft_sell ?? (ft_rent === null ? [] : Math.round(ft_rent * 100)))
+          .toSorted((a, b) => a - b);
+        const median = prices.length < 5 ? null : (medianOf(prices) ?? null);
+        return { count: prices.length, value: median !== null && side === 'L' ? median / 100 : median };
+      });
+      expect(values, code).toEqual(expected.map(({ value }) => value));
+      expect(counts, code).toEqual(expected.map(({ count }) => count));
+      expect(values.filter((value) => value !== null).length, code).toBeGreaterThan(5);
+    }
+  });
+
+  test('of no district and no type have no medians', async () => {
+    for (const codes of ['ZZ-c-S', 'KT', 'KT-x-S', 'office_a_price', 'KT-c-S,ZZ-c-S']) {
+      const refused = await server.get(`${BASE}/api/research/district_series?codes=${codes}`);
+      expect(refused.status, codes).toBe(400);
+      expect(await refused.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'codes' } });
+    }
+    const { series } = await call('districtSeries', '?codes=CEN-i-S,CEN-c-L');
+    expect(series.map(({ code }) => code)).toEqual(['CEN-c-L']);
   });
 
   test('lie on the map where their buildings do, and the map’s area finds exactly those', async () => {

@@ -1,18 +1,19 @@
 import type { TransactionsAnswer } from '#contract/transactions.ts';
 import { addressOf, BASE } from '#domain/addresses.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { fill } from '#domain/template.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN_ON_A_DESK, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
-// One on a desk, one on a phone.
-for (const lang of ['zh', 'en'] as const) {
+for (const lang of LANGUAGES) {
   test(
-    `from a listing to its building, to its past transactions, to the trend of the market and to what is offered (${lang})`,
+    `from a listing to its building, to its past transactions, to the trend of the district and to what is offered (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls }) => {
       const t = phrasesOf(lang);
       const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
-      const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
+      const stock = stocks.find(({ pis_bldg_id, dist_code }) => pis_bldg_id !== null && dist_code !== null);
       if (!stock) throw new Error('no listing is in a building');
       const name = { zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }[lang] ?? '';
       await open(page, stock.link[lang]);
@@ -24,8 +25,15 @@ for (const lang of ['zh', 'en'] as const) {
       );
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
       await expectNoOverflow(page);
-      await page.getByRole('link', { name: t('trend_of.all') }).click();
+      const district = { zh: stock.dist_name_zh, gb: stock.dist_name_gb, en: stock.dist_name_en }[lang] ?? '';
+      await page.getByRole('link', { name: t('trend_of_district.c', { district }) }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('research:trend.title'));
+      const prices = fill(t('research:district_name.c.S'), { district });
+      await expect(page.getByRole('columnheader', { name: prices })).toBeVisible();
+      const chart = page.getByRole('slider', { name: t('research:read_out') });
+      await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(prices));
+      await expect(chart.locator('svg:visible')).toHaveCount(2);
+      await expectNoOverflow(page);
       await page.goBack();
       await page
         .getByRole('link', { name: t('transaction:listings_of', { name }) })

@@ -47,7 +47,8 @@ export type LineChartProps = {
   readonly className?: string;
 };
 
-const MARGIN = { left: 46, top: 12, bottom: 26, right: 12 };
+/** To the left stands the longest figure of an axis, 140,000. */
+const MARGIN = { left: 58, top: 12, bottom: 26, right: 12 };
 const LABEL_HEIGHT = 16;
 const FONT = 12;
 

@@ -26,6 +26,7 @@ export function ReadableChart({
   range,
   known,
   scale,
+  base,
   onZoom,
 }: {
   panels: readonly Panel<Line>[];
@@ -33,6 +34,8 @@ export function ReadableChart({
   /** The months of which anything is known. */
   known: MonthRange;
   scale: Scale;
+  /** The month since which changes are counted. */
+  base: Month;
   /** What happens when a visitor chooses some of the months; without it none can be chosen. */
   onZoom?: (range: MonthRange) => void;
 }) {
@@ -133,7 +136,7 @@ export function ReadableChart({
             <div key={panel.key}>
               <p className="text-sm text-muted">
                 {panel.unit === 'change'
-                  ? t('research:unit.change', { month: monthText(range.first, lang) })
+                  ? t('research:unit.change', { month: monthText(base, lang) })
                   : panel.series[0] && textOf(panel.series[0].unit)}
               </p>
               <LineChart

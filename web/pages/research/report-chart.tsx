@@ -23,8 +23,9 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
     const [known, last] = [knownRange(trend, all), readMonth(report.month)];
     if (!known || last === undefined) return undefined;
     const range = shownRange({ ...trend, range: { first: addMonths(last, -MONTHS), last } }, known);
-    const lines = linesOf(shownSeries(trend, all, range), lang);
-    return { panels: panelsOf(lines, trend.scale), range, known, scale: trend.scale };
+    const { series, base } = shownSeries(trend, all, range);
+    const panels = panelsOf(linesOf(series, lang), trend.scale);
+    return { panels, range, known, scale: trend.scale, base };
   }, [data, report, lang]);
   if (!chart) return null;
   return (

@@ -125,7 +125,8 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
   const { t, lang, site, addressOf, textOf } = usePage();
   const navigate = useNavigate();
   const range = useMemo(() => shownRange(trend, known), [trend, known]);
-  const lines = useMemo(() => linesOf(shownSeries(trend, all, range), lang), [trend, all, range, lang]);
+  const { series, base } = useMemo(() => shownSeries(trend, all, range), [trend, all, range]);
+  const lines = useMemo(() => linesOf(series, lang), [series, lang]);
   const panels = useMemo(() => panelsOf(lines, trend.scale), [lines, trend.scale]);
   const zoom = (months: MonthRange) =>
     void navigate(addressOf('researchTrend', trendQuery({ ...trend, range: months })), {
@@ -136,7 +137,14 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
     <div className="grid gap-6">
       <figure id="trend-chart" className="grid gap-3 rounded-card border border-line bg-raised p-4">
         <figcaption className="sr-only">{title}</figcaption>
-        <ReadableChart panels={panels} range={range} known={known} scale={trend.scale} onZoom={zoom} />
+        <ReadableChart
+          panels={panels}
+          range={range}
+          known={known}
+          scale={trend.scale}
+          base={base}
+          onZoom={zoom}
+        />
         {lines.some(({ counts }) => counts) && (
           <p className="text-sm text-muted">{t('research:district.note', { n: LEAST_CASES })}</p>
         )}
