@@ -101,6 +101,17 @@ test(
   },
 );
 
+test('the map of transactions fits a phone and leads back to the list', ON_A_PHONE, async ({ page }) => {
+  const t = phrasesOf('en');
+  const query = new URLSearchParams({ districts: 'KT', bounds: '114.21,22.31,114.22,22.32', show: 'map' });
+  await open(page, addressOf('transactions', 'en', { icsType: 'c', query }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoOverflow(page);
+  await page.getByRole('link', { name: t('find:show_list') }).click();
+  await expect(page).not.toHaveURL(/show=map/);
+  await expect(page.locator('article[aria-posinset="1"]')).toBeVisible();
+});
+
 test(
   'a marker of transactions shows a small preview, by focus and by pointer',
   DRAWN_ON_A_DESK,
