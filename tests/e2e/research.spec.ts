@@ -116,7 +116,7 @@ test(
     const chart = page.getByRole('slider', { name: t('research:read_out') });
     await expect(chart.locator('svg:visible > path')).toHaveCount(3);
     await chart.focus();
-    await page.keyboard.press('Home');
+    await page.keyboard.press('End');
     await expect(chart).toHaveAttribute(
       'aria-valuetext',
       /觀塘工廈呎價 \$[\d,]+ \(截至\d{4}年\d+月的12個月，\d+宗成交\)/,

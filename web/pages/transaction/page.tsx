@@ -197,7 +197,7 @@ const TransactionSearchPage = memo(function TransactionSearchPage({
       {!!count && (
         <div className="flex flex-wrap items-center gap-x-6">
           <DownloadLink search={search} count={count} />
-          <TrendLinks filter={filter} row={rows[0]} districts={data.districts} />
+          <TrendLinks filter={filter} rows={rows} districts={data.districts} />
         </div>
       )}
       {count !== 0 && !answers.isError && <TransactionHeadings />}

@@ -1,5 +1,6 @@
 import type { District } from '#contract/portal.ts';
 import type { Transaction } from '#contract/transaction.ts';
+import { ICS_TYPES } from '#domain/ics-type.ts';
 import type { TransactionFilter } from '#domain/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
@@ -8,30 +9,31 @@ import { typeOfTransactions } from '#web/features/transaction/transaction-search
 /** From a search to how prices have moved: in its district, or in that of its building, and in the whole city. */
 export function TrendLinks({
   filter,
-  row,
+  rows,
   districts,
 }: {
   filter: TransactionFilter;
-  /** The first transaction that was found. */
-  row: Transaction | undefined;
+  /** The transactions that are shown. */
+  rows: readonly Transaction[];
   districts: readonly District[];
 }) {
   const { textOf } = usePage();
-  // All transactions of one building have its type and its district.
-  const ofBuilding = filter.building === undefined ? undefined : row;
-  const icsType = typeOfTransactions(filter) ?? ofBuilding?.ics_type;
+  // A building has one district, and often shops below its offices.
+  const ofBuilding = filter.building === undefined ? [] : rows;
   const [only, ...others] = filter.districts ?? [];
-  const code = ofBuilding?.dist_code ?? (others.length === 0 ? only : undefined);
+  const code = ofBuilding[0]?.dist_code ?? (others.length === 0 ? only : undefined);
   const district = districts.find((one) => one.code === code);
+  const asked = typeOfTransactions(filter);
+  const known = asked ? [asked] : ICS_TYPES.filter((type) => ofBuilding.some((row) => row.ics_type === type));
   return (
     <>
       {district && (
         <DistrictTrendLink
-          icsTypes={icsType ? [icsType] : district.ics_types}
+          icsTypes={known.length > 0 ? known : district.ics_types}
           district={{ code: district.code, name: textOf(district.name) }}
         />
       )}
-      <TrendLink icsType={icsType} />
+      <TrendLink icsType={known.length === 1 ? known[0] : undefined} />
     </>
   );
 }
