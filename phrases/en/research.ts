@@ -83,7 +83,7 @@ export const research: Phrases<'research'> = {
   'zoom.reset': 'Reset zoom',
   csv: 'Download CSV',
   picture: 'Download picture',
-  file: 'index-trend',
+  file: 'price-and-rent-trend',
   month: 'Month',
   'table.month': 'Monthly figures',
   'table.quarter': 'Quarterly figures',

@@ -19,7 +19,7 @@ export const research: Phrases<'research'> = {
   previous: '上一份报告',
   next: '下一份报告',
   print: '打印',
-  'trend.title': '指数走势',
+  'trend.title': '售价及租金走势',
   'trend.description':
     '比较香港工业楼宇、写字楼及商铺自1999年以来的售价与租金指数，以及主要经济指标；可下载数据及图片。',
   period: '期间',
@@ -77,7 +77,7 @@ export const research: Phrases<'research'> = {
   'zoom.reset': '取消缩放',
   csv: '下载CSV',
   picture: '下载图片',
-  file: '指数走势',
+  file: '售价及租金走势',
   month: '月份',
   'table.month': '每月数据',
   'table.quarter': '每季度数据',

@@ -17,7 +17,7 @@ export const research = {
   previous: '上一份報告',
   next: '下一份報告',
   print: '列印',
-  'trend.title': '指數走勢',
+  'trend.title': '售價及租金走勢',
   'trend.description':
     '比較香港工廈、寫字樓及商舖自1999年以來的售價與租金指數，以及主要經濟指標；可下載數據及圖像。',
   period: '期間',
@@ -75,7 +75,7 @@ export const research = {
   'zoom.reset': '取消縮放',
   csv: '下載CSV',
   picture: '下載圖像',
-  file: '指數走勢',
+  file: '售價及租金走勢',
   month: '月份',
   'table.month': '每月數據',
   'table.quarter': '每季數據',

@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
       '/ics/property/research/trend.csv?lang=en&series=retail_price,gdp_growth&from=2018-01&to=2018-12&scale=change',
     );
     expect(file.headers.get('content-type')).toContain('text/csv');
-    expect(file.headers.get('content-disposition')).toContain('index-trend.csv');
+    expect(file.headers.get('content-disposition')).toContain('price-and-rent-trend.csv');
     const [head, first, , third, ...rest] = (await file.text()).trim().split('\r\n');
     expect(head).toContain('Retail price index (Change since Jan 2018 (%))');
     expect(first).toBe('2018-01,0,');
