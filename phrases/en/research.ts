@@ -23,7 +23,7 @@ export const research: Phrases<'research'> = {
   print: 'Print',
   'trend.title': 'Price and rent trends',
   'trend.description':
-    'Compare price and rental indices of Hong Kong industrial buildings, offices and shops since 1999 with economic indicators, and download figures and charts.',
+    'Compare price and rental indices of Hong Kong industrial buildings, offices and shops since 1999 with economic indicators and with median prices and rents of districts, and download figures and charts.',
   period: 'Period',
   'period.all': 'All',
   'period.1': '1 year',

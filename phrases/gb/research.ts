@@ -21,7 +21,7 @@ export const research: Phrases<'research'> = {
   print: '打印',
   'trend.title': '售价及租金走势',
   'trend.description':
-    '比较香港工业楼宇、写字楼及商铺自1999年以来的售价与租金指数，以及主要经济指标；可下载数据及图片。',
+    '比较香港工业楼宇、写字楼及商铺自1999年以来的售价与租金指数、主要经济指标，以及各区尺价及尺租中位数；可下载数据及图片。',
   period: '期间',
   'period.all': '全部',
   'period.1': '1年',
