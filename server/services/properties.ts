@@ -118,7 +118,7 @@ export function createPropertyServices({
 
 function propertyRows(sent: Sent, building: string | undefined): readonly MailRow[] {
   const { lang, ics_type, tx_type, floor, flat, location, area, area_basis, photos } = sent;
-  const locations = building === undefined || building === location ? [location] : [location, building];
+  const locations = building === undefined || location.includes(building) ? [location] : [location, building];
   const rows: readonly (readonly [`list_property:${string}`, string])[] = [
     [
       'list_property:mail.type',

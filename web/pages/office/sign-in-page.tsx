@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
 import { addressOf } from '#domain/addresses.ts';
 import type { Language } from '#domain/language.ts';
@@ -27,12 +27,22 @@ export function head(_: null, { t }: HeadContext): Head {
 export default function OfficeSignInPage() {
   const { t, lang } = usePage();
   const [search] = useSearchParams();
+  const to = search.get('to');
   const [isShown, setShown] = useState(false);
+  // A link in a mail brings no cookie along: it is sent from pages of this site alone. So the page asks by itself
+  // whether there is a session.
+  useEffect(() => {
+    if (to === null) return;
+    officeCall('overview').then(
+      () => window.location.replace(addressAfter(to, lang)),
+      () => undefined,
+    );
+  }, [to, lang]);
   const signIn = useMutation({
     networkMode: 'always',
     mutationFn: (typed: { name: string; password: string }) => officeCall('signIn', {}, typed),
     // The server draws the office for whoever is signed in: a new document.
-    onSuccess: () => window.location.assign(addressAfter(search.get('to'), lang)),
+    onSuccess: () => window.location.assign(addressAfter(to, lang)),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
