@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { ENCODINGS } from './accept-encoding.ts';
-import { registerCompression } from './compression.ts';
+import { encode, registerCompression } from './compression.ts';
 
 const LONG = '觀塘 Kwun Tong '.repeat(200);
 const DECOMPRESS = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
@@ -39,6 +39,14 @@ describe.each(ENCODINGS)('%s', (encoding) => {
   test.each(['/small', '/webm', '/stream'])('leaves %s as it is', async (url) => {
     expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined();
   });
+});
+
+test('texts of any length come out as they went in, each by itself', () => {
+  const texts = ['觀'.repeat(500), '塘'.repeat(2000), LONG, '漢'.repeat(400_000)];
+  const encoded = texts.map((text) => encode(text, 'zstd'));
+  const unencoded = texts.map((text) => encode(text, undefined));
+  expect(encoded.map(({ bytes }) => zstdDecompressSync(bytes).toString())).toEqual(texts);
+  expect(unencoded.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(texts);
 });
 
 test('what is compressed already is not compressed again', async () => {

@@ -45,9 +45,24 @@ export type Encoded = { readonly bytes: Uint8Array; readonly encoding: Encoding 
 
 /** A body compressed in one call; too small a one stays as it is. */
 export function encode(body: Body, encoding: Encoding | undefined): Encoded {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const bytes = typeof body === 'string' ? bytesOf(body, encoding !== undefined) : body;
   if (encoding === undefined || bytes.length < LEAST_BYTES) return { bytes, encoding: undefined };
   return { bytes: COMPRESS[encoding](bytes), encoding };
+}
+
+/**
+ * Long texts are written here before they are compressed, which happens at once. Memory of its own for each text would
+ * keep the garbage collector busy.
+ */
+const written = Buffer.allocUnsafeSlow(1024 * 1024);
+/** UTF-8 takes at most this many bytes for one UTF-16 unit. */
+const BYTES_A_UNIT = 3;
+
+function bytesOf(text: string, isCompressed: boolean): Uint8Array {
+  const fits = text.length * BYTES_A_UNIT <= written.length;
+  // A text with so many letters has at least as many bytes, so it is compressed and not kept as it is.
+  const canShare = isCompressed && text.length >= LEAST_BYTES && fits;
+  return canShare ? written.subarray(0, written.write(text)) : Buffer.from(text);
 }
 
 /**
