@@ -150,10 +150,17 @@ export async function exportEnquiries(
   return `Written to ${file}: ${count === 1 ? '1 enquiry' : `${count} enquiries`}.`;
 }
 
-type ExportedRow = Record<(typeof COLUMNS)[number], string | number | null>;
+type Cell = string | number | null;
+type ExportedRow = Record<(typeof COLUMNS)[number], Cell | Readonly<Record<string, unknown>>>;
 
 function exportedLine(row: ExportedRow, format: (typeof EXPORT_FORMATS)[number]): string {
-  return format === 'csv' ? csvLine(COLUMNS.map((column) => row[column])) : `${JSON.stringify(row)}\n`;
+  if (format === 'ndjson') return `${JSON.stringify(row)}\n`;
+  return csvLine(COLUMNS.map((column) => cellOf(row[column])));
+}
+
+/** A cell of a table holds no object: its JSON stands for it. */
+function cellOf(value: ExportedRow[keyof ExportedRow]): Cell {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
 function exported({
@@ -171,8 +178,8 @@ function exported({
     handled_at: handled_at?.toISOString() ?? null,
     ...rest,
     direct_marketing: direct_marketing ? 'yes' : 'no',
-    details: Object.keys(details).length > 0 ? JSON.stringify(details) : null,
-    property: property && JSON.stringify(property),
+    details: Object.keys(details).length > 0 ? details : null,
+    property,
   };
 }
 
