@@ -75,6 +75,7 @@ export default function ResearchTrendPage() {
   const { districts } = useSuspenseQuery(districtsQuery()).data;
   const codes = districtCodes(trend, districts);
   const asked = useQuery({ ...districtSeriesQuery(codes), enabled: codes.length > 0 });
+  const isAnswered = codes.length === 0 || asked.isSuccess;
   const medians = asked.data?.series;
   const all = useMemo(() => [...published, ...(medians ?? [])].map(seriesOf), [published, medians]);
   const known = useMemo(() => knownRange(trend, all), [trend, all]);
@@ -99,19 +100,17 @@ export default function ResearchTrendPage() {
       </div>
       <div className="page-width grid gap-10 pt-4 md:pt-6">
         <div className="grid gap-4">
-          {asked.isError ? (
+          {asked.isError && (
             <ErrorState
               title={t('research:district.failed')}
               retryLabel={t('error.retry')}
               onRetry={() => void asked.refetch()}
               busy={asked.isFetching}
             />
-          ) : (
-            <MissingSeries trend={trend} series={all} districts={districts} />
           )}
-          {known ? (
-            <Shown trend={trend} all={all} known={known} />
-          ) : (
+          {isAnswered && <MissingSeries trend={trend} series={all} districts={districts} />}
+          {known && <Shown trend={trend} all={all} known={known} />}
+          {isAnswered && !known && (
             <p className="text-muted">{t(all.length > 0 ? 'research:choose' : 'research:nothing')}</p>
           )}
         </div>
