@@ -1,5 +1,5 @@
 import { at, mapAt } from '#domain/at.ts';
-import { type IsoDate, utcDay } from '#domain/date.ts';
+import { utcDay } from '#domain/date.ts';
 import type { TransactionRow } from '#presenters/rows.ts';
 import { floorOf } from '#presenters/transaction.ts';
 import type { BuildingSale, BuildingSales } from '../engine/questions.ts';
@@ -27,16 +27,9 @@ export function openSales(
   const texts = openTexts(units);
   const dates = mapAt(table.measures, 'tx_date');
   const prices = mapAt(table.measures, 'ft_sell');
-  /** Each day is written once: many buildings have sales on the same one. */
-  const dayTexts = new Map<number, IsoDate>();
-  const dayText = (instant: number): IsoDate => {
-    let text = dayTexts.get(instant);
-    if (text === undefined) {
-      text = utcDay(instant);
-      dayTexts.set(instant, text);
-    }
-    return text;
-  };
+  // Many sales are on the same day, and most units are called the same in many buildings.
+  const dayText = remembered(utcDay);
+  const unitOf = remembered((text: string): Unit => JSON.parse(text));
   return ({ building, icsType, basis, limit }) => {
     const rows = rowsByDate({ txType: 'S', icsType, basis, location: { building } });
     const sales: BuildingSale[] = [];
@@ -44,7 +37,7 @@ export function openSales(
       const row = uint32At(rows, index);
       const [date, ft_sell] = [valueAt(dates, row), valueAt(prices, row)];
       if (date === null || ft_sell === null) continue;
-      const unit: Unit = JSON.parse(texts.read(row));
+      const unit = unitOf(texts.read(row));
       sales.push({
         id: int32At(ids, row),
         tx_date: dayText(date),
@@ -54,5 +47,21 @@ export function openSales(
       });
     }
     return sales;
+  };
+}
+
+/** A hundred years of days, or the units of most buildings. */
+const REMEMBERED = 40_000;
+
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(key);
+      if (known.size === REMEMBERED) known.clear();
+      known.set(key, value);
+    }
+    return value;
   };
 }
