@@ -50,11 +50,11 @@ export const list_property: Phrases<'list_property'> = {
   'error.not_a_number': 'Enter a number above zero.',
   'error.choose': 'Please choose one.',
   photos_hint:
-    'Up to {{most}}: JPEG, PNG or WebP. The first one is the cover. Where a photo was taken is removed from it.',
+    'Up to {{most}}: JPEG, PNG or WebP. Put the best one first. Where a photo was taken is removed from it.',
   photos_choose: 'Choose photos',
   photos_count: '{{count}} of {{most}} photos',
   photo: 'Photo {{n}}',
-  cover: 'Cover',
+  first_photo: 'First',
   earlier: 'Move photo {{n}} forward',
   later: 'Move photo {{n}} back',
   remove: 'Remove photo {{n}}',

@@ -139,7 +139,7 @@ function Photo({
         />
         {index === 0 && (
           <span className="absolute top-2 left-2 rounded-mark bg-ink px-2 text-sm leading-6 text-paper">
-            {t('list_property:cover')}
+            {t('list_property:first_photo')}
           </span>
         )}
         {upload && 'progress' in upload && (
