@@ -102,33 +102,41 @@ test(
   },
 );
 
-test(
-  'a district is added to the trend, read by keyboard and taken away again',
-  ON_A_DESK,
-  async ({ page }) => {
-    const t = phrasesOf('zh');
-    await open(page, addressOf('researchTrend', 'zh', new URLSearchParams({ series: 'industrial_price' })));
-    const form = page.getByRole('search', { name: t('research:district.add_label') });
-    await form.getByRole('combobox', { name: t('research:district'), exact: true }).selectOption('觀塘');
-    await form.getByRole('combobox', { name: t('research:registered.type') }).selectOption(t('type.i'));
-    await form.getByRole('button', { name: t('research:district.add') }).click();
-    await expect(page).toHaveURL(/series=industrial_price%2CKT-i-S%2CKT-i-L$/);
-    const chart = page.getByRole('slider', { name: t('research:read_out') });
-    await expect(chart.locator('svg:visible > path')).toHaveCount(3);
-    await chart.focus();
-    await page.keyboard.press('End');
-    await expect(chart).toHaveAttribute(
-      'aria-valuetext',
-      /觀塘工廈呎價 \$[\d,]+ \(截至\d{4}年\d+月的12個月，\d+宗成交\)/,
-    );
-    await page.getByRole('link', { name: t('research:scale.change') }).click();
-    await expect(chart.locator('svg:visible')).toHaveCount(1);
-    await expectAccessible(page, { colours: true });
-    await page.getByRole('link', { name: t('research:district.remove', { name: '觀塘工廈呎租' }) }).click();
-    await expect(page).toHaveURL(/series=industrial_price%2CKT-i-S&scale=change$/);
-    await expect(chart.locator('svg:visible > path')).toHaveCount(2);
-  },
-);
+test.describe('a district', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test(
+    'is added to the trend, asked for again after a failure, read by keyboard and taken away',
+    ON_A_DESK,
+    async ({ page }) => {
+      const t = phrasesOf('zh');
+      await open(page, addressOf('researchTrend', 'zh', new URLSearchParams({ series: 'industrial_price' })));
+      const form = page.getByRole('search', { name: t('research:district.add_label') });
+      await form.getByRole('combobox', { name: t('research:district'), exact: true }).selectOption('觀塘');
+      await form.getByRole('combobox', { name: t('research:registered.type') }).selectOption(t('type.i'));
+      await page.route('**/district_series*', (route) => route.abort());
+      await form.getByRole('button', { name: t('research:district.add') }).click();
+      await expect(page.getByText(t('research:district.failed'))).toBeVisible();
+      await page.unroute('**/district_series*');
+      await page.getByRole('button', { name: t('error.retry') }).click();
+      await expect(page).toHaveURL(/series=industrial_price%2CKT-i-S%2CKT-i-L$/);
+      const chart = page.getByRole('slider', { name: t('research:read_out') });
+      await expect(chart.locator('svg:visible > path')).toHaveCount(3);
+      await chart.focus();
+      await page.keyboard.press('End');
+      await expect(chart).toHaveAttribute(
+        'aria-valuetext',
+        /觀塘工廈呎價 \$[\d,]+ \(截至\d{4}年\d+月的12個月，\d+宗成交\)/,
+      );
+      await page.getByRole('link', { name: t('research:scale.change') }).click();
+      await expect(chart.locator('svg:visible')).toHaveCount(1);
+      await expectAccessible(page, { colours: true });
+      await page.getByRole('link', { name: t('research:district.remove', { name: '觀塘工廈呎租' }) }).click();
+      await expect(page).toHaveURL(/series=industrial_price%2CKT-i-S&scale=change$/);
+      await expect(chart.locator('svg:visible > path')).toHaveCount(2);
+    },
+  );
+});
 
 test('the figures of a report fit a phone', ON_A_PHONE, async ({ page }) => {
   await open(page, addressOf('researchReport', 'en', 1));
