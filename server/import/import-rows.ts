@@ -6,7 +6,7 @@ import { checkStaged } from './check-staged.ts';
 import { encodingOf, textBlocks } from './encoding.ts';
 import type { ImportKind } from './kind.ts';
 import { createLineSet } from './line-set.ts';
-import { type Counts, merge, withdrawAbsent } from './merge.ts';
+import { type Counts, merge, storeFirst, withdrawAbsent } from './merge.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
 import { openRows } from './read-file.ts';
 import { dropStaleMarks, keepCorrected, markMade } from './review.ts';
@@ -47,8 +47,8 @@ export async function importRows(client: pg.PoolClient, options: ImportOptions):
   let counts = NOTHING;
   try {
     await createStaging(client, kind, check);
-    await whileEmpty(client, kind, async () => {
-      counts = await mergeAll(client, options, check, chunks, refuse, () => refusedLines.size);
+    await whileEmpty(client, kind, async (wasEmpty) => {
+      counts = await mergeAll(client, options, check, chunks, refuse, () => refusedLines.size, wasEmpty);
       onProgress(size * ROWS_SHARE, size, 'finishing');
     });
   } finally {
@@ -74,6 +74,7 @@ async function mergeAll(
   chunks: Chunks,
   refuse: (refusal: Refusal) => void,
   refusedRows: () => number,
+  wasEmpty: boolean,
 ): Promise<Counts> {
   let { added, changed, unchanged } = NOTHING;
   // Rows may swap what must differ between rows, from one statement to the next.
@@ -90,14 +91,17 @@ async function mergeAll(
       unknown.add(refusal.line);
       refuse(refusal);
     });
-    if (refusedRows() > 0 && !partial) continue;
+    const taken = staged - refusedHere.size;
+    if (taken === 0 || (refusedRows() > 0 && !partial)) continue;
     await refusedHere.forBlocks((lines) => client.query('delete from staged where line = any ($1)', [lines]));
     await keepCorrected(client, kind, check);
-    const merged = await merge(client, kind, check, today);
+    const merged = wasEmpty
+      ? await storeFirst(client, kind, check, today)
+      : await merge(client, kind, check, today);
     await markMade(client, kind, check);
     added += merged.added;
     changed += merged.changed;
-    unchanged += staged - refusedHere.size - merged.added - merged.changed;
+    unchanged += taken - merged.added - merged.changed;
   }
   const isRefused = refusedRows() > 0 && !partial;
   let withdrawn = 0;
@@ -117,11 +121,11 @@ async function mergeAll(
 async function whileEmpty(
   client: pg.PoolClient,
   { table, children = [] }: ImportKind,
-  fill: () => Promise<void>,
+  fill: (wasEmpty: boolean) => Promise<void>,
 ): Promise<void> {
   const isEmpty = async (name: string) => (await client.query(`select from ${name} limit 1`)).rowCount === 0;
-  if (!(await isEmpty(table))) return fill();
+  if (!(await isEmpty(table))) return fill(false);
   const empty = [table];
   for (const child of children) if (await isEmpty(child.table)) empty.push(child.table);
-  await fillTables(client, empty, fill);
+  await fillTables(client, empty, () => fill(true));
 }

@@ -30,6 +30,26 @@ export async function merge(
   return counts;
 }
 
+/** Stores the staged rows in a table that was empty before the file: all are new, as no key stands in it twice. */
+export async function storeFirst(
+  client: pg.ClientBase,
+  { table, complete, children = [] }: ImportKind,
+  { stored, hasChildren }: RowCheck,
+  today: string,
+): Promise<Pick<Counts, 'added' | 'changed'>> {
+  if (complete) await runOn(client, complete, today);
+  const { rowCount } = await client.query(`insert into ${table} (${stored}) select ${stored} from staged`);
+  if (hasChildren) {
+    for (const child of children) {
+      const columns = child.columns.join(', ');
+      await client.query(
+        `insert into ${child.table} (${columns}) select ${columns} from (${child.rows}) as rows`,
+      );
+    }
+  }
+  return { added: rowCount ?? 0, changed: 0 };
+}
+
 /** Withdraws what has none of the keys that the file has. Answers how many rows. */
 export async function withdrawAbsent(
   client: pg.ClientBase,
