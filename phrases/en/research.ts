@@ -31,7 +31,7 @@ export const research: Phrases<'research'> = {
   'period.3': '3 years',
   'period.5': '5 years',
   scale: 'Scale',
-  'scale.index': 'Index',
+  'scale.index': 'Values',
   'scale.change': '% change',
   'kind.price_index': 'Price indices',
   'kind.rent_index': 'Rental indices',

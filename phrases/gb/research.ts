@@ -29,7 +29,7 @@ export const research: Phrases<'research'> = {
   'period.3': '3年',
   'period.5': '5年',
   scale: '显示方式',
-  'scale.index': '指数',
+  'scale.index': '数值',
   'scale.change': '变动百分比',
   'kind.price_index': '售价指数',
   'kind.rent_index': '租金指数',

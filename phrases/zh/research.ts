@@ -27,7 +27,7 @@ export const research = {
   'period.3': '3年',
   'period.5': '5年',
   scale: '顯示方式',
-  'scale.index': '指數',
+  'scale.index': '數值',
   'scale.change': '變動百分比',
   'kind.price_index': '售價指數',
   'kind.rent_index': '租金指數',
