@@ -60,12 +60,12 @@ export const idList = z
   });
 
 /** Any of some values, written as a comma list; none means any. */
-export function commaList<Of extends z.ZodType<string, string>>(of: Of, description: string) {
+export function commaList<Of extends z.ZodType<string, string>>(of: Of, description: string, most = MAX_IDS) {
   return z
     .string()
     .default('')
     .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(of).max(MAX_IDS))
+    .pipe(z.array(of).max(most))
     .meta({ description, as: { type: 'array', items: z.toJSONSchema(of), default: [] } });
 }
 

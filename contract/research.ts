@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { DISTRICT_KINDS, MEASURES, PERIODS, REGISTERED_MONTHS, SERIES_KINDS } from '#domain/series.ts';
+import { DISTRICT_SERIES_KINDS, MEASURES, PERIODS, REGISTERED_MONTHS, SERIES_KINDS } from '#domain/series.ts';
 import { GRADES } from '#domain/stock-choices.ts';
+import { MAX_SERIES } from '#domain/trend.ts';
 import { defineCalls } from './call.ts';
 import { commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
 import { trilingual } from './stock.ts';
@@ -12,7 +13,7 @@ const month = z
 
 const researchSeries = z.object({
   code: z.string(),
-  kind: z.enum([...SERIES_KINDS, ...DISTRICT_KINDS]),
+  kind: z.enum([...SERIES_KINDS, ...DISTRICT_SERIES_KINDS]),
   measure: z
     .enum(MEASURES)
     .describe('index: January 1999 is 100. rate: per cent. amount: counted in the unit.'),
@@ -82,7 +83,8 @@ export const RESEARCH_CALLS = defineCalls({
     params: z.object({
       codes: commaList(
         z.string(),
-        'District, type and S for prices or L for rents, such as KT-c-S. Any other code is refused: bad_parameter.',
+        `District, type and S for prices or L for rents, such as KT-c-S; at most ${MAX_SERIES}. Any other code is refused: bad_parameter.`,
+        MAX_SERIES,
       ),
     }),
     answer: z.object({

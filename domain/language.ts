@@ -27,11 +27,12 @@ export function languageFromSetting(setting: string | null | undefined): Languag
 }
 
 export type Trilingual = Readonly<Record<Language, string>>;
-/** Names as the database holds them: any of the three may be missing. */
+
 export function inEveryLanguage(textIn: (lang: Language) => string): Trilingual {
   return { zh: textIn('zh'), gb: textIn('gb'), en: textIn('en') };
 }
 
+/** Names as the database holds them: any of the three may be missing. */
 export type PartlyTrilingual = Readonly<Partial<Record<Language, string | null>>>;
 /** A thing whose texts may be there in some languages alone, as a page gets it that asked for its own language. */
 export type PartlyTranslated<Thing> = Thing extends Trilingual

@@ -6,7 +6,7 @@ import { addMonths, type Month } from './month.ts';
 export const SERIES_KINDS = ['price_index', 'rent_index', 'economic'] as const;
 
 /** Medians of transactions of one district, which are found when they are asked for. */
-export const DISTRICT_KINDS = ['district_price', 'district_rent'] as const;
+export const DISTRICT_SERIES_KINDS = ['district_price', 'district_rent'] as const;
 
 /**
  * How the values of a series may be shown: an index has a base, a rate is in per cent and stands for itself, an

@@ -1,5 +1,5 @@
 import type { Trilingual } from '#contract/stock.ts';
-import { inLanguage, type PartlyTrilingual } from '#domain/language.ts';
+import { inEveryLanguage, inLanguage, type PartlyTrilingual } from '#domain/language.ts';
 import type { PerhapsInThree } from './rows.ts';
 
 /** A text that may be missing, from its three columns. A missing language is filled from the nearest one. */
@@ -8,7 +8,7 @@ export function optionalTextOf<Prefix extends string>(
   prefix: Prefix,
 ): Trilingual | null {
   const text = { zh: row[`${prefix}_zh`], gb: row[`${prefix}_gb`], en: row[`${prefix}_en`] };
-  return text.zh || text.gb || text.en ? inAllLanguages(text) : null;
+  return text.zh || text.gb || text.en ? filled(text) : null;
 }
 
 /** A text that is never missing, from its three columns. An empty language is filled from the nearest one. */
@@ -16,11 +16,7 @@ export function textOf<Prefix extends string>(
   row: { readonly [Name in keyof PerhapsInThree<Prefix>]: string },
   prefix: Prefix,
 ): Trilingual {
-  return inAllLanguages({ zh: row[`${prefix}_zh`], gb: row[`${prefix}_gb`], en: row[`${prefix}_en`] });
+  return filled({ zh: row[`${prefix}_zh`], gb: row[`${prefix}_gb`], en: row[`${prefix}_en`] });
 }
 
-const inAllLanguages = (text: PartlyTrilingual): Trilingual => ({
-  zh: inLanguage(text, 'zh'),
-  gb: inLanguage(text, 'gb'),
-  en: inLanguage(text, 'en'),
-});
+const filled = (text: PartlyTrilingual): Trilingual => inEveryLanguage((lang) => inLanguage(text, lang));

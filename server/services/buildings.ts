@@ -8,7 +8,7 @@ import type { AreaBasis } from '#domain/area.ts';
 import { at } from '#domain/at.ts';
 import { buildingMatcher, byBuildingOrder } from '#domain/buildings.ts';
 import { addDays, hongKongDay, type IsoDate } from '#domain/date.ts';
-import { basisOfMost, mediansFrom, statedMedian } from '#domain/medians.ts';
+import { mediansFrom, statedMedian } from '#domain/medians.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
 import { presentMedium } from '#presenters/gallery.ts';
 import type { GroupMedian } from '#presenters/medians.ts';
@@ -20,6 +20,7 @@ import {
 } from '../database/queries/buildings.ts';
 import type { AGENT_SOURCES, AgentDeps } from './agents.ts';
 import { listAgent } from './agents.ts';
+import { basisOfGroup } from './area-basis.ts';
 import { type KnownBuilding, presentBuildings } from './present-buildings.ts';
 import type { ServicesOf } from './service.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
@@ -195,17 +196,19 @@ const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =
   ({ txType: 'S', icsType: ics_type, basis }) as const;
 
 /** Which area most sales of a building are measured by. */
-async function basisOfSales(
+function basisOfSales(
   engine: Pick<SearchEngine, 'medianOfGroup'>,
   { id, ics_type }: KnownBuilding['listed'],
   today: IsoDate,
 ): Promise<AreaBasis> {
-  const countOf = async (basis: AreaBasis) => {
-    const group = { ...saleGroup({ ics_type }, basis), from: FIRST_DAY, to: today };
-    return (await engine.medianOfGroup({ ...group, location: { building: id }, like: null })).count;
-  };
-  const [gross, saleable] = await Promise.all([countOf('gross'), countOf('saleable')]);
-  return basisOfMost(gross, saleable);
+  return basisOfGroup(engine, {
+    txType: 'S',
+    icsType: ics_type,
+    from: FIRST_DAY,
+    to: today,
+    location: { building: id },
+    like: null,
+  });
 }
 
 function presentMedian(found: GroupMedian): MedianOfGroup {

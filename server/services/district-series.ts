@@ -1,7 +1,6 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { ResearchSeries } from '#contract/research.ts';
-import type { AreaBasis } from '#domain/area.ts';
 import { at } from '#domain/at.ts';
 import type { IsoDate } from '#domain/date.ts';
 import {
@@ -12,9 +11,10 @@ import {
   yearsByQuarter,
 } from '#domain/district-series.ts';
 import { inEveryLanguage, type Trilingual } from '#domain/language.ts';
-import { basisOfMost, statedMedian } from '#domain/medians.ts';
+import { statedMedian } from '#domain/medians.ts';
 import { monthCode } from '#domain/month.ts';
 import { inDollars } from '#presenters/medians.ts';
+import { basisOfGroup } from './area-basis.ts';
 import { phraseOf } from './phrase.ts';
 
 type Engine = Pick<SearchEngine, 'districts' | 'medianOfGroup' | 'mediansByPeriod'>;
@@ -48,8 +48,7 @@ async function oneSeries(
   const { txType, icsType } = series;
   const group = { txType, icsType, location: { district: series.district }, like: null } as const;
   const all = { from: at(years, 0).from, to: at(years, years.length - 1).to };
-  const countBy = async (basis: AreaBasis) => (await engine.medianOfGroup({ ...group, ...all, basis })).count;
-  const basis = basisOfMost(...(await Promise.all([countBy('gross'), countBy('saleable')])));
+  const basis = await basisOfGroup(engine, { ...group, ...all });
   const medians = (await engine.mediansByPeriod({ ...group, basis }, years)).map((found) => {
     const median = statedMedian(found);
     return { count: found.count, median: median === null ? null : inDollars(median, txType) };

@@ -134,6 +134,10 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(months[0]).toMatch(/^2018-01,[\d.]+,,$/);
     expect(months[2]).toMatch(/^2018-03,[\d.]+,\d{4},\d+$/);
     expect((await server.get('/ics/property/research/trend.csv?lang=en&series=ZZ-i-S')).status).toBe(400);
+    // The page shows the others, and so does the file that it links to.
+    const page = await server.get('/en/ics/property/research/trend?series=retail_price,ZZ-i-S');
+    const [, query] = /trend\.csv\?([^"]+)"/.exec(await page.text()) ?? [];
+    expect(query).toBe('lang=en&amp;series=retail_price');
     const refused = await server.get('/ics/property/research/trend.csv?lang=fr');
     expect(refused.status).toBe(400);
   });

@@ -131,6 +131,8 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
     void navigate(addressOf('researchTrend', trendQuery({ ...trend, range: months })), {
       state: STILL,
     });
+  // A series that is not known is said so above, and is not taken along.
+  const drawn = { ...trend, codes: trend.codes.filter((code) => series.some((one) => one.code === code)) };
   const title = t('research:chart', { from: monthText(range.first, lang), to: monthText(range.last, lang) });
   return (
     <div className="grid gap-6">
@@ -151,7 +153,7 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
       </figure>
       <div data-print="hide" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Zoom trend={trend} range={range} known={known} />
-        <Downloads trend={trend} title={title} />
+        <Downloads trend={drawn} title={title} />
       </div>
       <DataTable lines={lines} range={range} scale={trend.scale} />
     </div>
