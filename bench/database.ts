@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { sizesFor } from '#data/demo/basics/sizes.ts';
 import { loadDemo } from '#data/demo/load.ts';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
 import { migrate } from '#server/database/migrate.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import { median, quantile } from './statistics.ts';
 
 type FilterChanges = { readonly medianMs: number; readonly p95Ms: number; readonly changes: number };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
-import { REFINE_ABOVE } from '#domain/paging.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { REFINE_ABOVE } from '#domain/search/paging.ts';
 import { median } from './statistics.ts';
 
 const TYPED = 'kwun tong road';

@@ -1,7 +1,7 @@
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { buildParts } from '#catalogue/parts.ts';
 import { stockQuery } from '#contract/params.ts';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { demoRows } from './demo-rows.ts';
 import { mixedSearches } from './questions.ts';
 import { mean } from './statistics.ts';

@@ -1,4 +1,4 @@
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { createPool } from '#server/database/pool.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { runImport } from '#server/import/run-import.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { connect } from './connection.ts';
 
 /** What the load generator is to ask, how many at a time, and for how long. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { inBrowser } from './browser.ts';
 import { median } from './statistics.ts';
 

@@ -1,7 +1,7 @@
 import { readDistricts } from '#data/facts/districts.ts';
-import { BASE } from '#domain/addresses.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { switchLanguage } from '#domain/read-address.ts';
+import { BASE } from '#domain/address/addresses.ts';
+import { switchLanguage } from '#domain/address/read-address.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import type { Server } from './processes.ts';
 import { withStaticPeer } from './static-peer.ts';
 import type { Throughput } from './throughput.ts';

@@ -1,4 +1,4 @@
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 
 /** One measured figure, with or without a bar. */
 export type Line = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import type { Server } from './processes.ts';
 import { withStaticPeer } from './static-peer.ts';
 import { median } from './statistics.ts';

@@ -1,5 +1,5 @@
-import { at } from '#domain/at.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { at } from '#domain/lib/at.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import type { GraphqlMeta } from '#web/api/graphql-query.ts';
 import { buildingPageQuery } from '#web/pages/buildings/building-query.ts';
 import { measureAgainstSql } from './against-sql.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { BROWSER_ENCODINGS } from './connection.ts';
 import type { BenchDatabase } from './database.ts';
 import type { LoadGenerator, Server } from './processes.ts';

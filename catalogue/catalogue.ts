@@ -1,5 +1,5 @@
 import type { District } from '#contract/portal.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
 import { arrangeMedia } from '#presenters/gallery.ts';
 import { mediansOf } from '#presenters/medians.ts';

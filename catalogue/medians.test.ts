@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mediansAnswer } from '#contract/medians.ts';
-import { hongKongDay } from '#domain/date.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import type { CatalogueRows, TransactionRow } from '#presenters/rows.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIRECTIONS } from '#domain/sort.ts';
-import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { DIRECTIONS } from '#domain/search/sort.ts';
+import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import type { StockRow } from '#presenters/rows.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, districtRow, stockRow } from '#tests/factories/catalogue-rows.ts';

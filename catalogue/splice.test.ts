@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
 import {
   catalogueRows,

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { hongKongDay } from '#domain/date.ts';
-import { STOCK_STATUSES } from '#domain/stock-status.ts';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import type { Env } from '#server/env/env.ts';
 import type { Terminal } from '#server/env/terminal.ts';
 import { LAYERS } from './basemap/layers.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AGENT_KINDS, AGENT_PAGE, SPOKEN_LANGUAGES } from '#domain/agents.ts';
-import { MAX_KEYWORD } from '#domain/filter.ts';
-import { MAX_PAGE_SIZE } from '#domain/paging.ts';
+import { AGENT_KINDS, AGENT_PAGE, SPOKEN_LANGUAGES } from '#domain/people/agents.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call.ts';
 import { commaList, icsType, oneIcsType, wholeNumber } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OPENING_DAYS } from '#domain/opening-hours.ts';
+import { OPENING_DAYS } from '#domain/people/opening-hours.ts';
 import { defineCalls } from './call.ts';
 import { icsType, oneIcsType } from './fields.ts';
 import { nearStation, trilingual } from './stock.ts';

@@ -7,10 +7,10 @@ import {
   LEAST_FACTS,
   type LeastFact,
   TITLES,
-} from '#domain/buildings.ts';
-import { MAX_KEYWORD } from '#domain/filter.ts';
-import { MAX_PAGE_SIZE } from '#domain/paging.ts';
-import { GRADES } from '#domain/stock-choices.ts';
+} from '#domain/building/buildings.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
+import { GRADES } from '#domain/stock/stock-choices.ts';
 import { listedAgent } from './agents.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call.ts';

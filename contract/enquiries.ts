@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ENQUIRY_LIMITS, ENQUIRY_TYPES } from '#domain/enquiry.ts';
-import type { SubjectIds } from '#domain/enquiry-subject.ts';
-import { noteError, REPORT_NOTE, REPORT_REASONS } from '#domain/report.ts';
-import { manyLines } from '#domain/typed-text.ts';
+import { ENQUIRY_LIMITS, ENQUIRY_TYPES } from '#domain/enquiry/enquiry.ts';
+import type { SubjectIds } from '#domain/enquiry/enquiry-subject.ts';
+import { noteError, REPORT_NOTE, REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import { manyLines } from '#domain/text/typed-text.ts';
 import {
   ENQUIRIES_PER_HOUR,
   enquiryAnswer,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ENQUIRY_LIMITS } from '#domain/enquiry.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { oneLine } from '#domain/typed-text.ts';
+import { ENQUIRY_LIMITS } from '#domain/enquiry/enquiry.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { parsePhone } from '#domain/text/phone.ts';
+import { oneLine } from '#domain/text/typed-text.ts';
 
 /** Forms an hour from one network address: an office has many people behind one. */
 export const ENQUIRIES_PER_HOUR = 20;

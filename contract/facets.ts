@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type FilterTable, type RangeWire, rangesOf } from '#domain/filter-table.ts';
-import { STOCK_FILTERS } from '#domain/stock-filter.ts';
-import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
+import { type FilterTable, type RangeWire, rangesOf } from '#domain/search/filter-table.ts';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 
 const byType = z.object({ i: z.int(), c: z.int(), s: z.int() });
 const counts = z.record(z.string(), z.int());

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MAX_KEYWORD } from '#domain/filter.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts';
-import { MAX_ZOOM } from '#domain/mercator.ts';
-import { SECTIONS } from '#domain/sections.ts';
-import { MAX_NUMBER } from '#domain/unit.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { MAX_ZOOM } from '#domain/map/mercator.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { SECTIONS } from '#domain/text/sections.ts';
+import { MAX_NUMBER } from '#domain/text/unit.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
 
 /** A schema may refuse a value with an error code as its message; any other message is a bad parameter. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Filter, MAX_KEYWORD, MAX_MEMBERS } from '#domain/filter.ts';
-import { entriesOf, type FilterTable, type WireName, wireFields } from '#domain/filter-table.ts';
-import { MAX_NUMBER, UNITS } from '#domain/unit.ts';
+import { type Filter, MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
+import { entriesOf, type FilterTable, type WireName, wireFields } from '#domain/search/filter-table.ts';
+import { MAX_NUMBER, UNITS } from '#domain/text/unit.ts';
 
 /** Filters as texts, by their names on the wire; the domain's table reads them. */
 type FilterTexts<Table extends FilterTable> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FLOOR_LEVELS, STREET_TIERS } from '#domain/median-class.ts';
-import { GRADES } from '#domain/stock-choices.ts';
+import { FLOOR_LEVELS, STREET_TIERS } from '#domain/stock/median-class.ts';
+import { GRADES } from '#domain/stock/stock-choices.ts';
 
 /** The transactions that a listing's price a square foot is set against. */
 export const medianOfGroup = z.object({

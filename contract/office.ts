@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enquiry.ts';
-import { MAX_KEYWORD } from '#domain/filter.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { IMPORT_KINDS } from '#domain/import-kind.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
 import {
   ENQUIRY_TABS,
   NOBODY,
@@ -12,11 +12,11 @@ import {
   OFFICE_PAGE,
   PASSWORD_LENGTH,
   USER_NAME,
-} from '#domain/office.ts';
-import { REPORT_REASONS } from '#domain/report.ts';
-import { STOCK_STATUSES } from '#domain/stock-status.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
-import { manyLines, oneLine } from '#domain/typed-text.ts';
+} from '#domain/office/office.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { manyLines, oneLine } from '#domain/text/typed-text.ts';
 import { wholeNumber } from './fields.ts';
 import type { OfficeCallName } from './office-paths.ts';
 

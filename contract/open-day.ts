@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE_SIZE } from '#domain/paging.ts';
+import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { defineCalls } from './call.ts';
 import { oneIcsType, switchText, wholeNumber } from './fields.ts';
 import { openDayTime, stock } from './stock.ts';

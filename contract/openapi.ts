@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import { type CallNotes, type Examples, exampleOf, TAGS } from './call.ts';
 import { CALL_NAMES, CALLS } from './calls.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';

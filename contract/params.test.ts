@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STOCK_FILTERS, stockFilterToParams } from '#domain/stock-filter.ts';
+import { STOCK_FILTERS, stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { CALLS, type CallName } from './calls.ts';
 import { idList } from './fields.ts';
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Bounds } from '#domain/bounds.ts';
-import type { FilterError } from '#domain/filter-table.ts';
-import { boundedZoom } from '#domain/mercator.ts';
-import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/paging.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import { boundedZoom } from '#domain/map/mercator.ts';
+import type { FilterError } from '#domain/search/filter-table.ts';
+import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
   DEFAULT_TRANSACTION_ORDER,
@@ -11,13 +11,13 @@ import {
   parseOrder,
   STOCK_ORDER_FIELDS,
   TRANSACTION_ORDER_FIELDS,
-} from '#domain/sort.ts';
-import { normaliseFilter, parseStockFilter, STOCK_FILTERS } from '#domain/stock-filter.ts';
+} from '#domain/search/sort.ts';
+import { normaliseFilter, parseStockFilter, STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import {
   normaliseTransactionFilter,
   parseTransactionFilter,
   TRANSACTION_FILTERS,
-} from '#domain/transaction-filter.ts';
+} from '#domain/transaction/transaction-filter.ts';
 import {
   icsType,
   idList,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINISITE_LAYOUTS } from '#domain/minisites.ts';
+import { MINISITE_LAYOUTS } from '#domain/content/minisites.ts';
 import { defineCalls } from './call.ts';
 import { icsType, idOf, oneIcsType } from './fields.ts';
 import { nothing } from './params.ts';

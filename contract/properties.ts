@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MOST_AREA, PHOTO_LIMITS, PHOTO_TYPES, PROPERTY_LIMITS } from '#domain/property-form.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
-import { manyLines, oneLine } from '#domain/typed-text.ts';
-import { MAX_NUMBER } from '#domain/unit.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { MOST_AREA, PHOTO_LIMITS, PHOTO_TYPES, PROPERTY_LIMITS } from '#domain/enquiry/property-form.ts';
+import { manyLines, oneLine } from '#domain/text/typed-text.ts';
+import { MAX_NUMBER } from '#domain/text/unit.ts';
 import {
   ENQUIRIES_PER_HOUR,
   enquiryAnswer,

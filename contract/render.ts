@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Api } from './calls.ts';
 import type { AskGraphql } from './graphql.ts';
 import type { SiteAnswer } from './portal.ts';

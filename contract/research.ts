@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { DISTRICT_SERIES_KINDS, MEASURES, PERIODS, REGISTERED_MONTHS, SERIES_KINDS } from '#domain/series.ts';
-import { GRADES } from '#domain/stock-choices.ts';
-import { MAX_SERIES } from '#domain/trend.ts';
+import {
+  DISTRICT_SERIES_KINDS,
+  MEASURES,
+  PERIODS,
+  REGISTERED_MONTHS,
+  SERIES_KINDS,
+} from '#domain/market/series.ts';
+import { MAX_SERIES } from '#domain/market/trend.ts';
+import { GRADES } from '#domain/stock/stock-choices.ts';
 import { defineCalls } from './call.ts';
 import { commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
 import { trilingual } from './stock.ts';

@@ -5,7 +5,7 @@ import {
   type StockFieldKey,
   type StockFieldValues,
   stockField,
-} from '#domain/stock-fields.ts';
+} from '#domain/stock/stock-fields.ts';
 
 /** The fields of the table in domain/ as they go over the wire: each is null where it is not known. */
 export const stockFields = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GREEN_RATINGS } from '#domain/buildings.ts';
-import { FACILITIES } from '#domain/facilities.ts';
+import { GREEN_RATINGS } from '#domain/building/buildings.ts';
+import { FACILITIES } from '#domain/stock/facilities.ts';
 import { stockFields } from './stock-fields.ts';
 
 /** Names of buildings, streets and districts always travel in all three languages. */

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts';
-import type { Section } from '#domain/sections.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Section } from '#domain/text/sections.ts';
 import { en } from './en/index.ts';
 import { gb } from './gb/index.ts';
 import { zh } from './zh/index.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/error.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import { SECTIONS } from '#domain/sections.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { SECTIONS } from '#domain/text/sections.ts';
 import { visibleWords } from '#tests/visible-words.ts';
 import { PHRASES } from './index.ts';
 

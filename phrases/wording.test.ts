@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import { SECTIONS } from '#domain/sections.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { SECTIONS } from '#domain/text/sections.ts';
 import { PHRASES } from './index.ts';
 
 /** Every phrase of an edition, by section and key. */

@@ -1,5 +1,5 @@
 import type { District, Usage } from '#contract/portal.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import type { DistrictRow, UsageRow } from './rows.ts';
 import { textOf } from './text.ts';
 

@@ -1,10 +1,10 @@
 import type { MedianOfLike, MediansAnswer, MediansOfSide } from '#contract/medians.ts';
-import type { AreaBasis } from '#domain/area.ts';
-import type { IsoDate } from '#domain/date.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { type MedianClass, medianClassOf } from '#domain/median-class.ts';
-import { mediansBasis, mediansFrom, statedMedian } from '#domain/medians.ts';
-import { isWholeBuilding } from '#domain/stock-choices.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { mediansBasis, mediansFrom, statedMedian } from '#domain/market/medians.ts';
+import { type MedianClass, medianClassOf } from '#domain/stock/median-class.ts';
+import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
+import type { AreaBasis } from '#domain/text/area.ts';
+import type { IsoDate } from '#domain/text/date.ts';
 import type { PreparedStock } from './stock.ts';
 
 /** The first day and the last. */

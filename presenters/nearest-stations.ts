@@ -1,6 +1,6 @@
 import type { NearStation } from '#contract/stock.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
-import { metresBetween, walkMinutes } from '#domain/walk.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import { metresBetween, walkMinutes } from '#domain/map/walk.ts';
 import type { StationRow } from './rows.ts';
 import { textOf } from './text.ts';
 

@@ -1,11 +1,11 @@
-import type { GreenRating } from '#domain/buildings.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
-import type { StreetTier } from '#domain/median-class.ts';
-import type { Accuracy } from '#domain/price.ts';
-import type { StockFieldValues } from '#domain/stock-fields.ts';
-import type { StockFlag } from '#domain/stock-filter.ts';
-import type { TxType } from '#domain/tx-type.ts';
+import type { GreenRating } from '#domain/building/buildings.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { TxType } from '#domain/codes/tx-type.ts';
+import type { StreetTier } from '#domain/stock/median-class.ts';
+import type { StockFieldValues } from '#domain/stock/stock-fields.ts';
+import type { StockFlag } from '#domain/stock/stock-filter.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Accuracy } from '#domain/text/price.ts';
 
 /**
  * Rows as the database holds them, by the names of its columns: what presenters read and a catalogue is
@@ -118,7 +118,7 @@ export type StockRow = PerhapsInThree<'name'> &
     readonly street_no: string | null;
     readonly lat: number | null;
     readonly lng: number | null;
-    /** The point in units of domain/mercator.ts, as the database computes it; null without lat and lng. */
+    /** The point in units of domain/map/mercator.ts, as the database computes it; null without lat and lng. */
     readonly merc_x: number | null;
     readonly merc_y: number | null;
     readonly floor_code: string | null;
@@ -168,7 +168,7 @@ export type TransactionRow = PerhapsInThree<'name'> & {
   readonly previous_date: string | null;
   readonly lease_months: number | null;
   readonly street_tier: StreetTier | null;
-  /** Where its building is, and the same in units of domain/mercator.ts; null without a building. */
+  /** Where its building is, and the same in units of domain/map/mercator.ts; null without a building. */
   readonly lat: number | null;
   readonly lng: number | null;
   readonly merc_x: number | null;

@@ -1,6 +1,6 @@
 import type { StockAgent, StockBuilding, StockDetail } from '#contract/stock.ts';
-import type { Language } from '#domain/language.ts';
-import { allFields, type StockFieldValues } from '#domain/stock-fields.ts';
+import { allFields, type StockFieldValues } from '#domain/stock/stock-fields.ts';
+import type { Language } from '#domain/text/language.ts';
 import { indexBy, lookUp } from './grouping.ts';
 import { nearestStations } from './nearest-stations.ts';
 import type { AgentRow, BranchRow, BuildingRow, CatalogueRows, StockRow } from './rows.ts';

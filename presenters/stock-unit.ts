@@ -1,6 +1,6 @@
 import type { StockUnit } from '#contract/stock.ts';
-import { formatStockId } from '#domain/formatted-id.ts';
-import { stockLinks } from '#domain/stock-link.ts';
+import { formatStockId } from '#domain/codes/formatted-id.ts';
+import { stockLinks } from '#domain/stock/stock-link.ts';
 import type { StockRow } from './rows.ts';
 
 /** The area that prices are measured by: gross where it is known, else saleable. Square feet. */

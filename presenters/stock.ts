@@ -1,7 +1,7 @@
 import type { Stock, Trilingual } from '#contract/stock.ts';
-import { facilitiesOf } from '#domain/facilities.ts';
-import { STOCK_FLAGS, type StockFlag } from '#domain/stock-filter.ts';
-import { yieldOf } from '#domain/yield.ts';
+import { facilitiesOf } from '#domain/stock/facilities.ts';
+import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
+import { yieldOf } from '#domain/stock/yield.ts';
 import { previousPricesOf } from './asking-prices.ts';
 import { galleryOf, isPhoto } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';

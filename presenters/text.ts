@@ -1,5 +1,5 @@
 import type { Trilingual } from '#contract/stock.ts';
-import { inEveryLanguage, inLanguage, type PartlyTrilingual } from '#domain/language.ts';
+import { inEveryLanguage, inLanguage, type PartlyTrilingual } from '#domain/text/language.ts';
 import type { PerhapsInThree } from './rows.ts';
 
 /** A text that may be missing, from its three columns. A missing language is filled from the nearest one. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transaction.ts';
-import { gainTenths } from '#domain/gain.ts';
+import { gainTenths } from '#domain/transaction/gain.ts';
 import { namingPresenter } from './naming.ts';
 import type { CatalogueRows, TransactionRow } from './rows.ts';
 import { areaOf, rentPerFootOf } from './stock-unit.ts';

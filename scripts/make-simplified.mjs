@@ -1,5 +1,5 @@
-// Writes domain/simplified.ts from the dictionaries of opencc-js. Run it by hand when they change:
-//   node scripts/make-simplified.mjs && npx biome check --write domain/simplified.ts
+// Writes domain/text/simplified-characters.ts from the dictionaries of opencc-js. Run it by hand when they change:
+//   node scripts/make-simplified.mjs && npx biome check --write domain/text/simplified-characters.ts
 import { writeFileSync } from 'node:fs';
 import hongKong from 'opencc-js/dict/HKVariantsRev';
 import simplified from 'opencc-js/dict/TSCharacters';

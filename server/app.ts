@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { EnquiryQueries } from './database/queries/enquiries.ts';
 import type { FavouriteQueries } from './database/queries/favourites.ts';

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { hongKongDay } from '#domain/date.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import { createApp } from './app.ts';
 import type { Account } from './database/embedded/account.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';

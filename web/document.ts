@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/escape-html.ts';
-import { LANGUAGE, type Language } from '#domain/language.ts';
+import { escapeHtml } from '#domain/lib/escape-html.ts';
+import { LANGUAGE, type Language } from '#domain/text/language.ts';
 import { HEAD_MARK, type HeadTag } from './app/head.ts';
 import { ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { THEME_COLOUR } from './app/theme.ts';

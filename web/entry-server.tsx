@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { CreateRenderer, RenderAnswer, RenderRequest } from '#contract/render.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { headTags } from './app/head.ts';

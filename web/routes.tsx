@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
-import type { PageName } from '#domain/addresses.ts';
-import type { Language } from '#domain/language.ts';
+import type { PageName } from '#domain/address/addresses.ts';
+import type { Language } from '#domain/text/language.ts';
 import { type PageEntry, pageRoutes } from './app/page-route.tsx';
 import { Layout } from './features/layout/layout.tsx';
 import { RouteError } from './features/layout/route-error.tsx';
@@ -36,7 +36,7 @@ const office: PageEntry = {
   load: () => import('./pages/office/page.tsx'),
 };
 
-/** What stands at each address of domain/addresses.ts. */
+/** What stands at each address of domain/address/addresses.ts. */
 const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   home: {
     file: 'home/page.tsx',

@@ -1,7 +1,7 @@
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import type { ArchiveAnswer, HomeAnswer } from '#contract/stocks.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Eventually, SearchQuestions, StockSearch, TransactionSearch } from './questions.ts';
 
 /** The main facts of a building. `detail` has the rest of what the page of a listing shows of it. */

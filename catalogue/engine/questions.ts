@@ -6,14 +6,14 @@ import type { Stock, StockUnit } from '#contract/stock.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionSummary } from '#contract/transactions.ts';
-import type { AreaBasis } from '#domain/area.ts';
-import type { Bounds } from '#domain/bounds.ts';
-import type { IsoDate } from '#domain/date.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
-import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/sort.ts';
-import type { StockFilter } from '#domain/stock-filter.ts';
-import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/search/sort.ts';
+import type { StockFilter } from '#domain/stock/stock-filter.ts';
+import type { AreaBasis } from '#domain/text/area.ts';
+import type { IsoDate } from '#domain/text/date.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import type { DayRange, GroupMedian, MedianGroup } from '#presenters/medians.ts';
 
 /** An engine in memory answers at once, an engine over a database later. */
@@ -85,7 +85,7 @@ export interface SearchQuestions {
   anchored(search: AnchorSearch): Eventually<AnchorFound | undefined>;
   clusters(search: ClusterSearch): Eventually<ClustersFound>;
   suggestStocks(search: KeywordSearch): Eventually<SuggestionsAnswer>;
-  /** The listings most like one, by domain/similarity.ts. Undefined when there is no such listing. */
+  /** The listings most like one, by domain/stock/similarity.ts. Undefined when there is no such listing. */
   similar(stockId: number, limit: number): Eventually<{ stocks: Stock[] } | undefined>;
   /** What was paid for the like of a listing in the 24 months to `today`. Undefined when there is no such listing. */
   medians(stockId: number, today: IsoDate): Eventually<MediansAnswer | undefined>;

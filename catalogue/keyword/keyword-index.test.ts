@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keywordWords } from '#domain/keyword.ts';
-import { answersWord, mayBeId, oneLetterAway } from '#domain/keyword-match.ts';
+import { keywordWords } from '#domain/search/keyword.ts';
+import { answersWord, mayBeId, oneLetterAway } from '#domain/search/keyword-match.ts';
 import { emptyBits, hasBit } from '../memory/bits.ts';
 import {
   buildKeywordParts,

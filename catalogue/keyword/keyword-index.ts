@@ -1,6 +1,6 @@
-import { at, mapAt } from '#domain/at.ts';
-import { keywordWords } from '#domain/keyword.ts';
-import { mayBeId } from '#domain/keyword-match.ts';
+import { at, mapAt } from '#domain/lib/at.ts';
+import { keywordWords } from '#domain/search/keyword.ts';
+import { mayBeId } from '#domain/search/keyword-match.ts';
 import { add, type Bits, collect, setSpan } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 import { type PackedTexts, packTexts } from '../memory/packed-texts.ts';

@@ -1,5 +1,5 @@
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import type { Trilingual } from '#domain/language.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import type { BuildingRow, CatalogueRows, DistrictRow } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 import { int32At } from '../memory/columns.ts';

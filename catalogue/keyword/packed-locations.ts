@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/suggestion.ts';
-import { at } from '#domain/at.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import { uint32At } from '../memory/columns.ts';
 import { openOnce } from '../memory/open-once.ts';
 import { LOCATION_KINDS, type Location } from './locations.ts';

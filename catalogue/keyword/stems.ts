@@ -1,6 +1,6 @@
-import { mapAt } from '#domain/at.ts';
-import { isHanWord } from '#domain/keyword.ts';
-import { oneLetterAway } from '#domain/keyword-match.ts';
+import { mapAt } from '#domain/lib/at.ts';
+import { isHanWord } from '#domain/search/keyword.ts';
+import { oneLetterAway } from '#domain/search/keyword-match.ts';
 import { textAt, uint32At } from '../memory/columns.ts';
 import { openOnce } from '../memory/open-once.ts';
 import { GONE, type Splice } from '../memory/splice.ts';

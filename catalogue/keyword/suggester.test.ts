@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { IcsType } from '#domain/ics-type.ts';
-import { keywordWords } from '#domain/keyword.ts';
-import { answersWord, joinedWords, oneLetterAway, RANK } from '#domain/keyword-match.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { keywordWords } from '#domain/search/keyword.ts';
+import { answersWord, joinedWords, oneLetterAway, RANK } from '#domain/search/keyword-match.ts';
 import { type Location, locationsOf } from './locations.ts';
 import { buildSuggesterParts, openSuggester } from './suggester.ts';
 

@@ -1,9 +1,9 @@
 import type { Suggestion } from '#contract/suggestion.ts';
-import { formatStockId, parseFormattedId } from '#domain/formatted-id.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { keywordWords } from '#domain/keyword.ts';
-import { joinedWords, RANK } from '#domain/keyword-match.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { formatStockId, parseFormattedId } from '#domain/codes/formatted-id.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { keywordWords } from '#domain/search/keyword.ts';
+import { joinedWords, RANK } from '#domain/search/keyword-match.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { KeywordSearch } from '../engine/questions.ts';
 import { type Bits, collect } from '../memory/bits.ts';
 import { uint8At, uint32At } from '../memory/columns.ts';
@@ -31,7 +31,7 @@ export type SuggesterParts = {
 
 export type Suggester = {
   /**
-   * The locations that a keyword may name. A better rank (domain/keyword-match.ts) comes first, then more
+   * The locations that a keyword may name. A better rank (domain/search/keyword-match.ts) comes first, then more
    * rows, then the order of the locations. The listing whose formatted id was typed comes before all.
    */
   suggest(search: KeywordSearch): Suggestion[];

@@ -12,7 +12,7 @@ export function filledWith<Filled extends Column, Row>(
 }
 
 /*
- * What follows does what `at` of domain/at.ts does: it reads one element, and a missing index is an error.
+ * What follows does what `at` of domain/lib/at.ts does: it reads one element, and a missing index is an error.
  * Each kind of column has its own function because V8 compiles one way of reading for each function. Read
  * through `at`, which sees every kind of list, the loops of a search take ten to twenty times as long.
  */

@@ -1,4 +1,4 @@
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { COLUMN_KINDS } from './shared-memory.ts';
 
 /** Parts as a file holds them: their columns, and the rest with a mark where each column was. */

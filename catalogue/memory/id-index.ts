@@ -1,4 +1,4 @@
-import { mapAt } from '#domain/at.ts';
+import { mapAt } from '#domain/lib/at.ts';
 import { int32At, uint32At } from './columns.ts';
 import { GONE, type Splice } from './splice.ts';
 

@@ -1,4 +1,4 @@
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { uint32At } from './columns.ts';
 import { sharedCopy } from './shared-memory.ts';
 import { GONE, type Splice, spliced } from './splice.ts';

@@ -1,5 +1,5 @@
 import type { Medium, StockBuilding } from '#contract/stock.ts';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import type { BuildingRow, CatalogueRows } from '#presenters/rows.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';

@@ -1,7 +1,7 @@
 import type { StockFacets } from '#contract/facets.ts';
-import { FACILITIES, type Facility } from '#domain/facilities.ts';
-import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter, type StockFlag } from '#domain/stock-filter.ts';
-import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
+import { answersTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
+import { FACILITIES, type Facility } from '#domain/stock/facilities.ts';
+import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { countFacets, countsOfCodes, histogramsOf } from '../table/facets.ts';
 import type { Selection } from '../table/select.ts';
 import type { Table } from '../table/table.ts';

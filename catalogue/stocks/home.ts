@@ -1,5 +1,5 @@
 import type { HomeAnswer } from '#contract/stocks.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { OpenStocks } from './search.ts';
 
 /** The three sections of the home page: the newest listings with a photograph, and the newest hot ones. */

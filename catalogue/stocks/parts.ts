@@ -1,8 +1,8 @@
 import type { AskingPrice, Medium } from '#contract/stock.ts';
-import { at } from '#domain/at.ts';
-import { formatStockId } from '#domain/formatted-id.ts';
-import { knownFields } from '#domain/stock-fields.ts';
-import { STOCK_FILTERS } from '#domain/stock-filter.ts';
+import { formatStockId } from '#domain/codes/formatted-id.ts';
+import { at } from '#domain/lib/at.ts';
+import { knownFields } from '#domain/stock/stock-fields.ts';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { askingHistory } from '#presenters/asking-prices.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';

@@ -1,9 +1,9 @@
 import type { ClustersFound } from '#contract/cluster.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
-import { at, mapAt } from '#domain/at.ts';
-import { commonBounds } from '#domain/bounds.ts';
-import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
-import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
+import { at, mapAt } from '#domain/lib/at.ts';
+import { commonBounds } from '#domain/map/bounds.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
+import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import type {
   AnchorFound,
   AnchorSearch,

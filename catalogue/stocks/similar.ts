@@ -1,7 +1,7 @@
-import { mapAt } from '#domain/at.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { type Likeness, unlikeness } from '#domain/similarity.ts';
-import type { TxType } from '#domain/tx-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { TxType } from '#domain/codes/tx-type.ts';
+import { mapAt } from '#domain/lib/at.ts';
+import { type Likeness, unlikeness } from '#domain/stock/similarity.ts';
 import { type Bits, hasBit } from '../memory/bits.ts';
 import { int32At } from '../memory/columns.ts';
 import { type Measure, valueAt } from '../table/measure.ts';

@@ -1,8 +1,8 @@
-import { FACILITIES, hasFacility } from '#domain/facilities.ts';
-import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
-import { STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock-filter.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
-import { yieldOf } from '#domain/yield.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
+import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
+import { STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
+import { yieldOf } from '#domain/stock/yield.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { BuildingRow } from '#presenters/rows.ts';
 import type { ShownStockRow } from '#presenters/stock.ts';

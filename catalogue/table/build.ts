@@ -1,7 +1,7 @@
-import type { NumberColumn, RangeFilter } from '#domain/filter.ts';
-import { type FilterTable, rangesOf } from '#domain/filter-table.ts';
-import { bucketOf } from '#domain/histogram.ts';
-import { UNITS } from '#domain/unit.ts';
+import type { NumberColumn, RangeFilter } from '#domain/search/filter.ts';
+import { type FilterTable, rangesOf } from '#domain/search/filter-table.ts';
+import { bucketOf } from '#domain/search/histogram.ts';
+import { UNITS } from '#domain/text/unit.ts';
 import type { Bits } from '../memory/bits.ts';
 import { filledWith, uint16At, uint32At } from '../memory/columns.ts';
 import { indexIds } from '../memory/id-index.ts';

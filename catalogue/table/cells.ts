@@ -1,6 +1,6 @@
 import type { Cluster } from '#contract/cluster.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { cellShift, meanDegrees, microDegrees } from '#domain/mercator.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { cellShift, meanDegrees, microDegrees } from '#domain/map/mercator.ts';
 import { collect, countRows } from '../memory/bits.ts';
 import { float64At, int32At, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from './layout.ts';

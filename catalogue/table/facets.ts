@@ -1,6 +1,12 @@
-import { at, mapAt } from '#domain/at.ts';
-import { type AnyFilter, type FilterTable, type RangeWire, rangesOf, without } from '#domain/filter-table.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { at, mapAt } from '#domain/lib/at.ts';
+import {
+  type AnyFilter,
+  type FilterTable,
+  type RangeWire,
+  rangesOf,
+  without,
+} from '#domain/search/filter-table.ts';
 import { type Bits, countBoth, countRows } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 import type { Sets } from './dimension.ts';

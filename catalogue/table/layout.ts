@@ -1,5 +1,5 @@
-import { mapAt } from '#domain/at.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { mapAt } from '#domain/lib/at.ts';
 import { int32At, uint32At } from '../memory/columns.ts';
 
 /** What decides where in its table a row is. */
@@ -40,7 +40,7 @@ export type LayoutParts = {
   /** Degrees; NaN where not known. */
   readonly runLats: Float64Array;
   readonly runLngs: Float64Array;
-  /** Units of domain/mercator.ts; -1 where not known. */
+  /** Units of domain/map/mercator.ts; -1 where not known. */
   readonly runXs: Int32Array;
   readonly runYs: Int32Array;
   /** The runs that have a building, by its id. */
@@ -65,7 +65,7 @@ export function layOut<Row extends LocatedRow>(rows: readonly Row[]): Row[] {
 
 /** Stands for no building and no street: ids begin at 1. */
 const NONE = 0;
-/** Stands for no coordinate in units of domain/mercator.ts, which begin at 0. */
+/** Stands for no coordinate in units of domain/map/mercator.ts, which begin at 0. */
 const NOWHERE = -1;
 
 /** Rows without a code come first. */

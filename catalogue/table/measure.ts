@@ -1,4 +1,4 @@
-import type { Direction } from '#domain/sort.ts';
+import type { Direction } from '#domain/search/sort.ts';
 import { type Bits, emptyBits, setBit, wordsFor } from '../memory/bits.ts';
 import { float64At, int32At, uint32At } from '../memory/columns.ts';
 import { GONE, type Splice } from '../memory/splice.ts';

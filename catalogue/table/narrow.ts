@@ -1,4 +1,4 @@
-import type { Direction } from '#domain/sort.ts';
+import type { Direction } from '#domain/search/sort.ts';
 import { collectBetween, countBoth, hasBit } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 import type { Measure } from './measure.ts';

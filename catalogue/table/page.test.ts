@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DIRECTIONS } from '#domain/sort.ts';
+import { DIRECTIONS } from '#domain/search/sort.ts';
 import { countWords, emptyBits, setBit } from '../memory/bits.ts';
 import { layoutParts } from './layout.ts';
 import { measureParts, openMeasure } from './measure.ts';

@@ -1,4 +1,4 @@
-import type { Direction } from '#domain/sort.ts';
+import type { Direction } from '#domain/search/sort.ts';
 import { hasBit } from '../memory/bits.ts';
 import { float64At, uint32At } from '../memory/columns.ts';
 import { type Levels, type Measure, positionOf, ranksOf, spanCount, spanFrom, spanTo } from './measure.ts';

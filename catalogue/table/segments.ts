@@ -1,5 +1,5 @@
-import type { Bounds } from '#domain/bounds.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
 import { float64At, textAt, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from './layout.ts';
 

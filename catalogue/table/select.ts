@@ -1,8 +1,8 @@
-import { mapAt } from '#domain/at.ts';
-import type { Bounds } from '#domain/bounds.ts';
-import { isSetColumn, type Limits, type ListFilter, type RangeFilter } from '#domain/filter.ts';
-import type { AnyFilter } from '#domain/filter-table.ts';
-import { UNITS } from '#domain/unit.ts';
+import { mapAt } from '#domain/lib/at.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import { isSetColumn, type Limits, type ListFilter, type RangeFilter } from '#domain/search/filter.ts';
+import type { AnyFilter } from '#domain/search/filter-table.ts';
+import { UNITS } from '#domain/text/unit.ts';
 import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../memory/bits.ts';
 import type { Levels, Measure } from './measure.ts';
 import { keepRange, type Range } from './range.ts';

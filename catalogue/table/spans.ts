@@ -1,5 +1,5 @@
-import type { Bounds } from '#domain/bounds.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
 import { type Bits, setSpan, setSpanOf } from '../memory/bits.ts';
 import { int32At, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from './layout.ts';

@@ -1,4 +1,4 @@
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { type Bits, hasBit } from '../memory/bits.ts';
 import { float64At, int32At, uint8At, uint32At } from '../memory/columns.ts';
 import { GONE, type Splice } from '../memory/splice.ts';

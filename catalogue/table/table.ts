@@ -1,4 +1,4 @@
-import { entriesOf, type FilterTable } from '#domain/filter-table.ts';
+import { entriesOf, type FilterTable } from '#domain/search/filter-table.ts';
 import { type Bits, emptyBits } from '../memory/bits.ts';
 import { type DimensionParts, openDimension, type Sets } from './dimension.ts';
 import type { LayoutParts } from './layout.ts';

@@ -1,4 +1,4 @@
-import { at, mapAt } from '#domain/at.ts';
+import { at, mapAt } from '#domain/lib/at.ts';
 import { uint16At, uint32At } from '../memory/columns.ts';
 
 /** What is counted of each row: a number from 0 to below `size`. */

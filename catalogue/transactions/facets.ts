@@ -4,7 +4,7 @@ import {
   type TRANSACTION_TYPES,
   type TransactionFilter,
   type TX_SOURCES,
-} from '#domain/transaction-filter.ts';
+} from '#domain/transaction/transaction-filter.ts';
 import { countFacets, countsOfCodes, histogramsOf } from '../table/facets.ts';
 import type { Selection } from '../table/select.ts';
 import type { Table } from '../table/table.ts';

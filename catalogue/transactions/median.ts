@@ -1,7 +1,7 @@
-import { mapAt } from '#domain/at.ts';
-import { medianClassCode } from '#domain/median-class.ts';
-import { medianOf } from '#domain/medians.ts';
-import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import { mapAt } from '#domain/lib/at.ts';
+import { medianOf } from '#domain/market/medians.ts';
+import { medianClassCode } from '#domain/stock/median-class.ts';
+import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import type { GroupMedian, MedianGroup } from '#presenters/medians.ts';
 import { hasBit } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';

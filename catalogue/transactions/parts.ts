@@ -1,4 +1,4 @@
-import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { namingPresenter } from '#presenters/naming.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';

@@ -1,5 +1,5 @@
-import { at, mapAt } from '#domain/at.ts';
-import { utcDay } from '#domain/date.ts';
+import { at, mapAt } from '#domain/lib/at.ts';
+import { utcDay } from '#domain/text/date.ts';
 import type { TransactionRow } from '#presenters/rows.ts';
 import { floorOf } from '#presenters/transaction.ts';
 import type { BuildingSale, BuildingSales } from '../engine/questions.ts';

@@ -1,10 +1,10 @@
 import type { TransactionClustersAnswer } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { at, mapAt } from '#domain/at.ts';
-import { commonBounds } from '#domain/bounds.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
-import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction-filter.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { at, mapAt } from '#domain/lib/at.ts';
+import { commonBounds } from '#domain/map/bounds.ts';
+import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
+import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import type { TransactionClusterSearch, TransactionFound, TransactionSearch } from '../engine/questions.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { openSuggester } from '../keyword/suggester.ts';

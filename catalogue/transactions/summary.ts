@@ -1,6 +1,6 @@
 import type { TransactionSummary } from '#contract/transactions.ts';
-import { mapAt } from '#domain/at.ts';
-import { middleOf } from '#domain/medians.ts';
+import { mapAt } from '#domain/lib/at.ts';
+import { middleOf } from '#domain/market/medians.ts';
 import { float64At, uint32At } from '../memory/columns.ts';
 import { type Measure, valueAt } from '../table/measure.ts';
 import { rowsOf, type Selection } from '../table/select.ts';

@@ -1,5 +1,9 @@
-import { medianClassCode, medianClassOf } from '#domain/median-class.ts';
-import { TRANSACTION_FILTERS, TRANSACTION_TYPES, TX_SOURCES } from '#domain/transaction-filter.ts';
+import { medianClassCode, medianClassOf } from '#domain/stock/median-class.ts';
+import {
+  TRANSACTION_FILTERS,
+  TRANSACTION_TYPES,
+  TX_SOURCES,
+} from '#domain/transaction/transaction-filter.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { BuildingRow, TransactionRow } from '#presenters/rows.ts';
 import { areaOf } from '#presenters/stock-unit.ts';

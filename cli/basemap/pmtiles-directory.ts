@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 
 /** Where the bytes of some tiles in a row are; with a run of 0, where a leaf directory is. */
 export type Entry = {

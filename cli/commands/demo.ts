@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { loadDemo } from '#data/demo/load.ts';
-import { at } from '#domain/at.ts';
-import { hongKongDay } from '#domain/date.ts';
+import { at } from '#domain/lib/at.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import type { Terminal } from '#server/env/terminal.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { csvLine, csvText } from '#domain/csv.ts';
-import { hongKongTime } from '#domain/date.ts';
-import { enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
-import { fullPhoneText } from '#domain/phone.ts';
-import { oneLine } from '#domain/typed-text.ts';
+import { enquiryNumber, parseEnquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { csvLine, csvText } from '#domain/lib/csv.ts';
+import { hongKongTime } from '#domain/text/date.ts';
+import { fullPhoneText } from '#domain/text/phone.ts';
+import { oneLine } from '#domain/text/typed-text.ts';
 import { UsageError } from './usage-error.ts';
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import type pg from 'pg';
-import { type OfficeAction, PASSWORD_LENGTH, USER_NAME } from '#domain/office.ts';
+import { type OfficeAction, PASSWORD_LENGTH, USER_NAME } from '#domain/office/office.ts';
 import { hashPassword } from '#server/services/password.ts';
 import { fileReason } from './file-error.ts';
 import { UsageError } from './usage-error.ts';

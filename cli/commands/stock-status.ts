@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { at } from '#domain/at.ts';
-import type { IsoDate } from '#domain/date.ts';
-import { formatStockId, parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock-status.ts';
+import { formatStockId, parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
+import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock/stock-status.ts';
+import type { IsoDate } from '#domain/text/date.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createStockStatusQueries } from '#server/database/queries/stock-status.ts';
 import { orList, UsageError } from './usage-error.ts';

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Geometry, Position as GeoPosition } from 'geojson';
-import type { Trilingual } from '#domain/language.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import { readBuildings } from '../facts/buildings.ts';
 import { readFacts } from '../facts/csv.ts';
 import { readDistricts } from '../facts/districts.ts';

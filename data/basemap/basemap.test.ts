@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FeatureCollection, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { LABEL_STYLES } from '#domain/base-map/labels.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { LABEL_STYLES } from '#domain/map/base-map/labels.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { readBuildings } from '../facts/buildings.ts';
 import { readDistricts } from '../facts/districts.ts';
 import { readLines, readStations } from '../facts/stations.ts';

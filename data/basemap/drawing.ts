@@ -1,5 +1,5 @@
 import drawing from '@svg-maps/hong-kong';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 
 /** Longitude and latitude, in degrees. */
 export type Position = readonly [lng: number, lat: number];

@@ -1,4 +1,4 @@
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { readFacts } from './csv.ts';
 
 export const DISTRICT_KINDS = [

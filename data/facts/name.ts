@@ -1,4 +1,4 @@
-import type { Trilingual } from '#domain/language.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import type { Line } from './csv.ts';
 
 /** The three columns of a name, such as name_zh or street_zh. */

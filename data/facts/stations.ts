@@ -1,4 +1,4 @@
-import type { Trilingual } from '#domain/language.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import { readFacts } from './csv.ts';
 import { nameOf } from './name.ts';
 

@@ -1,5 +1,5 @@
-import { addressOf } from '../addresses.ts';
-import type { Language } from '../language.ts';
+import { addressOf } from '../address/addresses.ts';
+import type { Language } from '../text/language.ts';
 import { type CalculatorForm, formParams } from './form.ts';
 
 /** Every calculator with what stands in its address after /calculator. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../date.ts';
+import type { IsoDate } from '../text/date.ts';
 import { parseDay } from './term.ts';
 
 /** What can be wrong with a typed field; each is a phrase beside the field. */

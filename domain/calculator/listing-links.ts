@@ -1,6 +1,6 @@
-import type { Language } from '../language.ts';
-import { managementFeeCents } from '../management-fee.ts';
-import { grouped } from '../number-text.ts';
+import { managementFeeCents } from '../stock/management-fee.ts';
+import type { Language } from '../text/language.ts';
+import { grouped } from '../text/numbers.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
 import { BUYER_FIELDS, MORTGAGE_FIELDS, SALE_FIELDS, TENANCY_FIELDS, TENANT_FIELDS } from './forms.ts';
 

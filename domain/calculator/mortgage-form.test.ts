@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IsoDate } from '../date.ts';
+import type { IsoDate } from '../text/date.ts';
 import { readForm } from './form.ts';
 import { MORTGAGE_FIELDS } from './forms.ts';
 import { mortgageOf, whatIf } from './mortgage-form.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../date.ts';
-import { type Cents, type Hkd, hkd } from '../price.ts';
+import type { IsoDate } from '../text/date.ts';
+import { type Cents, type Hkd, hkd } from '../text/price.ts';
 import { halfUp, product, roundedUp } from './exact.ts';
 import type { FormValues } from './form.ts';
 import type { MORTGAGE_FIELDS } from './forms.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at } from '../at.ts';
-import type { Cents } from '../price.ts';
+import { at } from '../lib/at.ts';
+import type { Cents } from '../text/price.ts';
 import { type Loan, monthlyPayment, scheduleOf, totalsOf, yearsOf } from './mortgage.ts';
 
 const loan = (dollars: number, rate: number, years: number): Loan => ({

@@ -1,4 +1,4 @@
-import type { Cents } from '../price.ts';
+import type { Cents } from '../text/price.ts';
 import { halfUp, product } from './exact.ts';
 
 /*

@@ -1,6 +1,6 @@
-import { squareFeet } from '../area.ts';
-import type { IsoDate } from '../date.ts';
-import { type Cents, hkd } from '../price.ts';
+import { squareFeet } from '../text/area.ts';
+import type { IsoDate } from '../text/date.ts';
+import { type Cents, hkd } from '../text/price.ts';
 import { halfUp, product, roundedUp } from './exact.ts';
 import type { FormValues } from './form.ts';
 import type { BUYER_FIELDS, TENANT_FIELDS } from './forms.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { squareFeet } from '../area.ts';
-import type { IsoDate } from '../date.ts';
-import { type Cents, hkd } from '../price.ts';
+import { squareFeet } from '../text/area.ts';
+import type { IsoDate } from '../text/date.ts';
+import { type Cents, hkd } from '../text/price.ts';
 import { buyerCosts, tenantCosts } from './occupancy.ts';
 
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;

@@ -1,6 +1,6 @@
-import type { SquareFeet } from '../area.ts';
-import type { IsoDate } from '../date.ts';
-import { type Cents, type Hkd, hkd } from '../price.ts';
+import type { SquareFeet } from '../text/area.ts';
+import type { IsoDate } from '../text/date.ts';
+import { type Cents, type Hkd, hkd } from '../text/price.ts';
 import { halfUp, product } from './exact.ts';
 import { monthlyPayment } from './mortgage.ts';
 import { saleDuty } from './sale-duty.ts';

@@ -1,4 +1,4 @@
-import { at } from '../at.ts';
+import { at } from '../lib/at.ts';
 import { choiceOf, OFFICE_ITEMS, type OfficeItem, type OfficePlan } from './office-space.ts';
 
 /** A room or desk on the plan, in feet from the upper left corner. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { squareFeet } from '../area.ts';
+import { squareFeet } from '../text/area.ts';
 import { choiceOf, OFFICE_ITEMS, officeTotal, searchedAreas } from './office-space.ts';
 
 test('An office has fourteen items with the specification’s areas, and none of each at first', () => {

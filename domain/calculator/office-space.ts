@@ -1,4 +1,4 @@
-import { type SquareFeet, squareFeet } from '../area.ts';
+import { type SquareFeet, squareFeet } from '../text/area.ts';
 
 /** What an office is made of, with the usual area of one in square feet, by the specification's own names. */
 export const OFFICE_SPACE = {

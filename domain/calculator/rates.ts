@@ -1,4 +1,4 @@
-import type { IsoDate } from '../date.ts';
+import type { IsoDate } from '../text/date.ts';
 
 /** One state of the law: from this day on, until the day of the next one. */
 export type Dated<Rates> = { readonly from: IsoDate; readonly rates: Rates };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at } from '../at.ts';
-import type { IsoDate } from '../date.ts';
-import { hkd } from '../price.ts';
+import { at } from '../lib/at.ts';
+import type { IsoDate } from '../text/date.ts';
+import { hkd } from '../text/price.ts';
 import { SALE_DUTY, type SaleBand, saleDuty } from './sale-duty.ts';
 
 const TODAY = '2026-11-16' as IsoDate;

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../date.ts';
-import { type Hkd, hkd } from '../price.ts';
+import type { IsoDate } from '../text/date.ts';
+import { type Hkd, hkd } from '../text/price.ts';
 import { product, roundedUp } from './exact.ts';
 import { type DatedTable, ratesOn } from './rates.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { IsoDate } from '../date.ts';
-import type { Cents } from '../price.ts';
+import type { IsoDate } from '../text/date.ts';
+import type { Cents } from '../text/price.ts';
 import { readTenancy, TENANCY_DUTY, type Tenancy, type TenancyForm, tenancyDuty } from './tenancy-duty.ts';
 import { exceeds, parseDay, termOf, typedDay } from './term.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../date.ts';
-import { type Cents, type Hkd, hkd } from '../price.ts';
+import { addDays, type IsoDate } from '../text/date.ts';
+import { type Cents, type Hkd, hkd } from '../text/price.ts';
 import { product, roundedUp } from './exact.ts';
 import { type DatedTable, ratesOn } from './rates.ts';
 import { exceeds, type Term, termOf } from './term.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../date.ts';
+import type { IsoDate } from '../text/date.ts';
 
 const DAY_MS = 86_400_000;
 

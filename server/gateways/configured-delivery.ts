@@ -1,4 +1,4 @@
-import type { Trilingual } from '#domain/language.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import type { Env } from '../env/env.ts';
 import type { Delivery } from './delivery.ts';
 import { createSmtp } from './smtp.ts';

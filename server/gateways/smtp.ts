@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { enquiryNumber } from '#domain/enquiry.ts';
-import type { Trilingual } from '#domain/language.ts';
+import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import type { Delivery } from './delivery.ts';
 
 export type SmtpOptions = {

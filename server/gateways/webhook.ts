@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { enquiryNumber } from '#domain/enquiry.ts';
+import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import type { DueMail } from '../database/queries/outgoing-mail.ts';
 import type { Delivery } from './delivery.ts';
 

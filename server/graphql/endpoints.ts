@@ -1,7 +1,7 @@
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { GraphqlClient } from '#contract/paths.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 
 /** A field of the query type: a call, or what is taken from its answer. */
 export type CallField = {

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphqlClient } from '#contract/paths.ts';
-import { createLru } from '#domain/lru.ts';
+import { createLru } from '#domain/lib/lru.ts';
 import type { GraphqlContext } from './context.ts';
 import { refuseHeavyQuery, refuseLongQuery } from './limits.ts';
 import { createSchemas } from './schemas.ts';

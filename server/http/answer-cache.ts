@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createLru } from '#domain/lru.ts';
+import { createLru } from '#domain/lib/lru.ts';
 import { type Body, type Encoded, encode, encodingOf, isCompressible } from './compression.ts';
 
 /** About 15,000 searches or 3,000 pages, compressed. */

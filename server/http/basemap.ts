@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { pictureOf, picturePath } from '#domain/map-picture.ts';
+import { pictureOf, picturePath } from '#domain/map/map-picture.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import type { Basemap } from '../maps/basemap.ts';
 import type { AnswerCache } from './answer-cache.ts';
 

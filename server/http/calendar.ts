@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { calendarFile } from '#domain/calendar-file.ts';
-import { inLanguage, LANGUAGES } from '#domain/language.ts';
-import { fill } from '#domain/template.ts';
+import { calendarFile } from '#domain/lib/calendar-file.ts';
+import { fill } from '#domain/lib/template.ts';
+import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 

@@ -10,7 +10,7 @@ import type {
 } from 'fastify';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { ErrorAnswer } from '#contract/error-answer.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { shortAddress } from './client-address.ts';
 import { languageOfRequest } from './request-language.ts';
 

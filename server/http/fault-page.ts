@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/escape-html.ts';
-import type { Language } from '#domain/language.ts';
+import { escapeHtml } from '#domain/lib/escape-html.ts';
+import type { Language } from '#domain/text/language.ts';
 import { languageTag } from './request-language.ts';
 
 export type FaultPhrases = {

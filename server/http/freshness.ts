@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pace } from '#contract/call.ts';
-import { hongKongDay, minuteOf } from '#domain/date.ts';
+import { hongKongDay, minuteOf } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
 import { GRAPHQL_CLIENTS, GRAPHQL_FOLDER, type GraphqlClient } from '#contract/paths.ts';
-import { BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import { asGraphqlError, type ErrorReporting, presentError } from '../graphql/errors.ts';
 import { queryRefusal } from '../graphql/limits.ts';
 import type { GraphqlAnswers, Question } from '../graphql/queries.ts';

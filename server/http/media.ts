@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { FILES_FOLDER, PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/picture.ts';
+import { FILES_FOLDER, PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/stock/picture.ts';
 import type { ImageFormat } from '../pictures/images.ts';
 import type { PhotoFiles } from '../pictures/photo-files.ts';
 import { type PictureAddress, readPictureAddress } from '../pictures/picture-address.ts';

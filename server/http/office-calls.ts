@@ -9,7 +9,7 @@ import {
   SUBMITTED_PHOTO,
   splitOfficePath,
 } from '#contract/office-paths.ts';
-import { BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 import { enquiriesCsv } from '../services/office.ts';

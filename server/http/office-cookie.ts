@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_SECONDS } from '#domain/office.ts';
+import { SESSION_SECONDS } from '#domain/office/office.ts';
 import { type HostCookie, hostCookie } from './host-cookie.ts';
 
 const COOKIE = {

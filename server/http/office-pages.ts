@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { rootOf } from '#domain/addresses.ts';
-import { canonicalAddress } from '#domain/canonical-address.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { rootOf } from '#domain/address/addresses.ts';
+import { canonicalAddress } from '#domain/address/canonical-address.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import type { OfficeSessions } from '../services/office-session.ts';
 import { officeCookie } from './office-cookie.ts';
 import { drawPage, OFFICE_PAGES, type PagesDeps } from './pages.ts';

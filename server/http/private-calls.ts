@@ -9,7 +9,7 @@ import {
   type PrivateCallName,
   type PrivateInput,
 } from '#contract/private-calls.ts';
-import { BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import type { PrivateServices } from '../services/private-service.ts';
 import { readBody, readInput } from '../services/read-input.ts';
 import { limitChanges } from './limit-changes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import { PodiumError } from '#contract/error.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 
 /** M bears a fold or a stain on paper; the standard asks for four modules around, two are read as well. */

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { languageOfPath } from '#domain/address/read-address.ts';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE,
   LANGUAGES,
   type Language,
   languageFromSetting,
-} from '#domain/language.ts';
-import { languageOfPath } from '#domain/read-address.ts';
+} from '#domain/text/language.ts';
 
 /** The visitor's language: the `lang` parameter, else the address, else what the browser prefers. */
 export function languageOfRequest(request: Pick<FastifyRequest, 'url' | 'headers'>): Language {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_NAMES, CALLS } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { BASE } from '#domain/addresses.ts';
-import { readAddress } from '#domain/read-address.ts';
+import { BASE } from '#domain/address/addresses.ts';
+import { readAddress } from '#domain/address/read-address.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { type Freshness, holds } from './freshness.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '#contract/calls.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage, LANGUAGES } from '#domain/language.ts';
-import { vCard } from '#domain/vcard.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { vCard } from '#domain/lib/vcard.ts';
+import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VISITOR_DAYS } from '#domain/favourites.ts';
+import { VISITOR_DAYS } from '#domain/records/favourites.ts';
 import { type HostCookie, hostCookie } from './host-cookie.ts';
 
 const COOKIE = { name: 'podium_visitor', sameSite: 'lax', maxAgeSeconds: VISITOR_DAYS * 86_400 } as const;

@@ -1,4 +1,4 @@
-import { at, mapAt } from '#domain/at.ts';
+import { at, mapAt } from '#domain/lib/at.ts';
 import { Refused, type Value } from './field.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportColumn, ImportKind, StagedRow } from './kind.ts';

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { csvLine, csvText } from '#domain/csv.ts';
+import { csvLine, csvText } from '#domain/lib/csv.ts';
 import { rowBlocks } from './blocks.ts';
 import { type FileValue, NONE } from './field.ts';
 import type { ImportKind } from './kind.ts';

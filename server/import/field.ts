@@ -1,6 +1,6 @@
-import { isoDate } from '#domain/date.ts';
-import { icsTypeOfCode } from '#domain/ics-type.ts';
-import { digitsOf } from '#domain/phone.ts';
+import { icsTypeOfCode } from '#domain/codes/ics-type.ts';
+import { isoDate } from '#domain/text/date.ts';
+import { digitsOf } from '#domain/text/phone.ts';
 
 /** A value as the database takes it. */
 export type Value = string | number | boolean | null | readonly string[];

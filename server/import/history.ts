@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
-import type { ImportKindName } from '#domain/import-kind.ts';
+import type { ImportKindName } from '#domain/office/import-kind.ts';
 
 /** `done`: what was good is stored. `refused`: a row was refused, so nothing is. */
 export type ImportOutcome = 'done' | 'refused';

@@ -1,4 +1,4 @@
-import type { ImportKindName } from '#domain/import-kind.ts';
+import type { ImportKindName } from '#domain/office/import-kind.ts';
 import type { Field, Value } from './field.ts';
 
 /**

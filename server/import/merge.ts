@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import type { RowCheck } from './check-row.ts';
 import type { Child, ImportKind } from './kind.ts';
 

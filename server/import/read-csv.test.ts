@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvText } from '#domain/csv.ts';
+import { csvText } from '#domain/lib/csv.ts';
 import { createCsvReader } from './read-csv.ts';
 
 function read(...blocks: readonly string[]) {

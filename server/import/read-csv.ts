@@ -1,4 +1,4 @@
-import { withoutGuard } from '#domain/csv.ts';
+import { withoutGuard } from '#domain/lib/csv.ts';
 import { ImportError } from './import-error.ts';
 
 export type CsvRow = {

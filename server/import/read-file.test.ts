@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { csvText } from '#domain/csv.ts';
+import { csvText } from '#domain/lib/csv.ts';
 import { encodingOf, textBlocks } from './encoding.ts';
 import { openRows } from './read-file.ts';
 

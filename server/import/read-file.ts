@@ -1,4 +1,4 @@
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { NONE } from './field.ts';
 import { ImportError } from './import-error.ts';
 import { createCsvReader } from './read-csv.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { reasonOf } from '../env/start-error.ts';
 import { writeHistory } from './history.ts';
 import { ImportError } from './import-error.ts';

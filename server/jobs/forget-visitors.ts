@@ -1,4 +1,4 @@
-import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/favourites.ts';
+import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 

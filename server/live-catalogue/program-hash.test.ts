@@ -18,7 +18,7 @@ test('a program has another hash when anything that decides what parts look like
     await write('catalogue/table/layout.ts', 'one'),
     await write('catalogue/table/layout.ts', 'other'),
     await write('presenters/stock.ts', 'one'),
-    await write('domain/price.ts', 'one'),
+    await write('domain/text/price.ts', 'one'),
     await write('contract/stock.ts', 'one'),
     await write('server/database/queries/catalogue.ts', 'one'),
     await write('server/database/migrations/0001_places.sql', 'one'),

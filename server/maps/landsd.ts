@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts';
-import { planePointOf, WORLD_PIXELS } from '#domain/map-plane.ts';
+import { planePointOf, WORLD_PIXELS } from '#domain/map/map-plane.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Env } from '../env/env.ts';
 
 /** The Lands Department's map service, which is free and needs no key, and the server of its logo. */

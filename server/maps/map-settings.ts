@@ -1,5 +1,5 @@
 import type { MapCredit, MapProvider, MapSettings } from '#contract/map.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Env } from '../env/env.ts';
 import type { Basemap } from './basemap.ts';
 import { landsdOf, TILE_LANGUAGE } from './landsd.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
-import type { PictureWidth } from '#domain/picture.ts';
+import type { PictureWidth } from '#domain/stock/picture.ts';
 import type { ImageFormat } from './images.ts';
 import type { PictureOriginal } from './picture-source.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureWidth } from '#domain/picture.ts';
+import type { PictureWidth } from '#domain/stock/picture.ts';
 import type { ImageFormat } from './images.ts';
 import type { PictureName, PictureSource } from './picture-source.ts';
 import type { PictureStore } from './picture-store.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import { readPictureAddress } from './picture-address.ts';
 import type { PictureService } from './pictures.ts';

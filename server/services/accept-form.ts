@@ -1,6 +1,6 @@
 import { PodiumError } from '#contract/error.ts';
-import { enquiryNumber } from '#domain/enquiry.ts';
-import type { Language } from '#domain/language.ts';
+import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { EnquiryQueries, NewEnquiry, NewMail, NewProperty } from '../database/queries/enquiries.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 

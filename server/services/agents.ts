@@ -1,8 +1,8 @@
 import type { AGENT_CALLS, Agent, AgentDetail, ClubMember, ListedAgent } from '#contract/agents.ts';
 import type { StockCounts } from '#contract/branches.ts';
 import { PodiumError } from '#contract/error.ts';
-import { type AgentKind, agentMatcher, type FilteredAgent } from '#domain/agents.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { type AgentKind, agentMatcher, type FilteredAgent } from '#domain/people/agents.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';
 import {
   AGENT_TABLES,

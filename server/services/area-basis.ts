@@ -1,6 +1,6 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import type { AreaBasis } from '#domain/area.ts';
-import { basisOfMost } from '#domain/medians.ts';
+import { basisOfMost } from '#domain/market/medians.ts';
+import type { AreaBasis } from '#domain/text/area.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
 
 /** Which area most transactions of a group are measured by. */

@@ -1,8 +1,8 @@
 import type { ARTICLE_CALLS, Article, ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
-import { belongsTo, CHANNELS, readingMinutes } from '#domain/articles.ts';
-import { keywordMatcher } from '#domain/keyword-match.ts';
-import { namedIn } from '#domain/named-in.ts';
+import { belongsTo, CHANNELS, readingMinutes } from '#domain/content/articles.ts';
+import { keywordMatcher } from '#domain/search/keyword-match.ts';
+import { namedIn } from '#domain/text/named-in.ts';
 import { textOf } from '#presenters/text.ts';
 import {
   ARTICLE_TABLES,

@@ -1,6 +1,6 @@
 import type { BRANCH_CALLS, Branch, BranchAgent, StockCounts } from '#contract/branches.ts';
-import { hongKongDay } from '#domain/date.ts';
-import { OPENING_DAYS, type OpeningHours } from '#domain/opening-hours.ts';
+import { OPENING_DAYS, type OpeningHours } from '#domain/people/opening-hours.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import { nearestStations } from '#presenters/nearest-stations.ts';
 import { textOf } from '#presenters/text.ts';
 import {

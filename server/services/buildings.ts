@@ -4,12 +4,12 @@ import type { BUILDING_CALLS, Building, BuildingDetail, BuildingPrices } from '#
 import { PodiumError } from '#contract/error.ts';
 import type { MedianOfGroup } from '#contract/medians.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import type { AreaBasis } from '#domain/area.ts';
-import { at } from '#domain/at.ts';
-import { buildingMatcher, byBuildingOrder } from '#domain/buildings.ts';
-import { addDays, hongKongDay, type IsoDate } from '#domain/date.ts';
-import { mediansFrom, statedMedian } from '#domain/medians.ts';
-import { DEFAULT_TRANSACTION_ORDER } from '#domain/sort.ts';
+import { buildingMatcher, byBuildingOrder } from '#domain/building/buildings.ts';
+import { at } from '#domain/lib/at.ts';
+import { mediansFrom, statedMedian } from '#domain/market/medians.ts';
+import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
+import type { AreaBasis } from '#domain/text/area.ts';
+import { addDays, hongKongDay, type IsoDate } from '#domain/text/date.ts';
 import { presentMedium } from '#presenters/gallery.ts';
 import type { GroupMedian } from '#presenters/medians.ts';
 import {

@@ -1,18 +1,18 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { ResearchSeries } from '#contract/research.ts';
-import { at } from '#domain/at.ts';
-import type { IsoDate } from '#domain/date.ts';
+import { at } from '#domain/lib/at.ts';
 import {
   type DistrictSeries,
   districtSeriesCode,
   readDistrictSeries,
   valuesByQuarter,
   yearsByQuarter,
-} from '#domain/district-series.ts';
-import { inEveryLanguage, type Trilingual } from '#domain/language.ts';
-import { statedMedian } from '#domain/medians.ts';
-import { monthCode } from '#domain/month.ts';
+} from '#domain/market/district-series.ts';
+import { statedMedian } from '#domain/market/medians.ts';
+import type { IsoDate } from '#domain/text/date.ts';
+import { inEveryLanguage, type Trilingual } from '#domain/text/language.ts';
+import { monthCode } from '#domain/text/month.ts';
 import { inDollars } from '#presenters/medians.ts';
 import { basisOfGroup } from './area-basis.ts';
 import { phraseOf } from './phrase.ts';

@@ -1,4 +1,4 @@
-import { FILES_FOLDER } from '#domain/picture.ts';
+import { FILES_FOLDER } from '#domain/stock/picture.ts';
 import type { PhotoAddress } from '../database/queries/office-enquiries.ts';
 import type { PhotoFiles } from '../pictures/photo-files.ts';
 

@@ -1,8 +1,8 @@
 import type { ENQUIRY_CALLS } from '#contract/enquiries.ts';
 import type { PrivateInput } from '#contract/private-calls.ts';
-import { enquiryTypeOf } from '#domain/enquiry.ts';
-import { subjectOf } from '#domain/enquiry-subject.ts';
-import type { Trilingual } from '#domain/language.ts';
+import { enquiryTypeOf } from '#domain/enquiry/enquiry.ts';
+import { subjectOf } from '#domain/enquiry/enquiry-subject.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 import type { AcceptForm, Made } from './accept-form.ts';
 import { consentRow, enquiryMail } from './enquiry-mail.ts';

@@ -1,8 +1,8 @@
-import { addressOf } from '#domain/addresses.ts';
-import { enquiryNumber } from '#domain/enquiry.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
-import type { Language } from '#domain/language.ts';
-import { fullPhoneText } from '#domain/phone.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { escapeHtml } from '#domain/lib/escape-html.ts';
+import type { Language } from '#domain/text/language.ts';
+import { fullPhoneText } from '#domain/text/phone.ts';
 import { phraseOf } from './phrase.ts';
 
 /** A row of a mail: a label, and what the visitor has said or chosen. */

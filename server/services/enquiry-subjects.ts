@@ -1,10 +1,10 @@
 import { PodiumError } from '#contract/error.ts';
 import type { Stock } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
-import type { EnquirySubject } from '#domain/enquiry-subject.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { slug } from '#domain/slug.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { EnquirySubject } from '#domain/enquiry/enquiry-subject.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { slug } from '#domain/text/slug.ts';
 import type { EnquiryQueries, NewEnquiry } from '../database/queries/enquiries.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { ServiceSnapshots } from './services.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { random } from '#data/demo/basics/random.ts';
-import { metresBetween } from '#domain/walk.ts';
+import { metresBetween } from '#domain/map/walk.ts';
 import { openNearby } from './nearby-buildings.ts';
 
 /** Buildings around a crowded corner, and fewer and fewer further out. */

@@ -1,6 +1,6 @@
-import type { IcsType } from '#domain/ics-type.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
-import { metresBetween } from '#domain/walk.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import { metresBetween } from '#domain/map/walk.ts';
 
 type Located = { readonly listed: LatLng & { readonly id: number; readonly ics_type: IcsType } };
 

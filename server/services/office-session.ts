@@ -1,5 +1,5 @@
 import { PodiumError } from '#contract/error.ts';
-import { SIGN_IN_LIMITS } from '#domain/office.ts';
+import { SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { hashOfCookie, hashToken, makeToken } from './random-token.ts';

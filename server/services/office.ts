@@ -1,13 +1,13 @@
 import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter, OfficeAnswer } from '#contract/office.ts';
-import { csvText } from '#domain/csv.ts';
-import { hongKongDay, hongKongTime } from '#domain/date.ts';
-import { enquiryNumber } from '#domain/enquiry.ts';
-import { formatStockId, parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
-import type { Language } from '#domain/language.ts';
-import { IMPORTS_SHOWN, OFFICE_PAGE } from '#domain/office.ts';
-import { fullPhoneText } from '#domain/phone.ts';
-import { REPORT_REASONS } from '#domain/report.ts';
+import { formatStockId, parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
+import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import { csvText } from '#domain/lib/csv.ts';
+import { IMPORTS_SHOWN, OFFICE_PAGE } from '#domain/office/office.ts';
+import { hongKongDay, hongKongTime } from '#domain/text/date.ts';
+import type { Language } from '#domain/text/language.ts';
+import { fullPhoneText } from '#domain/text/phone.ts';
 import type { OfficeQueries } from '../database/queries/office.ts';
 import type {
   OfficeEnquiry,

@@ -1,5 +1,5 @@
 import type { OPEN_DAY_CALLS, OpenDay } from '#contract/open-day.ts';
-import { minuteOf } from '#domain/date.ts';
+import { minuteOf } from '#domain/text/date.ts';
 import { presentOpenDays } from '#presenters/open-days.ts';
 import type { ServicesOf } from './service.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts';
-import type { Section } from '#domain/sections.ts';
-import { fill } from '#domain/template.ts';
+import { fill } from '#domain/lib/template.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Section } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 
 /** A phrase by its section and key, 'enquiry:mail.title', with its `{name}` filled in. */

@@ -1,9 +1,9 @@
 import type { Examples } from '#contract/call.ts';
 import type { OpenApiDocument } from '#contract/openapi-document.ts';
 import type { PORTAL_CALLS } from '#contract/portal.ts';
-import type { Language } from '#domain/language.ts';
-import type { Section } from '#domain/sections.ts';
-import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Section } from '#domain/text/sections.ts';
 import type { AGENT_SOURCES } from './agents.ts';
 import type { ARTICLE_SOURCES } from './articles.ts';
 import type { PROJECT_SOURCES } from './projects.ts';

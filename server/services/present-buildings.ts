@@ -1,8 +1,8 @@
 import type { Building, BuildingDetail, DistrictCount } from '#contract/buildings.ts';
-import { addressOf } from '#domain/addresses.ts';
-import type { FilteredBuilding } from '#domain/buildings.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { storedWords } from '#domain/keyword-match.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import type { FilteredBuilding } from '#domain/building/buildings.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { storedWords } from '#domain/search/keyword-match.ts';
 import { nearestStations } from '#presenters/nearest-stations.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';

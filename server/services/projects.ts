@@ -1,9 +1,9 @@
 import { PodiumError } from '#contract/error.ts';
 import type { FirstHand, Minisite, PROJECT_CALLS, Project } from '#contract/projects.ts';
 import type { Stock, Trilingual } from '#contract/stock.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { MAX_PAGE_SIZE } from '#domain/paging.ts';
-import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { presentMedium } from '#presenters/gallery.ts';
 import { nearestStations } from '#presenters/nearest-stations.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';

@@ -1,10 +1,10 @@
 import { PodiumError } from '#contract/error.ts';
 import type { PrivateInput } from '#contract/private-calls.ts';
 import type { PROPERTY_CALLS } from '#contract/properties.ts';
-import { areaText, squareFeet } from '#domain/area.ts';
-import type { Language, Trilingual } from '#domain/language.ts';
-import { grouped } from '#domain/number-text.ts';
-import { PHOTO_LIMITS } from '#domain/property-form.ts';
+import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import type { Language, Trilingual } from '#domain/text/language.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 import type { EncodedImage } from '../pictures/images.ts';
 import type { AcceptForm, Made } from './accept-form.ts';

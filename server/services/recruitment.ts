@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { RECRUITMENT_CALLS, RecruitmentPost } from '#contract/recruitment.ts';
-import { hongKongDay } from '#domain/date.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import { textOf } from '#presenters/text.ts';
 import { readRecruitmentRows } from '../database/queries/recruitment.ts';
 import type { Schema } from '../database/tables/schema.ts';

@@ -5,9 +5,15 @@ import type {
   ResearchReport,
   ResearchSeries,
 } from '#contract/research.ts';
-import { hongKongDay } from '#domain/date.ts';
-import { monthCode, readMonth } from '#domain/month.ts';
-import { between, lastMonthOf, type MonthlyValues, monthlyValues, periodStart } from '#domain/series.ts';
+import {
+  between,
+  lastMonthOf,
+  type MonthlyValues,
+  monthlyValues,
+  periodStart,
+} from '#domain/market/series.ts';
+import { hongKongDay } from '#domain/text/date.ts';
+import { monthCode, readMonth } from '#domain/text/month.ts';
 import { textOf } from '#presenters/text.ts';
 import {
   type ReportRow,

@@ -1,7 +1,7 @@
 import type { MapSettings } from '#contract/map.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
-import { hongKongDay } from '#domain/date.ts';
-import type { Trilingual } from '#domain/language.ts';
+import { hongKongDay } from '#domain/text/date.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import type { Env } from '../env/env.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 

@@ -1,10 +1,10 @@
 import type { SearchQuestions } from '#catalogue/engine/questions.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { STOCK_CALLS } from '#contract/stocks.ts';
-import type { Bounds } from '#domain/bounds.ts';
-import { hongKongDay } from '#domain/date.ts';
-import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
-import type { StockFilter } from '#domain/stock-filter.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
+import type { StockFilter } from '#domain/stock/stock-filter.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { ServicesOf } from './service.ts';
 import { filteredArchive } from './stock-archive.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from '#contract/transaction.ts';
-import { csvText } from '#domain/csv.ts';
-import { FLOOR_CODES } from '#domain/floor.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import type { Section } from '#domain/sections.ts';
+import { csvText } from '#domain/lib/csv.ts';
+import { FLOOR_CODES } from '#domain/text/floor.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import type { Section } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 
 type Columns = readonly (readonly [heading: string, cell: (row: Transaction) => string | number | null])[];

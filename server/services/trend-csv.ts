@@ -1,9 +1,9 @@
 import type { ResearchSeries } from '#contract/research.ts';
-import { csvText } from '#domain/csv.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { addMonths, monthCode, monthText, readMonth } from '#domain/month.ts';
-import { countAt, valueAt } from '#domain/series.ts';
-import { isChange, knownRange, shownRange, shownSeries, type Trend } from '#domain/trend.ts';
+import { csvText } from '#domain/lib/csv.ts';
+import { countAt, valueAt } from '#domain/market/series.ts';
+import { isChange, knownRange, shownRange, shownSeries, type Trend } from '#domain/market/trend.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { addMonths, monthCode, monthText, readMonth } from '#domain/text/month.ts';
 import { phraseOf } from './phrase.ts';
 
 /** The series of a trend for a spreadsheet: a row for each month that is shown, plain numbers. Medians have the number of their transactions beside them. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ArticleDetail, ArticlesAnswer } from '#contract/articles.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { ARTICLE_LIST_NAMES } from '#domain/articles.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { ARTICLE_LIST_NAMES } from '#domain/content/articles.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Branch } from '#contract/branches.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';

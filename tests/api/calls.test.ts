@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { Stock } from '#contract/stock.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { SECTIONS } from '#domain/sections.ts';
-import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
-import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { SECTIONS } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';

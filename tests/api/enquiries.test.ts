@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEnquiries } from '#cli/commands/enquiries.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { enquiryNumber } from '#domain/enquiry.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BASE } from '#domain/addresses.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
-import { readAddress } from '#domain/read-address.ts';
+import { BASE } from '#domain/address/addresses.ts';
+import { readAddress } from '#domain/address/read-address.ts';
+import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';

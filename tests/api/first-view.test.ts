@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 /** Bytes, compressed: what a visitor waits for before the find page is alive. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { mercatorX, mercatorY } from '#domain/mercator.ts';
-import { type Likeness, unlikeness } from '#domain/similarity.ts';
-import { DIRECTIONS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
+import { DIRECTIONS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { type Likeness, unlikeness } from '#domain/stock/similarity.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { AS_OF, DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { rowComparator } from '#tests/factories/row-order.ts';

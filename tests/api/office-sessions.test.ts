@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { listUsers, removeUser, setPassword } from '#cli/commands/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import { OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import { PHRASES } from '#phrases/index.ts';
 import {
   addOfficeUser,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
-import { FILES_FOLDER } from '#domain/picture.ts';
+import { FILES_FOLDER } from '#domain/stock/picture.ts';
 import {
   addOfficeUser,
   codeOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf } from '#domain/addresses.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { CAMPAIGNS } from '#domain/minisites.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { CAMPAIGNS } from '#domain/content/minisites.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { NOW, startServerOn, type TestServer } from '#tests/factories/server.ts';

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StockFacets } from '#contract/facets.ts';
 import type { Stock } from '#contract/stock.ts';
-import { bucketOf, HISTOGRAM_EDGES } from '#domain/histogram.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { boundedZoom, cellShift, meanDegrees, mercatorX, mercatorY, microDegrees } from '#domain/mercator.ts';
-import { STOCK_ORDER_FIELDS } from '#domain/sort.ts';
-import { GRADES } from '#domain/stock-choices.ts';
-import { STOCK_FLAGS } from '#domain/stock-filter.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import {
+  boundedZoom,
+  cellShift,
+  meanDegrees,
+  mercatorX,
+  mercatorY,
+  microDegrees,
+} from '#domain/map/mercator.ts';
+import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
+import { STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { GRADES } from '#domain/stock/stock-choices.ts';
+import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { addressOf, BASE } from '#domain/addresses.ts';
-import { medianOf } from '#domain/medians.ts';
-import { addMonths, firstDayOf, lastDayOf, type Month, readMonth } from '#domain/month.ts';
-import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { medianOf } from '#domain/market/medians.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, readMonth } from '#domain/text/month.ts';
+import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { ENGINES, startServerOn, type TestServer } from '#tests/factories/server.ts';

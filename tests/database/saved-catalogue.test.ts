@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildParts } from '#catalogue/parts.ts';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';

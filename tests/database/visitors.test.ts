@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_FAVOURITES, NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/favourites.ts';
+import { MAX_FAVOURITES, NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
 import { createDatabase, createPool, VISITOR_TIMEOUTS } from '#server/database/pool.ts';
 import { createFavouriteQueries, type FavouriteQueries } from '#server/database/queries/favourites.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';

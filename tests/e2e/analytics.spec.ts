@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Branch } from '#contract/branches.ts';
-import { addressOf, BASE } from '#domain/addresses.ts';
-import { phoneText } from '#domain/phone.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { phoneText } from '#domain/text/phone.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN, ON_A_DESK, oncePerLanguage } from './where.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
-import { addressOf, BASE } from '#domain/addresses.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, PARTNER_ORIGIN } from './where.ts';

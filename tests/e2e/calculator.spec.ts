@@ -1,7 +1,7 @@
-import { areaText, squareFeet } from '#domain/area.ts';
 import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { MORTGAGE_FIELDS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
-import type { Language } from '#domain/language.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import type { Language } from '#domain/text/language.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';

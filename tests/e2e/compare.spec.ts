@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, nameOf, someStocks } from './records.ts';

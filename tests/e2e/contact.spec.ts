@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import { CALL_PATHS } from '#contract/paths.ts';
-import { addressOf, BASE } from '#domain/addresses.ts';
-import { at } from '#domain/at.ts';
-import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry-subject.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry/enquiry-subject.ts';
+import { at } from '#domain/lib/at.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { DIALOG, expectAccessible, FORM } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, oncePerLanguage } from './where.ts';

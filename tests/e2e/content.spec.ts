@@ -1,5 +1,5 @@
 import type { Agent } from '#contract/agents.ts';
-import { addressOf, BASE } from '#domain/addresses.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 

@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/addresses.ts';
-import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
 import { expect, isAlive, open, phrasesOf, rowAt, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { BASE } from '#domain/addresses.ts';
-import { at } from '#domain/at.ts';
-import { LANGUAGE, type Language } from '#domain/language.ts';
+import { BASE } from '#domain/address/addresses.ts';
+import { at } from '#domain/lib/at.ts';
+import { LANGUAGE, type Language } from '#domain/text/language.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { colourProblems, structureProblems } from './axe.ts';
 import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';

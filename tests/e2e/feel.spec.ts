@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { expect, isAlive, open, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 

@@ -2,8 +2,8 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { CallAnswer } from '#contract/calls.ts';
 import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { StocksAnswer } from '#contract/stocks.ts';
-import { BASE } from '#domain/addresses.ts';
-import type { Language } from '#domain/language.ts';
+import { BASE } from '#domain/address/addresses.ts';
+import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n, type Translate } from '#web/i18n/create-i18n.ts';
 import { DRAWN_TAG } from './where.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN, DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE, ON_A_DESK, oncePerLanguage } from './where.ts';

@@ -1,6 +1,6 @@
-import { addressOf } from '#domain/addresses.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { STOCK_MORE, STOCK_PAGE } from '#domain/paging.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import {
   expect,
   expectAt,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
-import type { Language } from '#domain/language.ts';
-import { grouped } from '#domain/number-text.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import type { Language } from '#domain/text/language.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, isAlive, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
-import { LANGUAGE, LANGUAGES, type Language, type Trilingual } from '#domain/language.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { LANGUAGE, LANGUAGES, type Language, type Trilingual } from '#domain/text/language.ts';
 import {
   type Calls,
   expect,

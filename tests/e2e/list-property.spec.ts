@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressOf, BASE } from '#domain/addresses.ts';
-import type { Language } from '#domain/language.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
+import type { Language } from '#domain/text/language.ts';
 import { cameraPhoto } from '#tests/factories/photos.ts';
 import { DIALOG, expectAccessible, FORM } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';

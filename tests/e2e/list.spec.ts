@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/addresses.ts';
-import { STOCK_PAGE } from '#domain/paging.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { expectAccessible } from './axe.ts';
 import {
   expect,

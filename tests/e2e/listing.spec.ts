@@ -1,8 +1,8 @@
 import type { MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { addressOf, BASE } from '#domain/addresses.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { phoneText } from '#domain/phone.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { phoneText } from '#domain/text/phone.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, isAlive, open, phrasesOf, test, topOf } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';

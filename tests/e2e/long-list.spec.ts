@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Stock } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { STOCK_MORE } from '#domain/paging.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { STOCK_MORE } from '#domain/search/paging.ts';
 import { expect, expectAt, isAtRest, open, rowAt, test, topOf } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 

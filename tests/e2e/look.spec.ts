@@ -1,4 +1,4 @@
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { expect, open, test } from './fixtures.ts';
 import { isIdle } from './map.ts';
 import { DRAWN_ON_A_DESK } from './where.ts';

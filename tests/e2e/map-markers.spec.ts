@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { Cluster } from '#contract/cluster.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { CLUSTERS, drawnArea, isIdle, KWUN_TONG_BOUNDS, SLOW } from './map.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
-import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { CLUSTERS, isIdle, SLOW } from './map.ts';
 import { DRAWN_ON_A_DESK } from './where.ts';

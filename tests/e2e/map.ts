@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Bounds } from '#domain/bounds.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
 import { firstViewOf, PANE_SHAPE } from '#web/features/map/first-view.ts';
 import { clusterParams } from '#web/features/map/use-clusters.ts';
 import { expect } from './fixtures.ts';

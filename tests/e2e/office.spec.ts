@@ -1,6 +1,6 @@
-import { addressOf } from '#domain/addresses.ts';
-import { at } from '#domain/at.ts';
-import { dayText } from '#domain/date.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { at } from '#domain/lib/at.ts';
+import { dayText } from '#domain/text/date.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '#domain/addresses.ts';
-import type { Language } from '#domain/language.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import type { Language } from '#domain/text/language.ts';
 import { open, phrasesOf } from './fixtures.ts';
 import { OFFICE_USER } from './where.ts';
 

@@ -1,4 +1,4 @@
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { expect, open, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stock } from '#contract/stock.ts';
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, favouriteButton, someStocks } from './records.ts';

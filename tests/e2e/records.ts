@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Stock } from '#contract/stock.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import { type Calls, phrasesOf } from './fixtures.ts';
 
 export const nameOf = (stock: Stock, lang: Language) =>

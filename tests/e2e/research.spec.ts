@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';

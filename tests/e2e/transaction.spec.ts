@@ -1,6 +1,6 @@
 import type { TransactionsAnswer } from '#contract/transactions.ts';
-import { addressOf, BASE } from '#domain/addresses.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN_ON_A_DESK, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';

@@ -1,5 +1,5 @@
 import type { TestDetails } from '@playwright/test';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** What playwright.config.ts chooses by: a test without either runs on a desk and on a phone. */
 export const DESK_TAG = '@desk';

@@ -1,5 +1,5 @@
 import type { Branch } from '#contract/branches.ts';
-import type { OpeningHours } from '#domain/opening-hours.ts';
+import type { OpeningHours } from '#domain/people/opening-hours.ts';
 
 const inThree = (text: string) => ({ zh: text, gb: text, en: text });
 const WEEKDAY = { opens: '09:00', closes: '19:00' };

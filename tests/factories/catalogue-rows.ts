@@ -1,5 +1,5 @@
-import { mercatorX, mercatorY } from '#domain/mercator.ts';
-import { allFields } from '#domain/stock-fields.ts';
+import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
+import { allFields } from '#domain/stock/stock-fields.ts';
 import type {
   AgentRow,
   BranchRow,

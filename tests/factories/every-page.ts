@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { at } from '#domain/at.ts';
-import { CAMPAIGNS } from '#domain/minisites.ts';
+import { CAMPAIGNS } from '#domain/content/minisites.ts';
+import { at } from '#domain/lib/at.ts';
 
 /** Asks the portal for a call by its path. */
 type Get = <Answer>(path: string) => Promise<Answer>;

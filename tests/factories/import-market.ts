@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { addDays, type IsoDate } from '#domain/date.ts';
+import { addDays, type IsoDate } from '#domain/text/date.ts';
 import type { ImportOptions } from '#server/import/options.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 import { type ImportFolder, importInto, openImportFolder } from './imports.ts';

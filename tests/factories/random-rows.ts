@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import { FACILITIES } from '#domain/facilities.ts';
-import type { Limits } from '#domain/filter.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
-import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
-import type { StockFilter } from '#domain/stock-filter.ts';
-import { TRANSACTION_TYPES, type TransactionFilter, TX_SOURCES } from '#domain/transaction-filter.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import type { Limits } from '#domain/search/filter.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { FACILITIES } from '#domain/stock/facilities.ts';
+import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
+import type { StockFilter } from '#domain/stock/stock-filter.ts';
+import {
+  TRANSACTION_TYPES,
+  type TransactionFilter,
+  TX_SOURCES,
+} from '#domain/transaction/transaction-filter.ts';
 import type { StockRow, TransactionRow } from '#presenters/rows.ts';
 import { buildingRow, stockRow, transactionRow } from './catalogue-rows.ts';
 

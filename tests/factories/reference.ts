@@ -1,17 +1,17 @@
 import type { AnchorSearch, ClusterSearch } from '#catalogue/engine/questions.ts';
 import type { Cluster } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
-import type { Bounds } from '#domain/bounds.ts';
-import { FACILITIES, hasFacility } from '#domain/facilities.ts';
-import type { Limits } from '#domain/filter.ts';
-import { HISTOGRAM_EDGES } from '#domain/histogram.ts';
-import { cellShift } from '#domain/mercator.ts';
-import { unlikeness } from '#domain/similarity.ts';
-import type { Order } from '#domain/sort.ts';
-import { STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
-import type { TransactionFilter } from '#domain/transaction-filter.ts';
-import { answersTxType, type TxType } from '#domain/tx-type.ts';
-import { yieldOf } from '#domain/yield.ts';
+import { answersTxType, type TxType } from '#domain/codes/tx-type.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import { cellShift } from '#domain/map/mercator.ts';
+import type { Limits } from '#domain/search/filter.ts';
+import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
+import type { Order } from '#domain/search/sort.ts';
+import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
+import { unlikeness } from '#domain/stock/similarity.ts';
+import { STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
+import { yieldOf } from '#domain/stock/yield.ts';
+import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
 import { rowComparator } from './row-order.ts';
 

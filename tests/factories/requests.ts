@@ -1,8 +1,8 @@
 import { CALLS, type CallName } from '#contract/calls.ts';
-import { BASE } from '#domain/addresses.ts';
-import { wireFields } from '#domain/filter-table.ts';
-import { STOCK_FILTERS } from '#domain/stock-filter.ts';
-import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
+import { BASE } from '#domain/address/addresses.ts';
+import { wireFields } from '#domain/search/filter-table.ts';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 
 /** A random number from 0 to below 1, the same ones for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {

@@ -1,4 +1,4 @@
-import type { Direction } from '#domain/sort.ts';
+import type { Direction } from '#domain/search/sort.ts';
 
 /** What is not known comes last in either direction. */
 function compareNullable<Value extends number | string>(

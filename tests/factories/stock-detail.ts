@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { allFields } from '#domain/stock-fields.ts';
+import { allFields } from '#domain/stock/stock-fields.ts';
 
 const words = (text: string) => ({ zh: `${text}中`, gb: `${text}简`, en: text });
 

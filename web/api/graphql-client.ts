@@ -1,7 +1,7 @@
 import type { AskGraphql, GraphqlAnswer } from '#contract/graphql.ts';
 import { GRAPHQL_FOLDER } from '#contract/paths.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
-import { BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import { failureOf, reach } from './http-client.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import type { GraphqlClient } from '#contract/paths.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** Which fields of an answer are asked for: `true` for a value, its own fields for an object or a list of them. */
 type Fields<Answer> =

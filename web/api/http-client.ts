@@ -1,7 +1,7 @@
 import type { Api, CallName } from '#contract/calls.ts';
 import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
 import { CALL_PATHS, fillPath } from '#contract/paths.ts';
-import { BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/address/addresses.ts';
 
 /**
  * The calls over HTTP. Answers are trusted, being our own server's, so no schema travels to the browser;

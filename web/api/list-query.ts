@@ -7,7 +7,7 @@ import {
   nextPage,
   type PageRequest,
   previousPage,
-} from '#domain/paging.ts';
+} from '#domain/search/paging.ts';
 import type { CallKey } from './query-client.ts';
 
 /** An answer that holds one page of a list, and how many rows the whole list has. */

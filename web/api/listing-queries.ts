@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TransactionsAnswer } from '#contract/transactions.ts';
-import { endReached, nextPage, TRANSACTION_PAGE } from '#domain/paging.ts';
+import { endReached, nextPage, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import { pageParams } from './list-query.ts';
 import { callQuery } from './queries.ts';
 import type { CallKey } from './query-client.ts';

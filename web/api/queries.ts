@@ -3,16 +3,16 @@ import type { ArticlesAnswer } from '#contract/articles.ts';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import type { StocksAnswer } from '#contract/stocks.ts';
 import type { TransactionsAnswer } from '#contract/transactions.ts';
-import { ARTICLE_PAGE, joinPages } from '#domain/articles.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { ARTICLE_PAGE, joinPages } from '#domain/content/articles.ts';
 import {
   FIRST_PAGE,
   type PageRequest,
   STOCK_MORE,
   TRANSACTION_PAGE,
   TRANSACTIONS_AT_HOME,
-} from '#domain/paging.ts';
+} from '#domain/search/paging.ts';
+import type { Language } from '#domain/text/language.ts';
 import { listQuery } from './list-query.ts';
 import type { CallKey } from './query-client.ts';
 

@@ -1,5 +1,5 @@
-import type { IcsType } from '#domain/ics-type.ts';
-import { INDICES_OF_TYPE, type Period, PRICE_INDICES, REGISTERED_MONTHS } from '#domain/series.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { INDICES_OF_TYPE, type Period, PRICE_INDICES, REGISTERED_MONTHS } from '#domain/market/series.ts';
 import { callQuery } from './queries.ts';
 
 /** Series of the market: those of the codes, or all of them. */

@@ -1,5 +1,5 @@
-import { analyticsOfDetail } from '#domain/detail-event.ts';
-import { ICS, type IcsType } from '#domain/ics-type.ts';
+import { ICS, type IcsType } from '#domain/codes/ics-type.ts';
+import { analyticsOfDetail } from '#domain/stock/detail-event.ts';
 import { type AnalyticsEvent, queueOf, sendToGa4 } from './analytics-tag.ts';
 
 /** Into the queue, from which the tag sends it once it is there. Without a tag nobody reads the queue. */

@@ -1,5 +1,5 @@
 import { ERROR_LIMITS, PodiumError } from '#contract/error.ts';
-import { fill } from '#domain/template.ts';
+import { fill } from '#domain/lib/template.ts';
 import type { Translate } from '../i18n/create-i18n.ts';
 
 /** An expected error says what happened. Of a fault the visitor learns only that something went wrong here. */

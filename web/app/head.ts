@@ -1,5 +1,5 @@
-import { inLanguage, LANGUAGE, LANGUAGES } from '#domain/language.ts';
-import { switchLanguage } from '#domain/read-address.ts';
+import { switchLanguage } from '#domain/address/read-address.ts';
+import { inLanguage, LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import type { Head, PageContext } from './page.ts';
 
 /** Marks the tags that belong to the page shown, so that the next page can replace them. */

@@ -1,5 +1,5 @@
-import { grouped } from '#domain/number-text.ts';
-import { pageLinks } from '#domain/paging.ts';
+import { pageLinks } from '#domain/search/paging.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/link.tsx';
 import { useT } from './page.ts';

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { useLoaderData, useLocation } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
-import type { PageName } from '#domain/addresses.ts';
-import type { Language } from '#domain/language.ts';
-import { readAddress, routerPaths } from '#domain/read-address.ts';
-import type { Section } from '#domain/sections.ts';
+import type { PageName } from '#domain/address/addresses.ts';
+import { readAddress, routerPaths } from '#domain/address/read-address.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Section } from '#domain/text/sections.ts';
 import { loadSections } from '../i18n/load-sections.ts';
 import { loadCode } from '../ui/load-code.ts';
 import { type Head, type HeadContext, type PageModule, pageContext, usePage } from './page.ts';

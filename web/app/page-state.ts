@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { PagePhrases } from '../i18n/create-i18n.ts';
 
 /** The element the page is drawn into, and the one that holds its state. */

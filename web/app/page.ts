@@ -8,10 +8,10 @@ import {
 } from 'react-router';
 import type { Api } from '#contract/calls.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
-import { type AddressArgs, addressOf, type PageName } from '#domain/addresses.ts';
-import { dayText } from '#domain/date.ts';
-import { inLanguage, type Language, type PartlyTrilingual } from '#domain/language.ts';
-import { readAddress } from '#domain/read-address.ts';
+import { type AddressArgs, addressOf, type PageName } from '#domain/address/addresses.ts';
+import { readAddress } from '#domain/address/read-address.ts';
+import { dayText } from '#domain/text/date.ts';
+import { inLanguage, type Language, type PartlyTrilingual } from '#domain/text/language.ts';
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
 
 /** What every page needs. The server makes one for each request, the browser one for each document. */
@@ -64,7 +64,7 @@ export function useT(): Translate {
   return usePage().t;
 }
 
-/** The parameters of the page's own address, read by domain/addresses.ts and not by the router's patterns. */
+/** The parameters of the page's own address, read by domain/address/addresses.ts and not by the router's patterns. */
 export function usePageParams(): Params {
   const { pathname } = useLocation();
   return useMemo(() => readAddress(pathname)?.params ?? {}, [pathname]);

@@ -1,6 +1,6 @@
-import { LANGUAGE, type Language } from '#domain/language.ts';
-import { grouped } from '#domain/number-text.ts';
-import type { Section } from '#domain/sections.ts';
+import { LANGUAGE, type Language } from '#domain/text/language.ts';
+import { grouped } from '#domain/text/numbers.ts';
+import type { Section } from '#domain/text/sections.ts';
 import type { Translate } from './phrase-types.ts';
 
 export type { Translate } from './phrase-types.ts';

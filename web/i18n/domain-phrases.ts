@@ -1,5 +1,5 @@
-import { FLOOR_CODES, type FloorPhrases, NAMED_FLOORS } from '#domain/floor.ts';
-import type { PricePhrases } from '#domain/price.ts';
+import { FLOOR_CODES, type FloorPhrases, NAMED_FLOORS } from '#domain/text/floor.ts';
+import type { PricePhrases } from '#domain/text/price.ts';
 import type { Translate } from './create-i18n.ts';
 
 /** The phrases that `priceText` and `rentText` put around an amount. */

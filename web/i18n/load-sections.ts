@@ -1,6 +1,6 @@
 import type { Api } from '#contract/calls.ts';
-import type { Language } from '#domain/language.ts';
-import type { Section } from '#domain/sections.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Section } from '#domain/text/sections.ts';
 import type { I18n } from './create-i18n.ts';
 
 /** Fetches the phrase sections that are not there yet, before the page that needs them is shown. */

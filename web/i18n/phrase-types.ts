@@ -1,4 +1,4 @@
-import type { Section } from '#domain/sections.ts';
+import type { Section } from '#domain/text/sections.ts';
 import type { zh } from '#phrases/zh/index.ts';
 
 type First = typeof zh;

@@ -1,4 +1,4 @@
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { cx } from './cx.ts';
 import { TYPE_TEXT } from './type-hue.ts';
 

@@ -1,4 +1,4 @@
-import { pictureAddress } from '#domain/picture.ts';
+import { pictureAddress } from '#domain/stock/picture.ts';
 
 /**
  * A video with the browser's own controls. It is fetched when it is started; until then `poster` is shown, the

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** `to` is an address made by domain/addresses.ts. */
+/** `to` is an address made by domain/address/addresses.ts. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   /** Leaves the document instead of changing the page within it. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureAddress, pictureSources } from '#domain/picture.ts';
+import { pictureAddress, pictureSources } from '#domain/stock/picture.ts';
 
 /** Browsers without `srcset` get the middle width. */
 const PLAIN_WIDTH = 720;

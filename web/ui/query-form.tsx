@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
-import { MAX_KEYWORD } from '#domain/filter.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
 import { Button } from './button.tsx';
 import { Field, Input } from './field.tsx';
 import { type Option, Select } from './select.tsx';

@@ -1,4 +1,4 @@
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 
 /** The hue a property type owns. Written out, so that the style sheet is made with all three. */
 export const TYPE_TEXT: Readonly<Record<IcsType, string>> = {

@@ -3,9 +3,9 @@ import { type DistrictMarket, readDistrictMarkets } from '#data/facts/district-m
 import { type District, readDistricts } from '#data/facts/districts.ts';
 import { readStations, type Station } from '#data/facts/stations.ts';
 import { readStreets } from '#data/facts/streets.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import type { Trilingual } from '#domain/language.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import { type Random, random, type Weighted, weighted } from '../basics/random.ts';
 import type { DemoStreet } from './demo-street.ts';
 import { readLand } from './land.ts';

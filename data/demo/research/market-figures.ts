@@ -2,8 +2,8 @@ import { monthOf } from '#data/demo/basics/calendar.ts';
 import { ECONOMY_CODES, type EconomyCode, type IndexCode } from '#data/demo/market/anchors.ts';
 import type { World } from '#data/demo/market/world.ts';
 import { type Statistic, statistics } from '#data/demo/transactions/statistics.ts';
-import { at } from '#domain/at.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
 import { economyPoints } from './series.ts';
 
 /** What a report reads of one index at the end of a month. */

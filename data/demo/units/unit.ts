@@ -1,5 +1,5 @@
-import type { FloorCode } from '#domain/floor.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { FloorCode } from '#domain/text/floor.ts';
 import type { ShopFloors } from './shop-floors.ts';
 
 /** One unit of the register: it has one place, one size and one worth for ever. */

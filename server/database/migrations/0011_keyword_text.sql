@@ -1,9 +1,9 @@
--- The normal form of typed and stored text, as domain/keyword.ts writes it: a test compares the two.
+-- The normal form of typed and stored text, as domain/search/keyword.ts writes it: a test compares the two.
 -- What searches read is derived from the other tables and lives in a schema of its own.
 
 create schema search;
 
--- Traditional characters and what they are in Simplified Chinese, one for one (domain/simplified.ts).
+-- Traditional characters and what they are in Simplified Chinese, one for one (domain/text/simplified-characters.ts).
 create table search.simplified (
   traditional text collate "C" primary key,
   simplified  text not null

@@ -2,7 +2,7 @@
 -- words they are found by, and how many of them stand where. Triggers keep it right with every statement;
 -- search.rebuild() makes all of it again. Writers are one after another: each grows data_version first.
 
--- Places in whole units of domain/mercator.ts: 2^28 across the world.
+-- Places in whole units of domain/map/mercator.ts: 2^28 across the world.
 alter table stock
   add merc_x integer generated always as (
     least(268435455, greatest(0, floor((lng + 180) / 360 * 268435456)))::integer
@@ -14,7 +14,7 @@ alter table stock
          / (1 - sin(pi() * least(89, greatest(-89, lat)) / 180))) / (4 * pi())) * 268435456)))::integer
   ) stored;
 
--- Where the buckets of domain/histogram.ts begin; rents a square foot in cents.
+-- Where the buckets of domain/search/histogram.ts begin; rents a square foot in cents.
 create function search.edges(measure text) returns bigint[] language sql immutable strict parallel safe as $$
   select case measure
     when 'area' then array[0, 200, 300, 400, 500, 600, 700, 800, 1000, 1200, 1500, 2000, 2500, 3000, 4000,
@@ -81,7 +81,7 @@ create table search.stock (
   rent_bucket    smallint,
   ft_sell_bucket smallint,
   ft_rent_bucket smallint,
-  -- bit n is flag n of STOCK_FLAGS in domain/stock-filter.ts
+  -- bit n is flag n of STOCK_FLAGS in domain/stock/stock-filter.ts
   flags          integer not null,
   building_id    integer,
   street_id      integer,

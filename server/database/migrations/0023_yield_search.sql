@@ -1,4 +1,4 @@
--- Listings are searched and sorted by their yield too: domain/yield.ts has the rule.
+-- Listings are searched and sorted by their yield too: domain/stock/yield.ts has the rule.
 
 create or replace function search.edges(measure text) returns bigint[] language sql immutable strict parallel safe as $$
   select case measure

@@ -1,6 +1,6 @@
--- What agents and investors ask of some listings: domain/stock-fields.ts has the table. null is not known.
+-- What agents and investors ask of some listings: domain/stock/stock-fields.ts has the table. null is not known.
 
--- domain/trade.ts
+-- domain/stock/trade.ts
 create domain trade as text check (value in (
   'restaurant', 'cafe', 'bakery', 'convenience_store', 'groceries', 'pharmacy', 'fashion', 'jewellery',
   'electronics', 'household', 'bank', 'property_agency', 'beauty', 'clinic', 'tuition', 'trading',
@@ -48,7 +48,7 @@ alter table stock
   add check (tenancy_break_from is null or tenancy_break <> 'none'),
   add check (tenancy_rent is null or with_tenancy);
 
--- The yield follows domain/yield.ts: the rent of the present tenant comes before the asking rent.
+-- The yield follows domain/stock/yield.ts: the rent of the present tenant comes before the asking rent.
 create or replace view search.stock_now as
 select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx_type,
        building.grade::"char" as grade,

@@ -1,9 +1,9 @@
--- Listings are searched by their kind of sale, their view and what domain/facilities.ts makes of their fields.
+-- Listings are searched by their kind of sale, their view and what domain/stock/facilities.ts makes of their fields.
 
 alter table search.stock
   add sale_kind text,
   add view text,
-  -- bit n is member n of FACILITIES in domain/facilities.ts
+  -- bit n is member n of FACILITIES in domain/stock/facilities.ts
   add facilities integer not null default 0;
 
 create or replace view search.stock_now as

@@ -2,7 +2,7 @@
 -- of an import.
 
 -- The words of each text in their order: runs of Chinese characters, and runs of digits and letters of other scripts,
--- in the normal form of domain/keyword.ts (half width, lower case, without accents and apostrophes, Simplified).
+-- in the normal form of domain/search/keyword.ts (half width, lower case, without accents and apostrophes, Simplified).
 create function search.words_of(texts text[]) returns table (text text, word text, word_no bigint)
 language sql stable strict parallel safe as $$
   with plain as materialized (

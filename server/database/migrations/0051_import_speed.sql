@@ -8,7 +8,7 @@ create function search.has_outgrown(grown regclass) returns boolean language sql
 $$;
 
 -- Whether the first character of a word is Chinese, by its code point: a regular expression takes ten times as long.
--- The ranges are those of HAN in domain/keyword.ts. It is not strict, so that PostgreSQL can put it into queries.
+-- The ranges are those of HAN in domain/search/keyword.ts. It is not strict, so that PostgreSQL can put it into queries.
 create function search.is_chinese(word text) returns boolean language sql immutable parallel safe as $$
   select ascii(word) between 13312 and 19903 or ascii(word) between 19968 and 40959
       or ascii(word) in (12293, 12295) or ascii(word) between 63744 and 64255 or ascii(word) between 131072 and 262141

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Schema } from '../tables/schema.ts';
 import { orUnavailable } from './unavailable.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OfficeAction } from '#domain/office.ts';
+import type { OfficeAction } from '#domain/office/office.ts';
 import type { Schema } from '../tables/schema.ts';
 
 export type NewAction = {

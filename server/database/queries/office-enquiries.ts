@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter } from '#contract/office.ts';
-import { at } from '#domain/at.ts';
-import type { IsoDate } from '#domain/date.ts';
-import { type EnquiryStatus, enquiryNumber, parseEnquiryNumber } from '#domain/enquiry.ts';
-import { formatStockId } from '#domain/formatted-id.ts';
-import type { Language } from '#domain/language.ts';
-import { type EnquiryTab, NOBODY } from '#domain/office.ts';
+import { formatStockId } from '#domain/codes/formatted-id.ts';
+import { type EnquiryStatus, enquiryNumber, parseEnquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { at } from '#domain/lib/at.ts';
+import { type EnquiryTab, NOBODY } from '#domain/office/office.ts';
+import type { IsoDate } from '#domain/text/date.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import type { OfficeUser } from './office-sessions.ts';

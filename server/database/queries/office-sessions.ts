@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '#domain/at.ts';
-import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office.ts';
+import { at } from '#domain/lib/at.ts';
+import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import { orUnavailable } from './unavailable.ts';

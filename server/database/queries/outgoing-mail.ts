@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { EnquiryType } from '#domain/enquiry.ts';
-import type { Language } from '#domain/language.ts';
+import type { EnquiryType } from '#domain/enquiry/enquiry.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** A mail that is due, with the enquiry it is about. */

@@ -1,11 +1,11 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
-import { at } from '#domain/at.ts';
-import type { IsoDate } from '#domain/date.ts';
-import { formatStockId } from '#domain/formatted-id.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { canBecome, type StockStatus } from '#domain/stock-status.ts';
-import type { TxType } from '#domain/tx-type.ts';
+import { formatStockId } from '#domain/codes/formatted-id.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { TxType } from '#domain/codes/tx-type.ts';
+import { at } from '#domain/lib/at.ts';
+import { canBecome, type StockStatus } from '#domain/stock/stock-status.ts';
+import type { IsoDate } from '#domain/text/date.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import { orUnavailable } from './unavailable.ts';

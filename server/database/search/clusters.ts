@@ -1,8 +1,8 @@
 import type { ClusterSearch, TransactionClusterSearch } from '#catalogue/engine/questions.ts';
 import type { ClustersFound, TransactionClustersAnswer } from '#contract/cluster.ts';
-import { type Bounds, commonBounds } from '#domain/bounds.ts';
-import type { AnyFilter } from '#domain/filter-table.ts';
-import { cellShift, meanDegrees } from '#domain/mercator.ts';
+import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
+import { cellShift, meanDegrees } from '#domain/map/mercator.ts';
+import type { AnyFilter } from '#domain/search/filter-table.ts';
 import { type Ask, Values } from './ask.ts';
 import { conditionsOf, whereOf, withOf } from './conditions.ts';
 import type { RowKind } from './keyword.ts';

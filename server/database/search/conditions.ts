@@ -1,4 +1,4 @@
-import type { Bounds } from '#domain/bounds.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
 import {
   type CodeColumn,
   type Filter,
@@ -6,11 +6,11 @@ import {
   type Limits,
   type ListFilter,
   type RangeFilter,
-} from '#domain/filter.ts';
-import { type AnyFilter, entriesOf, type FilterTable } from '#domain/filter-table.ts';
-import { STOCK_FILTERS } from '#domain/stock-filter.ts';
-import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
-import { UNITS } from '#domain/unit.ts';
+} from '#domain/search/filter.ts';
+import { type AnyFilter, entriesOf, type FilterTable } from '#domain/search/filter-table.ts';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
+import { UNITS } from '#domain/text/unit.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import type { Values } from './ask.ts';
 import { keywordSql, type RowKind } from './keyword.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { at } from '#domain/at.ts';
-import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
+import { at } from '#domain/lib/at.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { askOf } from './ask.ts';
 import { buildingFacts } from './building.ts';
 import { stockClusters, transactionClusters } from './clusters.ts';

@@ -1,10 +1,10 @@
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
-import { at } from '#domain/at.ts';
-import { FACILITIES } from '#domain/facilities.ts';
-import { type AnyFilter, type FilterTable, type RangeWire, rangesOf } from '#domain/filter-table.ts';
-import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
-import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction-filter.ts';
-import { answersTxType, TX_TYPES, type TxType } from '#domain/tx-type.ts';
+import { answersTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
+import { at } from '#domain/lib/at.ts';
+import { type AnyFilter, type FilterTable, type RangeWire, rangesOf } from '#domain/search/filter-table.ts';
+import { FACILITIES } from '#domain/stock/facilities.ts';
+import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
+import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { type Ask, Values } from './ask.ts';
 import { bitsOf, type Conditions, conditionsOf, FILTERS, withOf } from './conditions.ts';
 import type { RowKind } from './keyword.ts';

@@ -1,6 +1,6 @@
-import { ICS, ICS_TYPES } from '#domain/ics-type.ts';
-import { keywordWords } from '#domain/keyword.ts';
-import { mayBeId, oneLetterAway } from '#domain/keyword-match.ts';
+import { ICS, ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { keywordWords } from '#domain/search/keyword.ts';
+import { mayBeId, oneLetterAway } from '#domain/search/keyword-match.ts';
 import type { Values } from './ask.ts';
 
 /** Listings or transactions: the column `record` of search.text and search.word. */

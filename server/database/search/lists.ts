@@ -1,5 +1,5 @@
-import type { AnyFilter } from '#domain/filter-table.ts';
-import type { Direction, Order } from '#domain/sort.ts';
+import type { AnyFilter } from '#domain/search/filter-table.ts';
+import type { Direction, Order } from '#domain/search/sort.ts';
 import { type Ask, Values } from './ask.ts';
 import { conditionsOf, whereOf, withOf } from './conditions.ts';
 import type { RowKind } from './keyword.ts';

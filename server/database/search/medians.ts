@@ -1,7 +1,7 @@
 import type { MediansAnswer } from '#contract/medians.ts';
-import { at } from '#domain/at.ts';
-import type { IsoDate } from '#domain/date.ts';
-import { middleOf } from '#domain/medians.ts';
+import { at } from '#domain/lib/at.ts';
+import { middleOf } from '#domain/market/medians.ts';
+import type { IsoDate } from '#domain/text/date.ts';
 import { type DayRange, type GroupMedian, type MedianGroup, mediansOf } from '#presenters/medians.ts';
 import type { Ask } from './ask.ts';
 import { preparedStocks } from './stock-rows.ts';
@@ -9,7 +9,7 @@ import { preparedStocks } from './stock-rows.ts';
 const PRICE = { S: 'ft_sell', L: 'ft_rent_cents' } as const;
 const LOCATION = { building: 'building_id = $1::bigint', district: 'district_code = $1' } as const;
 
-/** The rule of domain/median-class.ts in SQL. */
+/** The rule of domain/stock/median-class.ts in SQL. */
 const FLOOR_LEVEL = `case
     when upper(coalesce(floor_no, floor_code)) in ('G', 'UG') then 'street'
     when coalesce(floor_no, floor_code) ~* '^(LG|B[0-9]*)$' then 'below'

@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
-import { METRES_PER_UNIT } from '#domain/mercator.ts';
-import { FAR_METRES, FULL, SAME_BUILDING_BONUS, WEIGHTS } from '#domain/similarity.ts';
+import { METRES_PER_UNIT } from '#domain/map/mercator.ts';
+import { FAR_METRES, FULL, SAME_BUILDING_BONUS, WEIGHTS } from '#domain/stock/similarity.ts';
 import type { Ask } from './ask.ts';
 import { stocksById } from './stock-rows.ts';
 
@@ -11,7 +11,7 @@ const share = (one: string, other: string) =>
 const metres = `sqrt((stock.merc_x - original.merc_x)::float8 * (stock.merc_x - original.merc_x)
   + (stock.merc_y - original.merc_y)::float8 * (stock.merc_y - original.merc_y)) * ${METRES_PER_UNIT}::float8`;
 
-/** The score of domain/similarity.ts, over the active listings of the type and a side of the market. */
+/** The score of domain/stock/similarity.ts, over the active listings of the type and a side of the market. */
 const SIMILAR = `
   with original as materialized (
     select *, coalesce(area_gross, area_saleable) as area from stock where id = $1::bigint and status <> 'withdrawn'

@@ -1,10 +1,10 @@
 import type { KeywordSearch } from '#catalogue/engine/questions.ts';
 import type { Suggestion } from '#contract/suggestion.ts';
-import { formatStockId, parseFormattedId } from '#domain/formatted-id.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { keywordWords } from '#domain/keyword.ts';
-import { oneLetterAway, RANK } from '#domain/keyword-match.ts';
-import { inLanguage, type Language, type Trilingual } from '#domain/language.ts';
+import { formatStockId, parseFormattedId } from '#domain/codes/formatted-id.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { keywordWords } from '#domain/search/keyword.ts';
+import { oneLetterAway, RANK } from '#domain/search/keyword-match.ts';
+import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
 import { type Ask, Values } from './ask.ts';
 import { begins, type RowKind } from './keyword.ts';
 
@@ -33,7 +33,7 @@ function countSql(icsType: IcsType | undefined): string {
   return icsType ?? 'i + c + s';
 }
 
-/** The locations that a keyword may name, ranked by the rule of domain/keyword-match.ts. */
+/** The locations that a keyword may name, ranked by the rule of domain/search/keyword-match.ts. */
 export async function suggestionsFor(ask: Ask, kind: RowKind, search: KeywordSearch): Promise<Suggestion[]> {
   const { keyword, lang, limit, icsType } = search;
   const typed = keywordWords(keyword);

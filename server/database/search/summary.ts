@@ -1,7 +1,7 @@
 import type { TransactionSummary } from '#contract/transactions.ts';
-import { at } from '#domain/at.ts';
-import { middleOf } from '#domain/medians.ts';
-import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import { at } from '#domain/lib/at.ts';
+import { middleOf } from '#domain/market/medians.ts';
+import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { type Ask, Values } from './ask.ts';
 import { conditionsOf, whereOf, withOf } from './conditions.ts';
 import { TABLE } from './lists.ts';

@@ -1,4 +1,4 @@
-import { GREEN_RATINGS } from '#domain/buildings.ts';
+import { GREEN_RATINGS } from '#domain/building/buildings.ts';
 import {
   type Column,
   date,

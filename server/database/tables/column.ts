@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** One column as information_schema describes it; `Value` is what a read answers. */
 export type Column<Value = unknown> = {

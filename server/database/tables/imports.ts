@@ -1,4 +1,4 @@
-import { IMPORT_KINDS } from '#domain/import-kind.ts';
+import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
 import { boolean, filled, integer, oneOf, text, timestamp } from './column.ts';
 
 export const import_history = {

@@ -1,4 +1,4 @@
-import { OFFICE_ACTIONS } from '#domain/office.ts';
+import { OFFICE_ACTIONS } from '#domain/office/office.ts';
 import { bigint, bytes, filled, integer, json, oneOf, orNull, text, timestamp } from './column.ts';
 
 export const office_user = {

@@ -1,5 +1,5 @@
-import type { SpokenLanguage } from '#domain/agents.ts';
-import { OPENING_DAYS } from '#domain/opening-hours.ts';
+import type { SpokenLanguage } from '#domain/people/agents.ts';
+import { OPENING_DAYS } from '#domain/people/opening-hours.ts';
 import {
   boolean,
   date,

@@ -1,5 +1,5 @@
-import type { Trilingual } from '#domain/language.ts';
-import { MINISITE_LAYOUTS } from '#domain/minisites.ts';
+import { MINISITE_LAYOUTS } from '#domain/content/minisites.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import {
   bigint,
   date,

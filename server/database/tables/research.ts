@@ -1,4 +1,4 @@
-import { MEASURES, SERIES_KINDS } from '#domain/series.ts';
+import { MEASURES, SERIES_KINDS } from '#domain/market/series.ts';
 import { bigint, date, inThree, integer, numeric, oneOf, orNull, smallint, text, texts } from './column.ts';
 import { grade, icsType, name } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { ICS_TYPES } from '#domain/ics-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { inThree, letter, oneOf, orNull, text } from './column.ts';
 
 export const icsType = letter(...ICS_TYPES);

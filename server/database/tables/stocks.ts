@@ -1,13 +1,13 @@
-import { ACCURACIES } from '#domain/price.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import {
   STOCK_FIELD_KEYS,
   type StockField,
   type StockFieldKey,
   type StockFieldValues,
   stockField,
-} from '#domain/stock-fields.ts';
-import { STOCK_STATUSES } from '#domain/stock-status.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
+} from '#domain/stock/stock-fields.ts';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { ACCURACIES } from '#domain/text/price.ts';
 import {
   bigint,
   boolean,

@@ -1,4 +1,4 @@
-import { STREET_TIERS } from '#domain/median-class.ts';
+import { STREET_TIERS } from '#domain/stock/median-class.ts';
 import { bigint, date, integer, letter, oneOf, orNull, text } from './column.ts';
 import { floorCode, icsType, nameOrNull } from './shared.ts';
 

@@ -1,6 +1,6 @@
-import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { ENQUIRY_STATUSES } from '#domain/enquiry/enquiry.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import {
   bigint,
   boolean,

@@ -1,4 +1,4 @@
-import { GREEN_RATINGS } from '#domain/buildings.ts';
+import { GREEN_RATINGS } from '#domain/building/buildings.ts';
 import { day, decimal, hundredths, icsType, id, oneOf, someOf, squareFeet, text, whole } from '../field.ts';
 import { column, type ImportKind, inThree, NAMES } from '../kind.ts';
 import { DISTRICT, STREET, USAGE } from './references.ts';

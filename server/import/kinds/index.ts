@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKindName } from '#domain/import-kind.ts';
+import { IMPORT_KINDS, type ImportKindName } from '#domain/office/import-kind.ts';
 import type { ImportKind } from '../kind.ts';
 import { BUILDINGS } from './buildings.ts';
 import { DISTRICTS, STATIONS, STREETS, USAGES } from './locations.ts';

@@ -1,5 +1,5 @@
-import { SPOKEN_LANGUAGES } from '#domain/agents.ts';
-import { OPENING_DAYS } from '#domain/opening-hours.ts';
+import { SPOKEN_LANGUAGES } from '#domain/people/agents.ts';
+import { OPENING_DAYS } from '#domain/people/opening-hours.ts';
 import {
   address,
   code,

@@ -1,4 +1,4 @@
-import { CHANNELS } from '#domain/articles.ts';
+import { CHANNELS } from '#domain/content/articles.ts';
 import { address, code, day, hkd, icsType, id, instant, oneOf, squareFeet, text, whole } from '../field.ts';
 import { column, type ImportKind, inThree, NAMES } from '../kind.ts';
 import { AGENT, BUILDING, COLUMN_CATEGORY, STOCK } from './references.ts';

@@ -1,4 +1,4 @@
-import { MEASURES, SERIES_KINDS } from '#domain/series.ts';
+import { MEASURES, SERIES_KINDS } from '#domain/market/series.ts';
 import { code, codes, day, decimal, icsType, id, month, oneOf, text, whole } from '../field.ts';
 import { column, type ImportKind, inThree, NAMES } from '../kind.ts';
 import { SERIES } from './references.ts';

@@ -1,7 +1,7 @@
-import { type SquareFeet, squareFeet as toSquareFeet } from '#domain/area.ts';
-import { ACCURACIES, pricePerFoot, rentPerFootCents, hkd as toHkd } from '#domain/price.ts';
-import { type FieldUnit, STOCK_FIELD_KEYS, type StockField, stockField } from '#domain/stock-fields.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { type FieldUnit, STOCK_FIELD_KEYS, type StockField, stockField } from '#domain/stock/stock-fields.ts';
+import { type SquareFeet, squareFeet as toSquareFeet } from '#domain/text/area.ts';
+import { ACCURACIES, pricePerFoot, rentPerFootCents, hkd as toHkd } from '#domain/text/price.ts';
 import {
   day,
   decimal,

@@ -1,4 +1,4 @@
-import { STREET_TIERS } from '#domain/median-class.ts';
+import { STREET_TIERS } from '#domain/stock/median-class.ts';
 import { day, hkd, icsType, id, oneOf, text, whole } from '../field.ts';
 import { column, type ImportKind, type StagedRow } from '../kind.ts';
 import {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BASE_FILE } from '#data/basemap/files.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { PICTURE_PIXELS, pictureAround, pictureSquare } from '#domain/map-picture.ts';
-import { planePointOf } from '#domain/map-plane.ts';
+import { PICTURE_PIXELS, pictureAround, pictureSquare } from '#domain/map/map-picture.ts';
+import { planePointOf } from '#domain/map/map-plane.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { drawPicture, readPictureBase } from './draw.ts';
 
 const base = readPictureBase(JSON.parse(readFileSync(BASE_FILE, 'utf8')));

@@ -1,10 +1,10 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import { at } from '#domain/at.ts';
-import { sizeAt } from '#domain/base-map/by-zoom.ts';
-import { BORDER_MAX_ZOOM, BUILDING, RAIL_CASING_MIN_ZOOM, STATION } from '#domain/base-map/sizes.ts';
-import { LANGUAGE, type Language } from '#domain/language.ts';
-import { type MapPicture, PICTURE_PIXELS, pictureSquare } from '#domain/map-picture.ts';
-import { type PlanePoint, planePointOf } from '#domain/map-plane.ts';
+import { at } from '#domain/lib/at.ts';
+import { sizeAt } from '#domain/map/base-map/by-zoom.ts';
+import { BORDER_MAX_ZOOM, BUILDING, RAIL_CASING_MIN_ZOOM, STATION } from '#domain/map/base-map/sizes.ts';
+import { type MapPicture, PICTURE_PIXELS, pictureSquare } from '#domain/map/map-picture.ts';
+import { type PlanePoint, planePointOf } from '#domain/map/map-plane.ts';
+import { LANGUAGE, type Language } from '#domain/text/language.ts';
 import { clipLine, clipRing, type Square, simplify } from './geometry.ts';
 import { baselineShift, coordinatesOf, type NamedPoint, type PlacedName, placeNames } from './names.ts';
 import { short, styleClass, styleOf } from './style.ts';

@@ -1,5 +1,5 @@
-import { at } from '#domain/at.ts';
-import type { PlanePoint } from '#domain/map-plane.ts';
+import { at } from '#domain/lib/at.ts';
+import type { PlanePoint } from '#domain/map/map-plane.ts';
 
 /** A square by its upper left corner and the length of its sides. */
 export type Square = PlanePoint & { readonly side: number };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FeatureCollection } from 'geojson';
-import type { Language } from '#domain/language.ts';
-import { type MapPicture, pictureAround } from '#domain/map-picture.ts';
-import { planePointOf } from '#domain/map-plane.ts';
+import { type MapPicture, pictureAround } from '#domain/map/map-picture.ts';
+import { planePointOf } from '#domain/map/map-plane.ts';
+import type { Language } from '#domain/text/language.ts';
 import { drawPicture, readPictureBase } from './draw.ts';
 
 export type MapPictures = {

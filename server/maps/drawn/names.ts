@@ -1,15 +1,15 @@
 import type { Feature } from 'geojson';
-import { at } from '#domain/at.ts';
-import { sizeAt } from '#domain/base-map/by-zoom.ts';
+import { at } from '#domain/lib/at.ts';
+import { sizeAt } from '#domain/map/base-map/by-zoom.ts';
 import {
   LABEL_PADDING,
   LABEL_STYLES,
   type LabelAnchor,
   type LabelStyle,
   letterSpacing,
-} from '#domain/base-map/labels.ts';
-import type { Language } from '#domain/language.ts';
-import type { PlanePoint } from '#domain/map-plane.ts';
+} from '#domain/map/base-map/labels.ts';
+import type { PlanePoint } from '#domain/map/map-plane.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** A name and where it stands: `x` and `y` are its point's in pixels of the picture, `dx` and `dy` the text's offset. */
 export type PlacedName = PlanePoint & {

@@ -1,8 +1,8 @@
-import { type ByZoom, sizeAt } from '#domain/base-map/by-zoom.ts';
-import { LABEL_STYLES, type LabelStyle, letterSpacing } from '#domain/base-map/labels.ts';
-import { PALETTE, type Palette } from '#domain/base-map/palette.ts';
-import { BORDER_DOTS, LINE_WIDTHS } from '#domain/base-map/sizes.ts';
-import type { Language } from '#domain/language.ts';
+import { type ByZoom, sizeAt } from '#domain/map/base-map/by-zoom.ts';
+import { LABEL_STYLES, type LabelStyle, letterSpacing } from '#domain/map/base-map/labels.ts';
+import { PALETTE, type Palette } from '#domain/map/base-map/palette.ts';
+import { BORDER_DOTS, LINE_WIDTHS } from '#domain/map/base-map/sizes.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** Names that need the picture's full size are shown from this width on, in pixels. */
 const FULL_SIZE = 1800;

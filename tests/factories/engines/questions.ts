@@ -1,27 +1,27 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import type { Random } from '#data/demo/basics/random.ts';
-import { RANGES } from '#domain/common-filters.ts';
-import { hongKongDay } from '#domain/date.ts';
-import { yearsByQuarter } from '#domain/district-series.ts';
-import { FACILITIES } from '#domain/facilities.ts';
-import type { Limits } from '#domain/filter.ts';
-import { type FilterOf, rangesOf } from '#domain/filter-table.ts';
-import { formatStockId } from '#domain/formatted-id.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { FLOOR_LEVELS, STREET_TIERS } from '#domain/median-class.ts';
-import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
-import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
-import { normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
+import { formatStockId } from '#domain/codes/formatted-id.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { yearsByQuarter } from '#domain/market/district-series.ts';
+import { RANGES } from '#domain/search/common-filters.ts';
+import type { Limits } from '#domain/search/filter.ts';
+import { type FilterOf, rangesOf } from '#domain/search/filter-table.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { FACILITIES } from '#domain/stock/facilities.ts';
+import { FLOOR_LEVELS, STREET_TIERS } from '#domain/stock/median-class.ts';
+import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
+import { normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
+import { yieldOf } from '#domain/stock/yield.ts';
+import { hongKongDay } from '#domain/text/date.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { MAX_NUMBER } from '#domain/text/unit.ts';
 import {
   normaliseTransactionFilter,
   TRANSACTION_TYPES,
   type TransactionFilter,
   TX_SOURCES,
-} from '#domain/transaction-filter.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
-import { MAX_NUMBER } from '#domain/unit.ts';
-import { yieldOf } from '#domain/yield.ts';
+} from '#domain/transaction/transaction-filter.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Random, random } from '#data/demo/basics/random.ts';
-import { SALE_KINDS, VIEWS } from '#domain/stock-choices.ts';
-import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
+import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 
 /**
  * Small worlds of listings and deals in which values are few, so that ties, unknown values and shared

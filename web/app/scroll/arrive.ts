@@ -1,4 +1,4 @@
-import { LANGUAGE, type Language } from '#domain/language.ts';
+import { LANGUAGE, type Language } from '#domain/text/language.ts';
 import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import type { ScrollPosition } from './position.ts';
 import { presentPosition } from './rows.ts';

@@ -1,4 +1,4 @@
-import { pageStart } from '#domain/paging.ts';
+import { pageStart } from '#domain/search/paging.ts';
 
 /**
  * Where a visitor stands in a page: pixels from its top, or in a list the first row on the screen and how

@@ -1,8 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Agent } from '#contract/agents.ts';
-import type { PartlyTranslated } from '#domain/language.ts';
-import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
+import type { PartlyTranslated } from '#domain/text/language.ts';
+import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';

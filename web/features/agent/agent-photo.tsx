@@ -1,5 +1,5 @@
 import type { Agent } from '#contract/agents.ts';
-import type { PartlyTranslated } from '#domain/language.ts';
+import type { PartlyTranslated } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,11 +1,16 @@
 import type { BuildingDetail } from '#contract/buildings.ts';
 import type { StockBuilding, StockDetail } from '#contract/stock.ts';
-import { areaText, squareFeet } from '#domain/area.ts';
-import { dayText } from '#domain/date.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { inLanguage, type Language, type PartlyTranslated, type PartlyTrilingual } from '#domain/language.ts';
-import { decimal } from '#domain/number-text.ts';
-import { centsOf, rentPerFootText } from '#domain/price.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import { dayText } from '#domain/text/date.ts';
+import {
+  inLanguage,
+  type Language,
+  type PartlyTranslated,
+  type PartlyTrilingual,
+} from '#domain/text/language.ts';
+import { decimal } from '#domain/text/numbers.ts';
+import { centsOf, rentPerFootText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { Fact } from '../stock/fact-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { Building } from '#contract/buildings.ts';
-import { inLanguage, type Language, type PartlyTranslated } from '#domain/language.ts';
+import { inLanguage, type Language, type PartlyTranslated } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** District, street and number in the order of the language. */

@@ -1,4 +1,4 @@
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { Section } from '#web/ui/section.tsx';
 import { MarkerMap } from '../map/deferred.tsx';

@@ -1,7 +1,7 @@
 import { TrainFront } from 'lucide-react';
 import type { NearStation } from '#contract/stock.ts';
-import type { PartlyTranslated } from '#domain/language.ts';
-import { decimal } from '#domain/number-text.ts';
+import type { PartlyTranslated } from '#domain/text/language.ts';
+import { decimal } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

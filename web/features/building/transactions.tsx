@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import type { Transaction } from '#contract/transaction.ts';
-import { areaText, squareFeet } from '#domain/area.ts';
-import { floorAndUnitText } from '#domain/floor.ts';
-import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import { floorAndUnitText } from '#domain/text/floor.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
 import { buildingTransactionsQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';

@@ -1,9 +1,9 @@
 import { type PointerEvent, useMemo } from 'react';
-import { at } from '#domain/at.ts';
-import type { Language } from '#domain/language.ts';
-import { addMonths, type Month, monthText, yearOfMonth } from '#domain/month.ts';
-import { type MonthlyValues, valueAt } from '#domain/series.ts';
-import type { MonthRange } from '#domain/trend.ts';
+import { at } from '#domain/lib/at.ts';
+import { type MonthlyValues, valueAt } from '#domain/market/series.ts';
+import type { MonthRange } from '#domain/market/trend.ts';
+import type { Language } from '#domain/text/language.ts';
+import { addMonths, type Month, monthText, yearOfMonth } from '#domain/text/month.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type ChartArea, chartScales, linePath, monthTicks, spreadLabels } from './scales.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthAt, monthCode } from '#domain/month.ts';
+import { monthAt, monthCode } from '#domain/text/month.ts';
 import { chartScales, linePath, monthTicks, spreadLabels } from './scales.ts';
 
 const AREA = { left: 50, right: 250, top: 10, bottom: 110 };

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { addMonths, type Month } from '#domain/month.ts';
-import type { MonthlyValues } from '#domain/series.ts';
-import type { MonthRange } from '#domain/trend.ts';
+import type { MonthlyValues } from '#domain/market/series.ts';
+import type { MonthRange } from '#domain/market/trend.ts';
+import { addMonths, type Month } from '#domain/text/month.ts';
 
 /** The part of a drawing that the lines are in, in pixels of the drawing. */
 export type ChartArea = {

@@ -1,4 +1,4 @@
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 
 export type Bar = {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { type EnquiryType, enquiryTypeOf } from '#domain/enquiry.ts';
-import type { EnquirySubject } from '#domain/enquiry-subject.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { type EnquiryType, enquiryTypeOf } from '#domain/enquiry/enquiry.ts';
+import type { EnquirySubject } from '#domain/enquiry/enquiry-subject.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** What an enquiry is about: a subject, or nothing in particular. */

@@ -1,4 +1,4 @@
-import { phoneText, telLink } from '#domain/phone.ts';
+import { phoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,4 +1,9 @@
-import { ENQUIRY_FIELDS, ENQUIRY_TYPES, type EnquiryTexts, type EnquiryType } from '#domain/enquiry.ts';
+import {
+  ENQUIRY_FIELDS,
+  ENQUIRY_TYPES,
+  type EnquiryTexts,
+  type EnquiryType,
+} from '#domain/enquiry/enquiry.ts';
 import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import { randomKey } from './random-key.ts';
 

@@ -1,5 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { ENQUIRY_LIMITS, ENQUIRY_TYPES, type EnquiryField, type EnquiryType } from '#domain/enquiry.ts';
+import {
+  ENQUIRY_LIMITS,
+  ENQUIRY_TYPES,
+  type EnquiryField,
+  type EnquiryType,
+} from '#domain/enquiry/enquiry.ts';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Input, TextArea } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { phoneText } from '#domain/phone.ts';
+import { phoneText } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 
 /** Shown instead of a form where scripts do not run: other ways to reach the agency. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { noteError, REPORT_NOTE, REPORT_REASONS, type ReportReason } from '#domain/report.ts';
+import { noteError, REPORT_NOTE, REPORT_REASONS, type ReportReason } from '#domain/enquiry/stock-report.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

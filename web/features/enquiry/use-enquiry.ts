@@ -1,8 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PrivateAnswer } from '#contract/private-calls.ts';
-import { ENQUIRY_FIELDS, type EnquiryErrors, type EnquiryType, enquiryErrors } from '#domain/enquiry.ts';
-import { subjectIds } from '#domain/enquiry-subject.ts';
+import {
+  ENQUIRY_FIELDS,
+  type EnquiryErrors,
+  type EnquiryType,
+  enquiryErrors,
+} from '#domain/enquiry/enquiry.ts';
+import { subjectIds } from '#domain/enquiry/enquiry-subject.ts';
 import { usePage } from '#web/app/page.ts';
 import type { EnquiryAbout } from './about.ts';
 import { changeDraft, draftStore, EMPTY_DRAFT, type EnquiryDraft, withKey } from './draft.ts';

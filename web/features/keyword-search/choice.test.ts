@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STOCK_FILTERS } from '#domain/stock-filter.ts';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { filterOfChoice } from './choice.ts';
 
 const filter = {

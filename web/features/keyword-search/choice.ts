@@ -1,5 +1,5 @@
-import type { Filter } from '#domain/filter.ts';
-import { type FilterOf, type FilterTable, keysWhere, without } from '#domain/filter-table.ts';
+import type { Filter } from '#domain/search/filter.ts';
+import { type FilterOf, type FilterTable, keysWhere, without } from '#domain/search/filter-table.ts';
 
 /** What a visitor asked the search box for: words of their own, or a suggestion. */
 export type Choice = {

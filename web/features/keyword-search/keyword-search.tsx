@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MAX_KEYWORD } from '#domain/filter.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { STOCK_FILTERS } from '#domain/stock-filter.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import type { KeywordsCall } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';

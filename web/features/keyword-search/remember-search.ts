@@ -1,4 +1,4 @@
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import type { Choice } from './choice.ts';
 import { recentSearches } from './recent-searches.ts';

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Building2, Hash, type LucideIcon, MapPin, Signpost } from 'lucide-react';
 import type { Suggestion } from '#contract/suggestion.ts';
-import { grouped } from '#domain/number-text.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

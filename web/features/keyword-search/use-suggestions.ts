@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#contract/suggestion.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { type KeywordsCall, keywordsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, Scale, X } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
-import { MAX_COMPARED } from '#domain/compare-list.ts';
+import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
 import { archiveQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { useStored } from '#web/storage/stored-list.ts';

@@ -1,4 +1,4 @@
-import { telLink } from '#domain/phone.ts';
+import { telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ConsentLink } from '../analytics/analytics.tsx';

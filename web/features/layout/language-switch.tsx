@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGE, LANGUAGES } from '#domain/language.ts';
-import { switchLanguage } from '#domain/read-address.ts';
+import { switchLanguage } from '#domain/address/read-address.ts';
+import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { carryPosition } from '#web/app/scroll/arrive.ts';
 import { cx } from '#web/ui/cx.ts';

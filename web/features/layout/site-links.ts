@@ -1,4 +1,4 @@
-import { ARTICLE_LIST_NAMES } from '#domain/articles.ts';
+import { ARTICLE_LIST_NAMES } from '#domain/content/articles.ts';
 import type { PageContext } from '#web/app/page.ts';
 
 export type SiteLink = { readonly to: string; readonly label: string };

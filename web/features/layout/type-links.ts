@@ -1,6 +1,6 @@
-import { parseFormattedId } from '#domain/formatted-id.ts';
-import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import { readAddress } from '#domain/read-address.ts';
+import { readAddress } from '#domain/address/read-address.ts';
+import { parseFormattedId } from '#domain/codes/formatted-id.ts';
+import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import type { PageContext } from '#web/app/page.ts';
 
 export type TypeMenu = {

@@ -1,4 +1,4 @@
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { TabLink } from '#web/ui/tab-links.tsx';
 

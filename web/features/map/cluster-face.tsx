@@ -1,5 +1,5 @@
 import type { Cell } from '#contract/cluster.ts';
-import { grouped } from '#domain/number-text.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { typesOf } from './marker-label.ts';
 import { clusterSize } from './marker-size.ts';
 import { arcsOf } from './ring.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cell } from '#contract/cluster.ts';
-import { at } from '#domain/at.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { ClustersCall } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';

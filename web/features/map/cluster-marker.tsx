@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import type { Cell } from '#contract/cluster.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
-import { grouped } from '#domain/number-text.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ClusterFace } from './cluster-face.tsx';
 import type { Highlight } from './highlight.ts';

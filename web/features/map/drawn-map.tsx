@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { picturePath, pictureSquare } from '#domain/map-picture.ts';
+import { picturePath, pictureSquare } from '#domain/map/map-picture.ts';
 import { usePage } from '#web/app/page.ts';
 import { type FirstView, translateTo } from './first-view.ts';
 import { MapContext } from './map-context.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planeBoxOf, planePointOf } from '#domain/map-plane.ts';
+import { planeBoxOf, planePointOf } from '#domain/map/map-plane.ts';
 import { firstViewOf, PANE_SHAPE, translateToPosition } from './first-view.ts';
 import { HONG_KONG, ZOOMS } from './providers/map-view.ts';
 

@@ -1,7 +1,7 @@
-import type { Bounds } from '#domain/bounds.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
-import { type MapPicture, pictureAround } from '#domain/map-picture.ts';
-import { boundsOf, type PlanePoint, planeBoxOf, planePointOf } from '#domain/map-plane.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import { type MapPicture, pictureAround } from '#domain/map/map-picture.ts';
+import { boundsOf, type PlanePoint, planeBoxOf, planePointOf } from '#domain/map/map-plane.ts';
 import { type MapTarget, ZOOMS } from './providers/map-view.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { at } from '#domain/at.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { stockFilterToParams } from '#domain/stock-filter.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
+import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { ClusterFace } from './cluster-face.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useMap } from './map-context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBounds, parseBounds } from '#domain/bounds.ts';
+import { formatBounds, parseBounds } from '#domain/map/bounds.ts';
 import {
   createEchoes,
   expandBounds,

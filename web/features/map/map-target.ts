@@ -1,7 +1,7 @@
-import type { Bounds } from '#domain/bounds.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
-import { WORLD_PIXELS } from '#domain/map-plane.ts';
-import { mercatorX, mercatorY } from '#domain/mercator.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import { WORLD_PIXELS } from '#domain/map/map-plane.ts';
+import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
 import { HONG_KONG, type MapTarget, type MapView } from './providers/map-view.ts';
 
 /** Addresses hold six decimals of a degree. A smaller difference than this (about a metre) is none. */

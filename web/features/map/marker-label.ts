@@ -1,8 +1,8 @@
 import type { Cell } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
-import { hkd, shortPriceText } from '#domain/price.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import type { Language } from '#domain/text/language.ts';
+import { hkd, shortPriceText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { opensList } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
 import type { MapView } from './providers/map-view.ts';
 

@@ -1,4 +1,4 @@
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { MapView } from './providers/map-view.ts';
 
 /** A marker further outside the map than this is out of sight, in pixels. */

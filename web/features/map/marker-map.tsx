@@ -1,8 +1,8 @@
 import { type LucideIcon, MapPin } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { at } from '#domain/at.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { firstViewOf, PAGE_SHAPE } from './first-view.ts';

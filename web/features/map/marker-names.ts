@@ -1,5 +1,5 @@
-import type { LatLng } from '#domain/lat-lng.ts';
-import { planePointOf } from '#domain/map-plane.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import { planePointOf } from '#domain/map/map-plane.ts';
 import { pinBox, textWidth } from './marker-size.ts';
 
 type Named<Id> = { readonly id: Id; readonly position: LatLng; readonly label: string };

@@ -1,6 +1,6 @@
 import type { Cell } from '#contract/cluster.ts';
-import { at } from '#domain/at.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
+import { at } from '#domain/lib/at.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { MarkerBox } from './providers/map-view.ts';
 
 /** The diameter of a cluster, in pixels, by the least number of its listings. The last entry fits any. */

@@ -1,6 +1,6 @@
 import type { Cell } from '#contract/cluster.ts';
-import { at } from '#domain/at.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
 
 export type Arc = { readonly type: IcsType; readonly from: number; readonly length: number };
 

@@ -1,5 +1,5 @@
 import type { Cell } from '#contract/cluster.ts';
-import { type Bounds, formatBounds } from '#domain/bounds.ts';
+import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
 import { expandBounds } from './map-target.ts';
 import { type MapTarget, ZOOMS } from './providers/map-view.ts';
 

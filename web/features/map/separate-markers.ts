@@ -1,6 +1,6 @@
 import type { Cell } from '#contract/cluster.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
-import { WORLD_PIXELS } from '#domain/map-plane.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import { WORLD_PIXELS } from '#domain/map/map-plane.ts';
 import { clusterSize } from './marker-size.ts';
 
 /** The furthest a cluster may move, in pixels. Further away it would leave the area it stands for. */

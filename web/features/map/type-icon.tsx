@@ -1,5 +1,5 @@
 import { Building2, Factory, type LucideIcon, Store } from 'lucide-react';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Every type has an icon besides its colour, so that colour is not the only difference. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cell } from '#contract/cluster.ts';
-import { at } from '#domain/at.ts';
-import { type Bounds, formatBounds } from '#domain/bounds.ts';
+import { at } from '#domain/lib/at.ts';
+import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
 import { type ClustersCall, callQuery } from '#web/api/queries.ts';
 import { expandBounds } from './map-target.ts';
 import { markerBoxOf } from './marker-size.ts';

@@ -8,7 +8,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PANORAMA_WIDTH, pictureAddress } from '#domain/picture.ts';
+import { PANORAMA_WIDTH, pictureAddress } from '#domain/stock/picture.ts';
 import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { loadCode } from '#web/ui/load-code.ts';

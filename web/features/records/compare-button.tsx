@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
-import { MAX_COMPARED, toggleCompared } from '#domain/compare-list.ts';
-import { includesStock } from '#domain/stock-ref.ts';
+import { MAX_COMPARED, toggleCompared } from '#domain/records/compare-selection.ts';
+import { includesStock } from '#domain/records/stock-ref.ts';
 import { useT } from '#web/app/page.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { showToast } from '#web/ui/toast.tsx';

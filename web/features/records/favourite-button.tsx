@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
-import { toggleChange } from '#domain/favourites.ts';
-import { includesStock } from '#domain/stock-ref.ts';
+import { toggleChange } from '#domain/records/favourites.ts';
+import { includesStock } from '#domain/records/stock-ref.ts';
 import { useT } from '#web/app/page.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { RecordButton, type RecordButtonLook } from './record-button.tsx';

@@ -1,4 +1,4 @@
-import type { Favourite } from '#domain/favourites.ts';
+import type { Favourite } from '#domain/records/favourites.ts';
 import { privateCall } from '#web/api/private-client.ts';
 
 /** The favourites that the server has for this visitor. */

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PodiumError } from '#contract/error.ts';
-import { type FavouriteChange, toggleChange } from '#domain/favourites.ts';
+import { type FavouriteChange, toggleChange } from '#domain/records/favourites.ts';
 
 type Answer = (response: Response) => void;
 

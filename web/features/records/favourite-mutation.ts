@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { changeFavourites, type FavouriteChange, inverseOf } from '#domain/favourites.ts';
-import { includesStock, type StockRef } from '#domain/stock-ref.ts';
+import { changeFavourites, type FavouriteChange, inverseOf } from '#domain/records/favourites.ts';
+import { includesStock, type StockRef } from '#domain/records/stock-ref.ts';
 import { sendFavourites } from './favourite-calls.ts';
 import { favourites, unconfirmedRemovals } from './stored-lists.ts';
 

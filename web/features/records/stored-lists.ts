@@ -1,6 +1,6 @@
-import { parseCompared } from '#domain/compare-list.ts';
-import { parseFavourites } from '#domain/favourites.ts';
-import { parseHistory } from '#domain/history.ts';
+import { parseCompared } from '#domain/records/compare-selection.ts';
+import { parseFavourites } from '#domain/records/favourites.ts';
+import { parseHistory } from '#domain/records/history.ts';
 import { storedList } from '#web/storage/stored-list.ts';
 
 /** What the browser stores for a visitor. */

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Favourite, toggleChange } from '#domain/favourites.ts';
+import { type Favourite, toggleChange } from '#domain/records/favourites.ts';
 
 const favourite = (id: number, added_time = id): Favourite => ({ id, ics_type: 'c', added_time });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mergeFavourites } from '#domain/favourites.ts';
-import { includesStock } from '#domain/stock-ref.ts';
+import { mergeFavourites } from '#domain/records/favourites.ts';
+import { includesStock } from '#domain/records/stock-ref.ts';
 import { fetchFavourites, sendFavourites } from './favourite-calls.ts';
 import { lastChangeOf } from './favourite-mutation.ts';
 import { favourites, unconfirmedRemovals } from './stored-lists.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FavouriteChange } from '#domain/favourites.ts';
+import type { FavouriteChange } from '#domain/records/favourites.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { useT } from '#web/app/page.ts';
 import { showToast } from '#web/ui/toast.tsx';

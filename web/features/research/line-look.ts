@@ -1,6 +1,6 @@
 import type { ResearchSeries } from '#contract/research.ts';
-import { at } from '#domain/at.ts';
-import { readDistrictSeries } from '#domain/district-series.ts';
+import { at } from '#domain/lib/at.ts';
+import { readDistrictSeries } from '#domain/market/district-series.ts';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import type { LineLook } from '../chart/line-chart.tsx';
 

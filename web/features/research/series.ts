@@ -1,10 +1,10 @@
 import type { ResearchSeries } from '#contract/research.ts';
-import { changeText, fixedText } from '#domain/figure-text.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { readMonth } from '#domain/month.ts';
-import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
-import type { MonthlyValues } from '#domain/series.ts';
-import { isChange, type Panel, type Scale } from '#domain/trend.ts';
+import type { MonthlyValues } from '#domain/market/series.ts';
+import { isChange, type Panel, type Scale } from '#domain/market/trend.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { readMonth } from '#domain/text/month.ts';
+import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
+import { changeText, fixedText } from '#domain/text/rounded-figures.ts';
 import type { ChartLine } from '../chart/line-chart.tsx';
 import { districtsOf, lineLook } from './line-look.ts';
 

@@ -1,4 +1,4 @@
-import { lastMonthOf, type MonthlyValues } from '#domain/series.ts';
+import { lastMonthOf, type MonthlyValues } from '#domain/market/series.ts';
 import { cx } from '#web/ui/cx.ts';
 import { chartScales, linePath } from '../chart/scales.ts';
 

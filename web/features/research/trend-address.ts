@@ -1,6 +1,6 @@
-import { addressOf } from '#domain/addresses.ts';
-import type { Language } from '#domain/language.ts';
-import { DEFAULT_TREND, trendQuery } from '#domain/trend.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { DEFAULT_TREND, trendQuery } from '#domain/market/trend.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** The trend page with some series. */
 export function trendAddress(lang: Language, codes: readonly string[]): string {

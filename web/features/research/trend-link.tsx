@@ -1,8 +1,8 @@
 import { ChartLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { seriesOfDistrict } from '#domain/district-series.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { INDICES_OF_TYPE, PRICE_INDICES } from '#domain/series.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { seriesOfDistrict } from '#domain/market/district-series.ts';
+import { INDICES_OF_TYPE, PRICE_INDICES } from '#domain/market/series.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

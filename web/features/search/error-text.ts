@@ -1,4 +1,4 @@
-import { type FilterTable, wireFields } from '#domain/filter-table.ts';
+import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { filterLabel } from './filter-labels.ts';
 import type { SearchError } from './search.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import { chipsOf } from '#domain/filter-chips.ts';
-import { type FilterTable, wireFields } from '#domain/filter-table.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import { STOCK_FILTERS, type StockFilter } from '#domain/stock-filter.ts';
-import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
+import { chipsOf } from '#domain/search/filter-chips.ts';
+import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
+import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { errorText } from './error-text.ts';

@@ -1,5 +1,5 @@
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { NameOf } from './filter-labels.ts';
 
 /** Names of single things that a search is narrowed to, by the key of their filter; undefined while unknown. */

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallName } from '#contract/calls.ts';
-import type { FilterOf, FilterTable } from '#domain/filter-table.ts';
-import type { Language } from '#domain/language.ts';
-import type { Order } from '#domain/sort.ts';
+import type { FilterOf, FilterTable } from '#domain/search/filter-table.ts';
+import type { Order } from '#domain/search/sort.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { ClustersCall, KeywordsCall } from '#web/api/queries.ts';
 
-/** The parameters of the page's path, as domain/addresses.ts names them. */
+/** The parameters of the page's path, as domain/address/addresses.ts names them. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 /** Parameters of a call. */
 export type CallInput = Record<string, string>;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import { readAddress } from '#domain/read-address.ts';
-import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
-import { GRADES } from '#domain/stock-choices.ts';
-import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock-filter.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
+import { readAddress } from '#domain/address/read-address.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { GRADES } from '#domain/stock/stock-choices.ts';
+import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import {
   canonicalPath,
   STOCK_SEARCH,

@@ -9,9 +9,9 @@ import {
   parseFilter,
   pick,
   without,
-} from '#domain/filter-table.ts';
-import type { Language } from '#domain/language.ts';
-import { formatOrder, type Order, parseOrder } from '#domain/sort.ts';
+} from '#domain/search/filter-table.ts';
+import { formatOrder, type Order, parseOrder } from '#domain/search/sort.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { CallInput, PathParams, SearchKind } from './search-kind.ts';
 import { readView, type SearchView, viewOfChanged, viewParams } from './view.ts';
 

@@ -1,5 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 
 /** The name of the street a search is narrowed to, as its rows have it. */
 export function streetName(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFormattedId } from '#domain/formatted-id.ts';
+import { parseFormattedId } from '#domain/codes/formatted-id.ts';
 import { readView, viewOfChanged, viewParams } from './view.ts';
 
 const readId = (text: string) => parseFormattedId(text)?.id ?? (Number(text) || undefined);

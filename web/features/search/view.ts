@@ -1,4 +1,4 @@
-import { type Bounds, formatBounds, parseBounds } from '#domain/bounds.ts';
+import { type Bounds, formatBounds, parseBounds } from '#domain/map/bounds.ts';
 
 /** What an address says about how its search is looked at. */
 export type SearchView = {

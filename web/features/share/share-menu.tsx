@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { Check, Link2, Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { shareByMail, shareByWhatsApp } from '#domain/share.ts';
+import { shareByMail, shareByWhatsApp } from '#domain/text/share.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';

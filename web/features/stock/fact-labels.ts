@@ -1,7 +1,7 @@
 import type { StockDetail } from '#contract/stock.ts';
-import type { Language } from '#domain/language.ts';
-import { managementFeeCents } from '#domain/management-fee.ts';
-import { centsOf, rentPerFootText } from '#domain/price.ts';
+import { managementFeeCents } from '#domain/stock/management-fee.ts';
+import type { Language } from '#domain/text/language.ts';
+import { centsOf, rentPerFootText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** The management fee, as the pages of a listing and of compare write it; null when it is not known. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import { STOCK_FIELD_KEYS, stockField } from '#domain/stock-fields.ts';
+import { STOCK_FIELD_KEYS, stockField } from '#domain/stock/stock-fields.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';

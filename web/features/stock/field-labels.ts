@@ -1,16 +1,16 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { areaText, squareFeet } from '#domain/area.ts';
-import { dayText } from '#domain/date.ts';
-import type { Language } from '#domain/language.ts';
-import { grouped } from '#domain/number-text.ts';
-import { hkd, rentText } from '#domain/price.ts';
 import {
   type FieldGroup,
   type FieldUnit,
   fieldsOfStock,
   type StockFieldKey,
   stockField,
-} from '#domain/stock-fields.ts';
+} from '#domain/stock/stock-fields.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import { dayText } from '#domain/text/date.ts';
+import type { Language } from '#domain/text/language.ts';
+import { grouped } from '#domain/text/numbers.ts';
+import { hkd, rentText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';

@@ -1,5 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** What listings and transactions are named and located by. */

@@ -1,9 +1,9 @@
 import type { Stock } from '#contract/stock.ts';
-import { type AreaBasis, areaText, squareFeet } from '#domain/area.ts';
-import { dateText, dayText, isoDate, relativeDay } from '#domain/date.ts';
-import { floorAndUnitText, unitText } from '#domain/floor.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
+import { type AreaBasis, areaText, squareFeet } from '#domain/text/area.ts';
+import { dateText, dayText, isoDate, relativeDay } from '#domain/text/date.ts';
+import { floorAndUnitText, unitText } from '#domain/text/floor.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { namingLabels } from './naming-labels.ts';

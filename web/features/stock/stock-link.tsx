@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import type { PartlyTranslated } from '#domain/language.ts';
+import type { PartlyTranslated } from '#domain/text/language.ts';
 import { trackDetailOpened } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';

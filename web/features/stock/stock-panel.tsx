@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Stock } from '#contract/stock.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,8 +1,8 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { dayText } from '#domain/date.ts';
-import type { Language } from '#domain/language.ts';
-import { hkd, rentText } from '#domain/price.ts';
-import { monthsLeft } from '#domain/tenancy.ts';
+import { monthsLeft } from '#domain/stock/tenancy.ts';
+import { dayText } from '#domain/text/date.ts';
+import type { Language } from '#domain/text/language.ts';
+import { hkd, rentText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 

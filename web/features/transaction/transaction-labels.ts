@@ -1,10 +1,10 @@
 import type { Transaction } from '#contract/transaction.ts';
-import { areaText, squareFeet } from '#domain/area.ts';
-import { dayText } from '#domain/date.ts';
-import { floorAndUnitText } from '#domain/floor.ts';
-import type { Language } from '#domain/language.ts';
-import { decimal } from '#domain/number-text.ts';
-import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import { dayText } from '#domain/text/date.ts';
+import { floorAndUnitText } from '#domain/text/floor.ts';
+import type { Language } from '#domain/text/language.ts';
+import { decimal } from '#domain/text/numbers.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { namingLabels } from '../stock/naming-labels.ts';

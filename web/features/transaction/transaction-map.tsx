@@ -1,6 +1,6 @@
 import type { TransactionCluster } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { pointOf } from '#domain/lat-lng.ts';
+import { pointOf } from '#domain/lib/lat-lng.ts';
 import { useT } from '#web/app/page.ts';
 import { ClusterMap, type SearchedMapProps } from '../map/cluster-map.tsx';
 import { type Highlight, highlightsCluster } from '../map/highlight.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transaction.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { transactionsQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transaction.ts';
-import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { FLOOR_CODES } from '#domain/floor.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { FLOOR_CODES } from '#domain/text/floor.ts';
 import { type Head, usePage } from '#web/app/page.ts';
 import { HomeMap, MarkerMap } from '#web/features/map/deferred.tsx';
 import { PANE_SHAPE } from '#web/features/map/first-view.ts';

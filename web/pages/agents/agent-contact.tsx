@@ -1,6 +1,6 @@
 import { Contact, MessageCircle, Phone } from 'lucide-react';
 import type { AgentDetail } from '#contract/agents.ts';
-import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
+import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AgentDetail } from '#contract/agents.ts';
-import { phoneText, telLink } from '#domain/phone.ts';
+import { phoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';

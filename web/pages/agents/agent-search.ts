@@ -1,8 +1,8 @@
-import { addressOf } from '#domain/addresses.ts';
-import { AGENT_KINDS, AGENT_PAGE, type AgentKind } from '#domain/agents.ts';
-import { MAX_KEYWORD } from '#domain/filter.ts';
-import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { AGENT_KINDS, AGENT_PAGE, type AgentKind } from '#domain/people/agents.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** What the address of the list of agents asks for. */
 export type AgentSearch = {

@@ -1,7 +1,7 @@
 import type { AgentDetail } from '#contract/agents.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { telLink } from '#domain/phone.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { telLink } from '#domain/text/phone.ts';
 
 /** The agent in the terms search engines read (schema.org). */
 export function jsonLdOf(agent: AgentDetail, agency: string, lang: Language, origin: string) {

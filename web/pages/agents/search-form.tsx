@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { AgentsAnswer } from '#contract/agents.ts';
-import { AGENT_KINDS } from '#domain/agents.ts';
+import { AGENT_KINDS } from '#domain/people/agents.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';

@@ -1,5 +1,5 @@
 import type { ApiOperation } from '#contract/openapi-document.ts';
-import { BASE } from '#domain/addresses.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import { useT } from '#web/app/page.ts';
 import { Parameters, type Sent } from './parameters.tsx';
 import { TypeName } from './type-name.tsx';

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Printer } from 'lucide-react';
 import type { ArticleDetail } from '#contract/articles.ts';
-import { shareByMail, shareByWhatsApp } from '#domain/share.ts';
+import { shareByMail, shareByWhatsApp } from '#domain/text/share.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
-import { addressOf } from '#domain/addresses.ts';
-import { ARTICLE_LISTS, type ArticleListName, channelOf } from '#domain/articles.ts';
-import { MAX_KEYWORD } from '#domain/filter.ts';
-import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
-import { readAddress } from '#domain/read-address.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { readAddress } from '#domain/address/read-address.ts';
+import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { ARTICLE_LISTS, type ArticleListName, channelOf } from '#domain/content/articles.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** What the address of a list of articles asks for. */
 export type ArticleSearch = {

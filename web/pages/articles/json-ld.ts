@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '#contract/articles.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage, LANGUAGE, type Language } from '#domain/language.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { inLanguage, LANGUAGE, type Language } from '#domain/text/language.ts';
 
 /** The article in the terms search engines read (schema.org). */
 export function jsonLdOf(article: ArticleDetail, publisher: string, lang: Language, origin: string) {

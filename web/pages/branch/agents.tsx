@@ -1,6 +1,6 @@
 import { ChevronDown, MessageCircle, Phone } from 'lucide-react';
 import type { Branch, BranchAgent } from '#contract/branches.ts';
-import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
+import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,8 +1,8 @@
 import { MapPin, Navigation, Phone, TrainFront } from 'lucide-react';
 import type { Branch } from '#contract/branches.ts';
-import { directionsLink } from '#domain/directions.ts';
-import { grouped } from '#domain/number-text.ts';
-import { phoneText, telLink } from '#domain/phone.ts';
+import { directionsLink } from '#domain/map/directions.ts';
+import { grouped } from '#domain/text/numbers.ts';
+import { phoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { highlightProps, type MarkerSelection } from '#web/features/map/use-marker-selection.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { Navigation, Phone } from 'lucide-react';
 import type { Branch } from '#contract/branches.ts';
-import { directionsLink } from '#domain/directions.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { phoneText, telLink } from '#domain/phone.ts';
+import { directionsLink } from '#domain/map/directions.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { phoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import type { MapMarker } from '#web/features/map/marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';

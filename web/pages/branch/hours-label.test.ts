@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#domain/language.ts';
-import { OPENING_DAYS } from '#domain/opening-hours.ts';
+import { OPENING_DAYS } from '#domain/people/opening-hours.ts';
+import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { daysLabel, openLabel, timesLabel } from './hours-label.ts';

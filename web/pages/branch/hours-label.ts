@@ -1,6 +1,11 @@
-import { at } from '#domain/at.ts';
-import { hongKongDay, weekdayOf } from '#domain/date.ts';
-import { OPENING_DAYS, type OpeningDay, type OpeningTimes, type OpenState } from '#domain/opening-hours.ts';
+import { at } from '#domain/lib/at.ts';
+import {
+  OPENING_DAYS,
+  type OpeningDay,
+  type OpeningTimes,
+  type OpenState,
+} from '#domain/people/opening-hours.ts';
+import { hongKongDay, weekdayOf } from '#domain/text/date.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** 09:30–19:00, or that it is closed. */

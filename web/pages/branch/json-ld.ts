@@ -1,8 +1,8 @@
 import type { Branch } from '#contract/branches.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { type OpeningDay, openingGroups } from '#domain/opening-hours.ts';
-import { telLink } from '#domain/phone.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { type OpeningDay, openingGroups } from '#domain/people/opening-hours.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { telLink } from '#domain/text/phone.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import type { Branch } from '#contract/branches.ts';
-import { hongKongDay, isoDate } from '#domain/date.ts';
-import { openingDayOf, openingGroups, openState, timesOn } from '#domain/opening-hours.ts';
+import { openingDayOf, openingGroups, openState, timesOn } from '#domain/people/opening-hours.ts';
+import { hongKongDay, isoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';

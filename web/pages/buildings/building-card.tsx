@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import type { Building } from '#contract/buildings.ts';
-import type { PartlyTranslated } from '#domain/language.ts';
+import type { PartlyTranslated } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingAddress, buildingParticulars } from '#web/features/building/building-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';

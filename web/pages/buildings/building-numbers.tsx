@@ -1,4 +1,4 @@
-import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/price.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import type { BuildingOfPage } from './building-query.ts';

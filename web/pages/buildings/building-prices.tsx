@@ -1,7 +1,7 @@
-import { at } from '#domain/at.ts';
-import { floorAndUnitText } from '#domain/floor.ts';
-import { grouped } from '#domain/number-text.ts';
-import { hkd, perFootText } from '#domain/price.ts';
+import { at } from '#domain/lib/at.ts';
+import { floorAndUnitText } from '#domain/text/floor.ts';
+import { grouped } from '#domain/text/numbers.ts';
+import { hkd, perFootText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
 import { floorPhrases } from '#web/i18n/domain-phrases.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { type Answered, graphqlQuery, textIn } from '#web/api/graphql-query.ts';
 
 const IN_THREE = { zh: true, gb: true, en: true } as const;

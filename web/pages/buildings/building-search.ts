@@ -1,4 +1,4 @@
-import { addressOf } from '#domain/addresses.ts';
+import { addressOf } from '#domain/address/addresses.ts';
 import {
   BUILDING_ORDERS,
   BUILDING_PAGE,
@@ -9,11 +9,11 @@ import {
   type LeastFact,
   TITLES,
   type Title,
-} from '#domain/buildings.ts';
-import { MAX_KEYWORD } from '#domain/filter.ts';
-import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
-import { GRADES } from '#domain/stock-choices.ts';
+} from '#domain/building/buildings.ts';
+import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { GRADES } from '#domain/stock/stock-choices.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** What the address of the list of buildings asks for; an empty text asks for nothing. */
 export type BuildingSearch = {

@@ -1,4 +1,4 @@
-import { ICS_TYPES } from '#domain/ics-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { type BuildingSearch, buildingSearchAddress } from './building-search.ts';

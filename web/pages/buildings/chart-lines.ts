@@ -1,5 +1,5 @@
-import { roundTicks } from '#domain/chart-scale.ts';
-import { medianOf } from '#domain/medians.ts';
+import { roundTicks } from '#domain/market/chart-scale.ts';
+import { medianOf } from '#domain/market/medians.ts';
 import type { PricesOfPage } from './building-query.ts';
 
 /** A chart of prices in pixels: where each sale, each median and each tick stands. */

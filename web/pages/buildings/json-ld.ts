@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { BuildingOfPage } from './building-query.ts';
 
 /** The building in the terms search engines read (schema.org). */

@@ -8,9 +8,9 @@ import {
   LEAST_FACTS,
   type LeastFact,
   TITLES,
-} from '#domain/buildings.ts';
-import { decimal } from '#domain/number-text.ts';
-import { GRADES } from '#domain/stock-choices.ts';
+} from '#domain/building/buildings.ts';
+import { GRADES } from '#domain/stock/stock-choices.ts';
+import { decimal } from '#domain/text/numbers.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { Field, Input } from '#web/ui/field.tsx';

@@ -1,7 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type FloorPhrases, floorText } from '#domain/floor.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { type StackMove, type StackPlan, type UnitState, unitAfterMove } from '#domain/stack-plan.ts';
+import {
+  type StackMove,
+  type StackPlan,
+  type UnitState,
+  unitAfterMove,
+} from '#domain/building/stack-plan.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { type FloorPhrases, floorText } from '#domain/text/floor.ts';
 import { usePage } from '#web/app/page.ts';
 import { trackingOf } from '#web/features/stock/stock-link.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hongKongDay } from '#domain/date.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stackUnits } from './stack-units.ts';
 

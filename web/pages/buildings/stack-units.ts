@@ -1,6 +1,6 @@
-import { addDays, type IsoDate } from '#domain/date.ts';
-import { byHeight, type StackedUnit } from '#domain/stack-plan.ts';
-import { isWholeBuilding } from '#domain/stock-choices.ts';
+import { byHeight, type StackedUnit } from '#domain/building/stack-plan.ts';
+import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
+import { addDays, type IsoDate } from '#domain/text/date.ts';
 import type { BuildingOfPage, ClosedUnit, OfferedUnit } from './building-query.ts';
 
 /** A unit of the plan and of its table: one that is offered, or one that was sold or leased lately. */

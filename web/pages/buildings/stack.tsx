@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { areaText, squareFeet } from '#domain/area.ts';
-import type { IsoDate } from '#domain/date.ts';
-import { floorAndUnitText } from '#domain/floor.ts';
-import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/price.ts';
-import { stackPlan } from '#domain/stack-plan.ts';
-import { isWholeBuilding } from '#domain/stock-choices.ts';
-import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { stackPlan } from '#domain/building/stack-plan.ts';
+import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
+import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import type { IsoDate } from '#domain/text/date.ts';
+import { floorAndUnitText } from '#domain/text/floor.ts';
+import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
-import { centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
 import { usePage } from '#web/app/page.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';

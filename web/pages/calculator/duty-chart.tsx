@@ -1,8 +1,8 @@
-import { dollarsText } from '#domain/calculator/money-text.ts';
+import { dollarsText } from '#domain/calculator/amounts.ts';
 import { ratesOn } from '#domain/calculator/rates.ts';
 import { SALE_DUTY, saleDuty } from '#domain/calculator/sale-duty.ts';
-import type { IsoDate } from '#domain/date.ts';
-import { type Hkd, hkd, shortPriceText } from '#domain/price.ts';
+import type { IsoDate } from '#domain/text/date.ts';
+import { type Hkd, hkd, shortPriceText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 
 const [WIDTH, HEIGHT] = [640, 220];

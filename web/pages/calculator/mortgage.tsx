@@ -1,10 +1,10 @@
-import { at } from '#domain/at.ts';
+import { bareCentsText, centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import { MORTGAGE_FIELDS } from '#domain/calculator/forms.ts';
-import { bareCentsText, centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import { type LoanYear, MAX_LOAN_PERCENT, type Totals, yearsOf } from '#domain/calculator/mortgage.ts';
 import { type MortgageResult, mortgageOf, whatIf } from '#domain/calculator/mortgage-form.ts';
-import type { IsoDate } from '#domain/date.ts';
-import type { Cents } from '#domain/price.ts';
+import { at } from '#domain/lib/at.ts';
+import type { IsoDate } from '#domain/text/date.ts';
+import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { csvOf } from '#web/ui/download.ts';

@@ -3,7 +3,7 @@ import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { type CalculatorForm, type FormValues, prefixed } from '#domain/calculator/form.ts';
 import { BUYER_FIELDS, OCCUPANCY_MODE, TENANT_FIELDS } from '#domain/calculator/forms.ts';
 import { buyerOf, tenantOf } from '#domain/calculator/occupancy-form.ts';
-import type { IsoDate } from '#domain/date.ts';
+import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BuyerFrame } from './buyer-costs.tsx';

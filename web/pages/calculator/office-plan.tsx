@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { areaText, squareFeet } from '#domain/area.ts';
 import { officeLayout } from '#domain/calculator/office-layout.ts';
 import { choiceOf, OFFICE_ITEMS, type OfficeItem, type OfficePlan } from '#domain/calculator/office-space.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
 
 /** Pixels of a foot in the picture's own measure. */

@@ -1,10 +1,10 @@
+import { dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import { roundedUp } from '#domain/calculator/exact.ts';
 import { SALE_FIELDS } from '#domain/calculator/forms.ts';
-import { dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import { ratesOn } from '#domain/calculator/rates.ts';
 import { SALE_DUTY, type SaleBand, type SaleDuty, saleDuty } from '#domain/calculator/sale-duty.ts';
-import { dateText, type IsoDate } from '#domain/date.ts';
-import { type Hkd, hkd } from '#domain/price.ts';
+import { dateText, type IsoDate } from '#domain/text/date.ts';
+import { type Hkd, hkd } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';

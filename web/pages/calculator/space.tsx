@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { areaText } from '#domain/area.ts';
 import { officePlan, SPACE_FIELDS } from '#domain/calculator/forms.ts';
 import { OFFICE_ITEMS, officeTotal, searchedAreas } from '#domain/calculator/office-space.ts';
-
-import { stockFilterToParams } from '#domain/stock-filter.ts';
+import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
+import { areaText } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NumberField } from './fields.tsx';

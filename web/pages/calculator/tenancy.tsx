@@ -1,5 +1,5 @@
+import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import { TENANCY_FIELDS } from '#domain/calculator/forms.ts';
-import { centsText, dollarsText, percentText } from '#domain/calculator/money-text.ts';
 import {
   LATE_STAMPING,
   readTenancy,
@@ -8,8 +8,8 @@ import {
   tenancyDuty,
 } from '#domain/calculator/tenancy-duty.ts';
 import { exceeds, type Term, termOf } from '#domain/calculator/term.ts';
-import { dateText, type IsoDate } from '#domain/date.ts';
-import type { Cents } from '#domain/price.ts';
+import { dateText, type IsoDate } from '#domain/text/date.ts';
+import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, DayField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result, type Step, Working } from './frame.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { centsText } from '#domain/calculator/amounts.ts';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
-import { centsText } from '#domain/calculator/money-text.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type TenantResult } from '#domain/calculator/occupancy.ts';
-import type { Cents } from '#domain/price.ts';
+import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { CostTable } from './cost-table.tsx';

@@ -5,9 +5,9 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { costedPair, listedSpace, occupancyPath } from '#domain/calculator/listing-links.ts';
-import { parseComparedIds } from '#domain/compare.ts';
-import { MAX_COMPARED } from '#domain/compare-list.ts';
-import type { StockRef } from '#domain/stock-ref.ts';
+import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
+import { parseComparedIds } from '#domain/records/compare-table.ts';
+import type { StockRef } from '#domain/records/stock-ref.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { compared } from '#web/features/records/stored-lists.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { readSubject } from '#domain/enquiry-subject.ts';
+import { readSubject } from '#domain/enquiry/enquiry-subject.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { aboutSubject, type EnquiryAbout } from '#web/features/enquiry/about.ts';
 import { Agency } from '#web/features/enquiry/agency.tsx';

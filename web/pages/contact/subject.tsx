@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { addressOf } from '#domain/addresses.ts';
-import type { EnquirySubject } from '#domain/enquiry-subject.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { slug } from '#domain/slug.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { EnquirySubject } from '#domain/enquiry/enquiry-subject.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { slug } from '#domain/text/slug.ts';
 import {
   agentQuery,
   buildingQuery,

@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { tenthsOfPercentAbove } from '#domain/medians.ts';
+import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
 
 export type AskingStep = {
   readonly on: string;

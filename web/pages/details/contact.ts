@@ -1,6 +1,6 @@
 import type { SiteAnswer } from '#contract/portal.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { phoneText, telLink, whatsAppLink } from '#domain/phone.ts';
+import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 
 export type Contact = {
   /** as it is read: 2000 0123 */

@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { type AreaBasis, areaText, efficiency, squareFeet } from '#domain/area.ts';
-import { floorText } from '#domain/floor.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { tenthsOfPercentAbove } from '#domain/medians.ts';
-import { decimal } from '#domain/number-text.ts';
+import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
+import { type AreaBasis, areaText, efficiency, squareFeet } from '#domain/text/area.ts';
+import { floorText } from '#domain/text/floor.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { decimal } from '#domain/text/numbers.ts';
 import {
   type Accuracy,
   centsOf,
@@ -13,7 +13,7 @@ import {
   priceText,
   rentPerFootText,
   rentText,
-} from '#domain/price.ts';
+} from '#domain/text/price.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';

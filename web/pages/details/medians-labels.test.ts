@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import type { Language } from '#domain/language.ts';
-import type { MedianClass } from '#domain/median-class.ts';
+import type { MedianClass } from '#domain/stock/median-class.ts';
+import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';

@@ -1,9 +1,9 @@
 import type { MedianOfLike, MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { dayText } from '#domain/date.ts';
-import type { Language } from '#domain/language.ts';
-import { tenthsOfPercentAbove } from '#domain/medians.ts';
-import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
+import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
+import { dayText } from '#domain/text/date.ts';
+import type { Language } from '#domain/text/language.ts';
+import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { percentText } from './percent-text.ts';
 

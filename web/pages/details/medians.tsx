@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StockDetail } from '#contract/stock.ts';
-import { inLanguage } from '#domain/language.ts';
+import { inLanguage } from '#domain/text/language.ts';
 import { stockMediansQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';

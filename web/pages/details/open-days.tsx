@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { clockText, dateText, hongKongDay, weekdayOf } from '#domain/date.ts';
+import { clockText, dateText, hongKongDay, weekdayOf } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/calls.ts';
 import { PodiumError } from '#contract/error.ts';
-import { readAddress } from '#domain/read-address.ts';
+import { readAddress } from '#domain/address/read-address.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { siteAnswer } from '#tests/factories/site.ts';

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { isWholeBuilding } from '#domain/stock-choices.ts';
+import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import {
   buildingTransactionsQuery,
   similarStocksQuery,

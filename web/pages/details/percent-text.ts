@@ -1,4 +1,4 @@
-import { decimal } from '#domain/number-text.ts';
+import { decimal } from '#domain/text/numbers.ts';
 
 /** Tenths of a per cent as they are read: 74 is 7.4%. */
 export function percentText(tenths: number): string {

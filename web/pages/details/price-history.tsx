@@ -1,6 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
-import { hkd, priceText, rentText } from '#domain/price.ts';
+import { hkd, priceText, rentText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { areaText, squareFeet } from '#domain/area.ts';
-import type { PartlyTrilingual } from '#domain/language.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import type { PartlyTrilingual } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 
 export type ShopPart = {

@@ -1,9 +1,9 @@
 import type { Params } from 'react-router';
 import type { StockDetail } from '#contract/stock.ts';
-import { parseFormattedId, parseGstockId } from '#domain/formatted-id.ts';
-import { ICS } from '#domain/ics-type.ts';
-import type { Language } from '#domain/language.ts';
-import { readAddress } from '#domain/read-address.ts';
+import { readAddress } from '#domain/address/read-address.ts';
+import { parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
+import { ICS } from '#domain/codes/ics-type.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** The listing that an address of any style names; its other parameters are there to be read by people. */
 export function stockIdOf({ id, stockId }: Params): number | undefined {

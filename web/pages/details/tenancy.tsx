@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { hkd, rentText } from '#domain/price.ts';
+import { hkd, rentText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Fact } from '#web/features/stock/fact-list.tsx';
 import { fieldLabel, fieldText } from '#web/features/stock/field-labels.ts';

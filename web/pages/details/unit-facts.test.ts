@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import { STOCK_FLAGS } from '#domain/stock-filter.ts';
+import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { buildingFacts } from '#web/features/building/building-facts.ts';

@@ -1,8 +1,8 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { dayText } from '#domain/date.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
-import { decimal } from '#domain/number-text.ts';
-import { concernsFlag, type StockFlag } from '#domain/stock-filter.ts';
+import { concernsFlag, type StockFlag } from '#domain/stock/stock-filter.ts';
+import { dayText } from '#domain/text/date.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { decimal } from '#domain/text/numbers.ts';
 import { decorationText, feeText } from '#web/features/stock/fact-labels.ts';
 import type { Fact, Feature } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';

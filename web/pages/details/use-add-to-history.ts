@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { addToHistory } from '#domain/history.ts';
+import { addToHistory } from '#domain/records/history.ts';
 import { history } from '#web/features/records/stored-lists.ts';
 
 /** Adds a listing to the history when its page is opened. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { District, DistrictsAnswer } from '#contract/portal.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { singleType } from '#domain/stock-filter.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { singleType } from '#domain/stock/stock-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
 import { DistrictFields } from '#web/features/search/form/district-fields.tsx';

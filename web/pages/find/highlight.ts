@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PodiumError } from '#contract/error.ts';
 import type { Stock } from '#contract/stock.ts';
-import { at } from '#domain/at.ts';
-import { STOCK_PAGE } from '#domain/paging.ts';
+import { at } from '#domain/lib/at.ts';
+import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { pageParams } from '#web/api/list-query.ts';
 import { anchorQuery, archiveQuery } from '#web/api/queries.ts';
 import { type StockSearch, stockInput, stockList } from '#web/features/stock/stock-search.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import type { Language } from '#domain/language.ts';
-import type { StockFilter } from '#domain/stock-filter.ts';
+import type { StockFilter } from '#domain/stock/stock-filter.ts';
+import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { namesOf } from '#web/features/search/names.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';

@@ -1,6 +1,6 @@
-import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/sort.ts';
-import { type StockFilter, singleType } from '#domain/stock-filter.ts';
-import type { TxType } from '#domain/tx-type.ts';
+import type { TxType } from '#domain/codes/tx-type.ts';
+import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { type StockFilter, singleType } from '#domain/stock/stock-filter.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
 import type { RowLabels } from '#web/features/search/row-labels.ts';

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import { REFINE_ABOVE } from '#domain/paging.ts';
-import { singleType } from '#domain/stock-filter.ts';
+import { REFINE_ABOVE } from '#domain/search/paging.ts';
+import { singleType } from '#domain/stock/stock-filter.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import {
   type Head,

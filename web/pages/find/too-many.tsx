@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { District } from '#contract/portal.ts';
-import { grouped } from '#domain/number-text.ts';
-import { REFINE_ABOVE } from '#domain/paging.ts';
-import type { MemberCounts } from '#domain/refine.ts';
-import { stockFilterToParams } from '#domain/stock-filter.ts';
-import { knownDistrictCounts, type StockRefinement, stockRefinements } from '#domain/stock-refine.ts';
+import { REFINE_ABOVE } from '#domain/search/paging.ts';
+import type { MemberCounts } from '#domain/search/refinement.ts';
+import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
+import {
+  knownDistrictCounts,
+  type StockRefinement,
+  stockRefinements,
+} from '#domain/stock/stock-refinement.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { HomeAnswer } from '#contract/stocks.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { useStockActions } from '#web/features/stock/use-stock-actions.ts';

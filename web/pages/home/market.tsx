@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { IndexFigures } from '#web/features/research/index-figures.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { newestTransactionsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { TRANSACTION_PAGE_CLASS, TransactionRow } from '#web/features/transaction/transaction-row.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, CalendarDays } from 'lucide-react';
-import { clockText, dateText, hongKongDay } from '#domain/date.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { clockText, dateText, hongKongDay } from '#domain/text/date.ts';
 import { homeOpenDaysQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockLink } from '#web/features/stock/stock-link.tsx';

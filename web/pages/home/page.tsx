@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stocks.ts';
-import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import {
   homeBuildingsQuery,
   homeNewsQuery,

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import {
   parseStockFilter,
   STOCK_FILTERS,
   type StockFilter,
   stockFilterToParams,
-} from '#domain/stock-filter.ts';
+} from '#domain/stock/stock-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';

@@ -1,4 +1,4 @@
-import { PROPERTY_STEPS, type PropertyStep, type PropertyTexts } from '#domain/property-form.ts';
+import { PROPERTY_STEPS, type PropertyStep, type PropertyTexts } from '#domain/enquiry/property-form.ts';
 import { randomKey } from '#web/features/enquiry/random-key.ts';
 import { type Store, safeStore } from '#web/storage/safe-store.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PROPERTY_STEPS, type PropertyField, type PropertyStep } from '#domain/property-form.ts';
+import { PROPERTY_STEPS, type PropertyField, type PropertyStep } from '#domain/enquiry/property-form.ts';
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { Agency } from '#web/features/enquiry/agency.tsx';
 import { Failed } from '#web/features/enquiry/failed.tsx';

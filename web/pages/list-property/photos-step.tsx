@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { PHOTO_LIMITS, PHOTO_TYPES } from '#domain/property-form.ts';
+import { PHOTO_LIMITS, PHOTO_TYPES } from '#domain/enquiry/property-form.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { useT } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

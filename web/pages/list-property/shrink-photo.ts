@@ -1,4 +1,4 @@
-import { PHOTO_LIMITS } from '#domain/property-form.ts';
+import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 
 /** Pixels of the longer side of what the form shows. */
 const THUMBNAIL_SIDE = 320;

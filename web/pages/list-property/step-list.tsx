@@ -1,4 +1,4 @@
-import { PROPERTY_STEPS, type PropertyStep } from '#domain/property-form.ts';
+import { PROPERTY_STEPS, type PropertyStep } from '#domain/enquiry/property-form.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,8 +1,8 @@
 import type { Building } from '#contract/buildings.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import { grouped } from '#domain/number-text.ts';
-import { asksRent, asksSell, propertyAmounts } from '#domain/property-form.ts';
-import { TX_TYPES } from '#domain/tx-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { asksRent, asksSell, propertyAmounts } from '#domain/enquiry/property-form.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { Consent } from '#web/features/enquiry/consent.tsx';
 import { Trap } from '#web/features/enquiry/trap.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PROPERTY_LIMITS, type PropertyField } from '#domain/property-form.ts';
+import { PROPERTY_LIMITS, type PropertyField } from '#domain/enquiry/property-form.ts';
 import { useT } from '#web/app/page.ts';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
 import type { PropertyForm } from './use-property.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { moved, PHOTO_LIMITS } from '#domain/property-form.ts';
+import { moved, PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { privateCall } from '#web/api/private-client.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { randomKey } from '#web/features/enquiry/random-key.ts';

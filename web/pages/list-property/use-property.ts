@@ -10,7 +10,7 @@ import {
   propertyAmounts,
   propertyErrors,
   STEP_FIELDS,
-} from '#domain/property-form.ts';
+} from '#domain/enquiry/property-form.ts';
 import { usePage } from '#web/app/page.ts';
 import { SENDING, sendForm } from '#web/features/enquiry/send-form.ts';
 import { changeDraft, EMPTY_DRAFT, type PropertyDraft, propertyDraftStore, withKey } from './draft.ts';

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { Medium, StockDetail } from '#contract/stock.ts';
-import { parseGstockId } from '#domain/formatted-id.ts';
-import { icsTypeOfCode } from '#domain/ics-type.ts';
+import { parseGstockId } from '#domain/codes/formatted-id.ts';
+import { icsTypeOfCode } from '#domain/codes/ics-type.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { mediumQuery } from './medium-query.ts';
 

@@ -1,4 +1,4 @@
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const ASKED = { stockMedium: { gstock_id: true } } as const;

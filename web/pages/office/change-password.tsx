@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { passwordErrors, type TypedPasswords } from '#domain/new-password.ts';
-import { PASSWORD_LENGTH } from '#domain/office.ts';
+import { passwordErrors, type TypedPasswords } from '#domain/office/new-password.ts';
+import { PASSWORD_LENGTH } from '#domain/office/office.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { grouped } from '#domain/number-text.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type EnquiryTab, NOBODY } from '#domain/office.ts';
+import { type EnquiryTab, NOBODY } from '#domain/office/office.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import {

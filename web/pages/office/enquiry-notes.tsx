@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { NOTE_LENGTH } from '#domain/office.ts';
-import { manyLines } from '#domain/typed-text.ts';
+import { NOTE_LENGTH } from '#domain/office/office.ts';
+import { manyLines } from '#domain/text/typed-text.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
-import { addressOf } from '#domain/addresses.ts';
-import { ENQUIRY_STATUSES } from '#domain/enquiry.ts';
-import type { Language } from '#domain/language.ts';
-import type { EnquiryTab } from '#domain/office.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { ENQUIRY_STATUSES } from '#domain/enquiry/enquiry.ts';
+import type { EnquiryTab } from '#domain/office/office.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** Which enquiries a list may be narrowed to by how far they are. */
 export const STATUS_CHOICES = ['waiting', ...ENQUIRY_STATUSES, 'all'] as const;

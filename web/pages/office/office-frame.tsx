@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office.ts';
+import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office/office.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';

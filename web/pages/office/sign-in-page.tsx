@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
-import { addressOf } from '#domain/addresses.ts';
-import type { Language } from '#domain/language.ts';
-import { readAddress } from '#domain/read-address.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { readAddress } from '#domain/address/read-address.ts';
+import type { Language } from '#domain/text/language.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from '#domain/enquiry.ts';
+import type { EnquiryStatus } from '#domain/enquiry/enquiry.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { OFFICE_PAGE } from '#domain/office.ts';
+import { OFFICE_PAGE } from '#domain/office/office.ts';
 import { usePage } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

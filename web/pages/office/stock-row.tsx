@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import type { FormattedId } from '#domain/formatted-id.ts';
-import { hkd, shortPriceText } from '#domain/price.ts';
-import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock-status.ts';
+import type { FormattedId } from '#domain/codes/formatted-id.ts';
+import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock/stock-status.ts';
+import { hkd, shortPriceText } from '#domain/text/price.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';

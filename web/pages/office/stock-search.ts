@@ -1,6 +1,6 @@
-import { addressOf } from '#domain/addresses.ts';
-import type { Language } from '#domain/language.ts';
-import { STOCK_STATUSES } from '#domain/stock-status.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** Which listings the office lists. */
 export const STOCK_CHOICES = [...STOCK_STATUSES, 'all'] as const;

@@ -1,4 +1,4 @@
-import { clockText, dateText, hongKongDay } from '#domain/date.ts';
+import { clockText, dateText, hongKongDay } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 
 /** An instant as people of the office read it, in Hong Kong's time. */

@@ -1,6 +1,6 @@
 import type { OpenDay } from '#contract/open-day.ts';
-import { hongKongDay, type IsoDate } from '#domain/date.ts';
-import { keywordMatcher } from '#domain/keyword-match.ts';
+import { keywordMatcher } from '#domain/search/keyword-match.ts';
+import { hongKongDay, type IsoDate } from '#domain/text/date.ts';
 
 /** Open days whose listing the keywords name: by building, street, district or number. */
 export function matchingOpenDays(openDays: readonly OpenDay[], keywords: string): readonly OpenDay[] {

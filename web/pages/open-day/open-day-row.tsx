@@ -1,6 +1,6 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import type { OpenDay } from '#contract/open-day.ts';
-import { clockText } from '#domain/date.ts';
+import { clockText } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';

@@ -3,9 +3,9 @@ import { CalendarX2, Search } from 'lucide-react';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import type { OpenDay } from '#contract/open-day.ts';
-import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/date.ts';
-import { MAX_KEYWORD } from '#domain/filter.ts';
-import { type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
+import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/text/date.ts';
 import { openDaysQuery, pastOpenDaysQuery } from '#web/api/queries.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import {

@@ -1,7 +1,7 @@
 import { Phone, Users } from 'lucide-react';
-import type { EnquirySubject } from '#domain/enquiry-subject.ts';
-import type { IcsType } from '#domain/ics-type.ts';
-import { phoneText, telLink } from '#domain/phone.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { EnquirySubject } from '#domain/enquiry/enquiry-subject.ts';
+import { phoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
-import { areaText, squareFeet } from '#domain/area.ts';
-import { decimal } from '#domain/number-text.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import { decimal } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 
 /** What is known of the building, in two columns. */

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FirstHand } from '#contract/projects.ts';
-import { areaText, squareFeet } from '#domain/area.ts';
-import { hkd, priceText, rentText } from '#domain/price.ts';
-import { slug } from '#domain/slug.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import { hkd, priceText, rentText } from '#domain/text/price.ts';
+import { slug } from '#domain/text/slug.ts';
 import { firstHandsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';

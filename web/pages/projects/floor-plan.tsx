@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import { areaText, squareFeet } from '#domain/area.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
 
 /** Shares of a typical floor that its units take; the rest is the core with the lifts. */

@@ -1,7 +1,7 @@
 import { Navigation, TrainFront } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';
-import { directionsLink } from '#domain/directions.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { directionsLink } from '#domain/map/directions.ts';
 import { usePage } from '#web/app/page.ts';
 import { MarkerMap } from '#web/features/map/deferred.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';

@@ -1,5 +1,5 @@
 import type { MinisiteDetail } from '#contract/projects.ts';
-import type { MinisiteLayout } from '#domain/minisites.ts';
+import type { MinisiteLayout } from '#domain/content/minisites.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';

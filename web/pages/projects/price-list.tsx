@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
-import { floorAndUnitText } from '#domain/floor.ts';
-import { unitsByFloor } from '#domain/units-by-floor.ts';
+import { unitsByFloor } from '#domain/building/units-by-floor.ts';
+import { floorAndUnitText } from '#domain/text/floor.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';

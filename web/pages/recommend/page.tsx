@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { ICS_TYPES } from '#domain/ics-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { suggestedStockQuery } from '#web/api/listing-queries.ts';
 import { homeQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';

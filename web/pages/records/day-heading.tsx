@@ -1,4 +1,4 @@
-import { dateText, type IsoDate, relativeDay } from '#domain/date.ts';
+import { dateText, type IsoDate, relativeDay } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 
 /** Today, yesterday, so many days ago, with the date beside it. */

@@ -1,8 +1,8 @@
 import { History as HistoryIcon, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { clockText, hongKongDay } from '#domain/date.ts';
-import { type HistoryEntry, trimHistory } from '#domain/history.ts';
-import { STOCK_PAGE } from '#domain/paging.ts';
+import { type HistoryEntry, trimHistory } from '#domain/records/history.ts';
+import { STOCK_PAGE } from '#domain/search/paging.ts';
+import { clockText, hongKongDay } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { history } from '#web/features/records/stored-lists.ts';
 import { StockActions } from '#web/features/stock/stock-actions.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { readAddress } from '#domain/read-address.ts';
+import { readAddress } from '#domain/address/read-address.ts';
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Favourites } from './favourites.tsx';

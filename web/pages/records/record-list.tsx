@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { STOCK_PAGE } from '#domain/paging.ts';
+import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { STOCK_GRID, StockCardSkeleton, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';

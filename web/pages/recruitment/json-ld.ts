@@ -1,5 +1,5 @@
 import type { RecruitmentPost } from '#contract/recruitment.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 
 const EMPLOYMENT = { full_time: 'FULL_TIME', part_time: 'PART_TIME', contract: 'CONTRACTOR' } as const;
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { District } from '#contract/portal.ts';
-import { readDistrictSeries } from '#domain/district-series.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { readDistrictSeries } from '#domain/market/district-series.ts';
 import {
   ADDED_DISTRICT,
   MAX_SERIES,
@@ -10,7 +10,7 @@ import {
   type Trend,
   toggleSeries,
   trendQuery,
-} from '#domain/trend.ts';
+} from '#domain/market/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import type { Series } from '#web/features/research/series.ts';

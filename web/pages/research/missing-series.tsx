@@ -1,7 +1,7 @@
 import type { District } from '#contract/portal.ts';
-import { readDistrictSeries } from '#domain/district-series.ts';
-import { fill } from '#domain/template.ts';
-import type { Trend } from '#domain/trend.ts';
+import { fill } from '#domain/lib/template.ts';
+import { readDistrictSeries } from '#domain/market/district-series.ts';
+import type { Trend } from '#domain/market/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Series } from '#web/features/research/series.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type Month, monthText } from '#domain/month.ts';
-import { countAt, publishedMonth, valueAt } from '#domain/series.ts';
-import { type MonthRange, type Panel, type Scale, zoomedIn, zoomedOut } from '#domain/trend.ts';
+import { countAt, publishedMonth, valueAt } from '#domain/market/series.ts';
+import { type MonthRange, type Panel, type Scale, zoomedIn, zoomedOut } from '#domain/market/trend.ts';
+import { type Month, monthText } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
 import { type ChartLine, type ChartSize, LineChart, type LineLook } from '#web/features/chart/line-chart.tsx';
 import { type Series, tickText, valueText } from '#web/features/research/series.ts';

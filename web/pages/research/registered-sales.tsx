@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { RegisteredStatistic } from '#contract/research.ts';
-import { at } from '#domain/at.ts';
-import { changeText, fixedText } from '#domain/figure-text.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { type Month, monthName, monthText, readMonth } from '#domain/month.ts';
-import { grouped } from '#domain/number-text.ts';
-import { percentChange, REGISTERED_MONTHS } from '#domain/series.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
+import { percentChange, REGISTERED_MONTHS } from '#domain/market/series.ts';
+import { type Month, monthName, monthText, readMonth } from '#domain/text/month.ts';
+import { grouped } from '#domain/text/numbers.ts';
+import { changeText, fixedText } from '#domain/text/rounded-figures.ts';
 import { researchStatisticsQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { type Bar, StackedBars } from '#web/features/chart/stacked-bars.tsx';

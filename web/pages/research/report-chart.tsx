@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResearchReportDetail } from '#contract/research.ts';
-import { addMonths, monthText, readMonth } from '#domain/month.ts';
-import { DEFAULT_TREND, knownRange, panelsOf, shownRange, shownSeries } from '#domain/trend.ts';
+import { DEFAULT_TREND, knownRange, panelsOf, shownRange, shownSeries } from '#domain/market/trend.ts';
+import { addMonths, monthText, readMonth } from '#domain/text/month.ts';
 import { researchSeriesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { linesOf, seriesOf } from '#web/features/research/series.ts';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/ics-type.ts';
-import { INDICES_OF_TYPE } from '#domain/series.ts';
+import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { INDICES_OF_TYPE } from '#domain/market/series.ts';
 import { researchReportsQuery, researchSeriesQuery } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { IndexFigures } from '#web/features/research/index-figures.tsx';

@@ -1,5 +1,5 @@
-import { PERIODS, SERIES_KINDS } from '#domain/series.ts';
-import { MAX_SERIES, SCALES, type Trend, toggleSeries, trendQuery } from '#domain/trend.ts';
+import { PERIODS, SERIES_KINDS } from '#domain/market/series.ts';
+import { MAX_SERIES, SCALES, type Trend, toggleSeries, trendQuery } from '#domain/market/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import type { Series } from '#web/features/research/series.ts';

@@ -1,7 +1,7 @@
 import { Download, Image, Printer } from 'lucide-react';
 import { TREND_CSV } from '#contract/paths.ts';
-import { BASE } from '#domain/addresses.ts';
-import { type Trend, trendQuery } from '#domain/trend.ts';
+import { BASE } from '#domain/address/addresses.ts';
+import { type Trend, trendQuery } from '#domain/market/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';

@@ -2,10 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router';
 import type { District } from '#contract/portal.ts';
-import { addressOf } from '#domain/addresses.ts';
-import { readDistrictSeries } from '#domain/district-series.ts';
-import { LEAST_CASES } from '#domain/medians.ts';
-import { monthText } from '#domain/month.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { readDistrictSeries } from '#domain/market/district-series.ts';
+import { LEAST_CASES } from '#domain/market/medians.ts';
 import {
   addsDistrict,
   knownRange,
@@ -16,7 +15,8 @@ import {
   shownSeries,
   type Trend,
   trendQuery,
-} from '#domain/trend.ts';
+} from '#domain/market/trend.ts';
+import { monthText } from '#domain/text/month.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import {
   districtSeriesQuery,

@@ -1,6 +1,6 @@
-import { type Month, monthText } from '#domain/month.ts';
-import { countAt, valueAt } from '#domain/series.ts';
-import { type MonthRange, type Scale, tableMonths } from '#domain/trend.ts';
+import { countAt, valueAt } from '#domain/market/series.ts';
+import { type MonthRange, type Scale, tableMonths } from '#domain/market/trend.ts';
+import { type Month, monthText } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
 import type { ChartLine } from '#web/features/chart/line-chart.tsx';
 import { type Series, valueText } from '#web/features/research/series.ts';

@@ -1,8 +1,15 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { type Month, monthCode } from '#domain/month.ts';
-import { type MonthRange, readTrend, type Trend, trendQuery, zoomedIn, zoomedOut } from '#domain/trend.ts';
+import {
+  type MonthRange,
+  readTrend,
+  type Trend,
+  trendQuery,
+  zoomedIn,
+  zoomedOut,
+} from '#domain/market/trend.ts';
+import { type Month, monthCode } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

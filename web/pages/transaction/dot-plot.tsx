@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Transaction } from '#contract/transaction.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { useTransactionLabels } from '#web/features/transaction/use-transaction-labels.ts';
 import { cx } from '#web/ui/cx.ts';

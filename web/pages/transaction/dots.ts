@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transaction.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 
 /** A transaction in the plot: how far it is from the first day and from the lowest price, in per cent. */
 export type Dot = {

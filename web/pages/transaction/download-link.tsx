@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
-import { BASE } from '#domain/addresses.ts';
-import { MAX_CSV_ROWS } from '#domain/transaction-filter.ts';
+import { BASE } from '#domain/address/addresses.ts';
+import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { type TransactionSearch, transactionInput } from '#web/features/transaction/transaction-search.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { District } from '#contract/portal.ts';
-import { TRANSACTION_TYPES } from '#domain/transaction-filter.ts';
+import { TRANSACTION_TYPES } from '#domain/transaction/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { countQuery } from '#web/features/search/count-query.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';

@@ -1,5 +1,5 @@
-import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/sort.ts';
-import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
 import type { RowLabels } from '#web/features/search/row-labels.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionSummary } from '#contract/transactions.ts';
-import { grouped } from '#domain/number-text.ts';
-import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/price.ts';
-import { TRANSACTION_FILTERS } from '#domain/transaction-filter.ts';
+import { grouped } from '#domain/text/numbers.ts';
+import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { transactionSummaryQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { filterInput } from '#web/features/search/search.ts';

@@ -1,7 +1,7 @@
 import type { District } from '#contract/portal.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { ICS_TYPES } from '#domain/ics-type.ts';
-import type { TransactionFilter } from '#domain/transaction-filter.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
 import { typeOfTransactions } from '#web/features/transaction/transaction-search.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PALETTE } from '#domain/base-map/palette.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { PALETTE } from '#domain/map/base-map/palette.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { mapSettings } from '#tests/factories/map-settings.ts';
 import { baseStyle } from './base-style.ts';
 

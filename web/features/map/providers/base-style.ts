@@ -5,10 +5,10 @@ import type {
   VariableAnchorOffsetCollectionSpecification,
 } from 'maplibre-gl';
 import type { MapSettings } from '#contract/map.ts';
-import { at } from '#domain/at.ts';
-import { type ByZoom, GROWTH } from '#domain/base-map/by-zoom.ts';
-import { LABEL_PADDING, LABEL_STYLES, type LabelStyle, letterSpacing } from '#domain/base-map/labels.ts';
-import { PALETTE, type Palette } from '#domain/base-map/palette.ts';
+import { at } from '#domain/lib/at.ts';
+import { type ByZoom, GROWTH } from '#domain/map/base-map/by-zoom.ts';
+import { LABEL_PADDING, LABEL_STYLES, type LabelStyle, letterSpacing } from '#domain/map/base-map/labels.ts';
+import { PALETTE, type Palette } from '#domain/map/base-map/palette.ts';
 import {
   BORDER_DOTS,
   BORDER_MAX_ZOOM,
@@ -16,8 +16,8 @@ import {
   LINE_WIDTHS,
   RAIL_CASING_MIN_ZOOM,
   STATION,
-} from '#domain/base-map/sizes.ts';
-import type { Language } from '#domain/language.ts';
+} from '#domain/map/base-map/sizes.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
 
 const SOURCE = 'base';

@@ -1,5 +1,5 @@
-import type { Bounds } from '#domain/bounds.ts';
-import { WORLD_PIXELS } from '#domain/map-plane.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import { WORLD_PIXELS } from '#domain/map/map-plane.ts';
 import type { MapTarget } from './map-view.ts';
 
 /** Space around fitted bounds, in pixels, for the markers at their edge. */

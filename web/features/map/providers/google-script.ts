@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 import type { MapProvider } from '#contract/map.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { LOAD_LIMIT_MS } from '#web/ui/load-code.ts';
 import { MapError } from './map-view.ts';
 

@@ -1,5 +1,5 @@
-import type { Bounds } from '#domain/bounds.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
 import type { Theme } from '#web/app/theme.ts';
 import { FIT_PADDING, MAX_BOUNDS, widenToMaxZoom } from './fit.ts';
 import { type GoogleMaps, loadGoogle, refusal } from './google-script.ts';

@@ -1,7 +1,7 @@
 import type { MapSettings } from '#contract/map.ts';
-import type { Bounds } from '#domain/bounds.ts';
-import type { Language } from '#domain/language.ts';
-import type { LatLng } from '#domain/lat-lng.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
 
 /** The pixels that a marker covers. A pin's `bottom` is at its position, a cluster's `center`. */

@@ -1,6 +1,6 @@
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { MapProvider, MapSettings } from '#contract/map.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { MapError, type OpenMap } from './map-view.ts';
 
 /** The code of each provider is loaded only when a map of it is shown. */

@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapProvider } from '#contract/map.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
 import { baseStyle, LABEL_FONTS } from './base-style.ts';
 import { BASE_CREDITS, type OpenMap } from './map-view.ts';

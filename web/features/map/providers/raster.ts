@@ -1,5 +1,5 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { at } from '#domain/at.ts';
+import { at } from '#domain/lib/at.ts';
 import type { Theme } from '#web/app/theme.ts';
 import { baseStyle } from './base-style.ts';
 import { BASE_CREDITS, type OpenMap } from './map-view.ts';

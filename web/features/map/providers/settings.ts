@@ -1,5 +1,5 @@
 import type { MapProvider } from '#contract/map.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Credit, MapViewOptions } from './map-view.ts';
 
 /** The settings of the provider that is loaded. Another name would be a programming error. */

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { at } from '#domain/at.ts';
-import { PALETTE } from '#domain/base-map/palette.ts';
-import type { Language } from '#domain/language.ts';
+import { at } from '#domain/lib/at.ts';
+import { PALETTE } from '#domain/map/base-map/palette.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
 
 /** Colours of streets, buildings and green. They are pale, so that markers stand out. */

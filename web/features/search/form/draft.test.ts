@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_STOCK_ORDER } from '#domain/sort.ts';
-import type { StockFilter } from '#domain/stock-filter.ts';
+import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
+import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import type { Search } from '../search.ts';
 import { type DraftState, draftRules } from './draft.ts';

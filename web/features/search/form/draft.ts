@@ -1,4 +1,4 @@
-import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/filter-table.ts';
+import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
 import { type Search, searchPath } from '../search.ts';
 import type { SearchKind } from '../search-kind.ts';
 

@@ -1,8 +1,8 @@
 import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { chipsOf } from '#domain/filter-chips.ts';
-import type { IcsType } from '#domain/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { chipsOf } from '#domain/search/filter-chips.ts';
 import { usePage } from '#web/app/page.ts';
 import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';

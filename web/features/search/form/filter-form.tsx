@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ChangeEvent, type FocusEvent, type Ref, useRef } from 'react';
-import { withoutChips, withoutGroup } from '#domain/filter-chips.ts';
-import { filterToParams, keysWhere, pick } from '#domain/filter-table.ts';
+import { withoutChips, withoutGroup } from '#domain/search/filter-chips.ts';
+import { filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

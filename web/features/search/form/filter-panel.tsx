@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { at } from '#domain/at.ts';
-import { chipsOf } from '#domain/filter-chips.ts';
+import { at } from '#domain/lib/at.ts';
+import { chipsOf } from '#domain/search/filter-chips.ts';
 import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { Panel } from '#web/ui/panel.tsx';

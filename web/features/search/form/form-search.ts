@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { type KnownCodes, readSearch, type Search, searchPath } from '../search.ts';
 import type { SearchKind } from '../search-kind.ts';
 import { tidyAddress } from './tidy-address.ts';

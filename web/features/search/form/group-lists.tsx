@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { entriesOf, isOffered } from '#domain/filter-table.ts';
-import { ICS_TYPES, type IcsType } from '#domain/ics-type.ts';
-import { grouped } from '#domain/number-text.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { entriesOf, isOffered } from '#domain/search/filter-table.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
-import type { Limits, RangeFilter } from '#domain/filter.ts';
-import { isOffered, rangesOf } from '#domain/filter-table.ts';
+import type { Limits, RangeFilter } from '#domain/search/filter.ts';
+import { isOffered, rangesOf } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { errorText } from '../error-text.ts';
 import { filterLabel } from '../filter-labels.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bucketOf, HISTOGRAM_EDGES } from '#domain/histogram.ts';
+import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import { bucketsWithin } from './histogram.tsx';
 
 describe('the tinted part of a histogram', () => {

@@ -1,4 +1,4 @@
-import type { Limits, RangeFilter } from '#domain/filter.ts';
+import type { Limits, RangeFilter } from '#domain/search/filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { amountText, filterLabel } from '../filter-labels.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
-import { ENDS, type Limits, type RangeFilter } from '#domain/filter.ts';
-import { formatTypedAmount } from '#domain/typed-amount.ts';
+import { ENDS, type Limits, type RangeFilter } from '#domain/search/filter.ts';
+import { formatTypedAmount } from '#domain/search/typed-amount.ts';
 import { usePage } from '#web/app/page.ts';
 import { Input } from '#web/ui/field.tsx';
 import { filterLabel } from '../filter-labels.ts';

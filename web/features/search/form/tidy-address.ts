@@ -1,5 +1,5 @@
-import { type FilterTable, wireFields } from '#domain/filter-table.ts';
-import type { Language } from '#domain/language.ts';
+import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
+import type { Language } from '#domain/text/language.ts';
 import { readSearch, searchPath } from '../search.ts';
 import type { PathParams, SearchKind } from '../search-kind.ts';
 import { tidyQuery } from './typed-fields.ts';

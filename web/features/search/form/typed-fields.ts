@@ -1,7 +1,7 @@
-import { ENDS, type End } from '#domain/filter.ts';
-import { type FilterTable, rangesOf } from '#domain/filter-table.ts';
-import type { Language } from '#domain/language.ts';
-import { parseTypedAmount } from '#domain/typed-amount.ts';
+import { ENDS, type End } from '#domain/search/filter.ts';
+import { type FilterTable, rangesOf } from '#domain/search/filter-table.ts';
+import { parseTypedAmount } from '#domain/search/typed-amount.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** The form's own name of a box that a person types a limit into; an address never keeps it. */
 export function typedName(wire: string, end: End): string {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { filterToParams } from '#domain/filter-table.ts';
+import { filterToParams } from '#domain/search/filter-table.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { countQuery } from '../count-query.ts';
 import type { Search } from '../search.ts';

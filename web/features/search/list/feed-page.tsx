@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Numbered } from '#domain/paging.ts';
+import type { Numbered } from '#domain/search/paging.ts';
 import { useAnchoredRedraw } from './anchor.ts';
 import type { Nearness } from './nearness.ts';
 

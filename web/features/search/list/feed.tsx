@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { at } from '#domain/at.ts';
-import type { Numbered } from '#domain/paging.ts';
+import { at } from '#domain/lib/at.ts';
+import type { Numbered } from '#domain/search/paging.ts';
 import { useAnchoredFront } from './anchor.ts';
 import { FeedPage } from './feed-page.tsx';
 import { createNearness } from './nearness.ts';

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
-import { grouped } from '#domain/number-text.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';

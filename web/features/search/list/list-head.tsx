@@ -1,5 +1,5 @@
-import { chipsOf, withoutChips } from '#domain/filter-chips.ts';
-import { formatOrder } from '#domain/sort.ts';
+import { chipsOf, withoutChips } from '#domain/search/filter-chips.ts';
+import { formatOrder } from '#domain/search/sort.ts';
 import { usePage } from '#web/app/page.ts';
 import { RemovableChip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';

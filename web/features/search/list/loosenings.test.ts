@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StockFilter } from '#domain/stock-filter.ts';
+import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { withoutChips } from '#domain/filter-chips.ts';
-import type { FilterTable } from '#domain/filter-table.ts';
-import { type Loosening, looseningsOf } from '#domain/loosen.ts';
+import { withoutChips } from '#domain/search/filter-chips.ts';
+import type { FilterTable } from '#domain/search/filter-table.ts';
+import { type Loosening, looseningsOf } from '#domain/search/loosen.ts';
 import { filterInput, type Search } from '../search.ts';
 import type { CountedAnswer, SearchKind } from '../search-kind.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinOff, SearchX } from 'lucide-react';
-import { at } from '#domain/at.ts';
-import { chipsOf, withoutChips } from '#domain/filter-chips.ts';
-import { keysWhere } from '#domain/filter-table.ts';
+import { at } from '#domain/lib/at.ts';
+import { chipsOf, withoutChips } from '#domain/search/filter-chips.ts';
+import { keysWhere } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Numbered } from '#domain/paging.ts';
+import type { Numbered } from '#domain/search/paging.ts';
 import type { listQuery } from '#web/api/list-query.ts';
 import { FRESH_MS } from '#web/api/query-client.ts';
 

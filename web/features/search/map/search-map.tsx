@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cell } from '#contract/cluster.ts';
-import type { Bounds } from '#domain/bounds.ts';
-import { keysWhere } from '#domain/filter-table.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
+import { keysWhere } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { STILL } from '#web/app/scroll/use-scroll-position.ts';
 import type { MapShape } from '#web/features/map/first-view.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cell } from '#contract/cluster.ts';
-import { type Bounds, formatBounds } from '#domain/bounds.ts';
-import { keysWhere } from '#domain/filter-table.ts';
+import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
+import { keysWhere } from '#domain/search/filter-table.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { firstViewOf, type MapShape, PANE_SHAPE, PHONE_SHAPE } from '#web/features/map/first-view.ts';
 import { expandBounds } from '#web/features/map/map-target.ts';

@@ -1,6 +1,6 @@
 import { Camera, type LucideIcon, Play, Rotate3d, ScanEye } from 'lucide-react';
 import type { Medium } from '#contract/stock.ts';
-import { mediumAddress } from '#domain/read-address.ts';
+import { mediumAddress } from '#domain/address/read-address.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import type { Medium } from '#contract/stock.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** The media that the viewer shows. A virtual tour is not among them: it is a page of its own. */

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ICS_TYPES } from '../codes/ics-type.ts';
+import { TX_TYPES } from '../codes/tx-type.ts';
+import { stockLink } from '../stock/stock-link.ts';
+import { LANGUAGE, LANGUAGES } from '../text/language.ts';
+import { addressOf } from './addresses.ts';
+import { canonicalAddress } from './canonical-address.ts';
+
+describe('the one address of a page', () => {
+  test.each([
+    ['/', 'for now', '/ics/property'],
+    ['//', 'for now', '/ics/property'],
+    ['/?lang=english', 'for now', '/en/ics/property'],
+    ['/en', 'for now', '/en/ics/property'],
+    ['/zh-hk', 'for now', '/ics/property'],
+    ['/zh-hk/ics/property/find?a=1', 'for good', '/ics/property/find?a=1'],
+    ['/ics/property/', 'for good', '/ics/property'],
+    ['/en/ics/property/find/', 'for good', '/en/ics/property/find'],
+    ['/ics//property', 'for good', '/ics/property'],
+    ['/ICS/Property/Find/Office', 'for good', '/ics/property/find/office'],
+    ['/ics/property/find?lang=english&keyword=a', 'for now', '/en/ics/property/find?keyword=a'],
+    ['/ics/property/find?l%61ng=english&keyword=a', 'for now', '/en/ics/property/find?keyword=a'],
+    ['/en/ics/property?lang=gb', 'for now', '/zh-cn/ics/property'],
+    ['/en/ics/property?lang=chi', 'for now', '/ics/property'],
+    ['/en/ics/property/find/?lang=nonsense', 'for now', '/ics/property/find'],
+    ['/ics', 'for good', '/ics/property'],
+    ['/en/ics/', 'for good', '/en/ics/property'],
+    ['/zh-hk/ics?lang=gb', 'for now', '/zh-cn/ics/property'],
+    ['/ics/property/find/Office?keyword=A', 'for good', '/ics/property/find/office?keyword=A'],
+    ['/zh-cn/ics/property/find/commercial/sale', 'for good', '/zh-cn/ics/property/find/office/sale'],
+    ['/ics/property/Find/SHOPS/lease-and-Sale', 'for good', '/ics/property/find/shops/sale-and-lease'],
+    ['/ics/property/FAVORITE', 'for good', '/ics/property/favorite'],
+    ['/ics/property/Api/docs/', 'for good', '/ics/property/api/docs'],
+    ['/zh-hk/property/KT-a/C0000001?lang=english', 'for now', '/en/property/KT-a/C0000001'],
+    ['//EN//Property/KT-a//C0000001/?x=/', 'for good', '/en/property/KT-a/C0000001?x=/'],
+    ['/property/KT-a/C0000001', 'for good', '/zh-hk/property/KT-a/C0000001'],
+    [
+      '/ics/property/Details/Commercial/Kwun-Tong/AIA-Tower/7/',
+      'for good',
+      '/ics/property/details/office/Kwun-Tong/AIA-Tower/7',
+    ],
+  ] as const)('%s is left %s for %s', (url, moved, address) => {
+    expect(canonicalAddress(url)).toMatchObject({ moved, address });
+  });
+
+  test.each([
+    '/ics/property',
+    '/en/ics/property/find?keyword=a%20b',
+    '/zh-cn/ics/property/office',
+    '/ics/property/commercial',
+    '/zh-hk/property/KT-%E5%89%B5/C0000001',
+    '/nowhere',
+    '/nowhere/',
+    '/ics/property/find/Houses',
+    '/ICS/Property/Find/office/sale/More',
+  ])('%s stays', (url) => {
+    expect(canonicalAddress(url)).toMatchObject({ address: url });
+    expect(canonicalAddress(url).moved).toBeUndefined();
+  });
+});
+
+describe('from any form of an address', () => {
+  const lang = fc.constantFrom(...LANGUAGES);
+  const types = fc.option(fc.constantFrom(...ICS_TYPES), { nil: undefined });
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+  const stock = fc.record({
+    id: fc.integer({ min: 1, max: 99_999_999 }),
+    ics_type: fc.constantFrom(...ICS_TYPES),
+    dist_code: fc.constantFrom('KT', 'TST', null),
+    dist_name_en: fc.constantFrom('Kwun Tong', null),
+    name_en: name,
+    name: fc.record({ zh: name, gb: name, en: name }),
+  });
+  const page = fc.oneof(
+    fc.tuple(lang, types).map(([of, type]) => addressOf('home', of, type)),
+    fc
+      .tuple(lang, types, fc.subarray([...TX_TYPES]), name)
+      .map(([of, icsType, txTypes, keyword]) =>
+        addressOf('find', of, { icsType, txTypes, query: new URLSearchParams({ keyword }) }),
+      ),
+    fc.tuple(lang, stock).map(([of, one]) => stockLink(one, of)),
+    fc.tuple(lang, stock).map(([of, one]) => addressOf('oldDetails', of, one)),
+    fc.tuple(lang, fc.array(fc.nat())).map(([of, ids]) => addressOf('compare', of, ids)),
+    fc
+      .tuple(fc.constantFrom('favourites', 'history', 'apiDocs'), lang)
+      .map(([which, of]) => addressOf(which, of)),
+    lang.map((of) => addressOf('media', of, 'c', 1, 2, 3)),
+  );
+  /** Fixed words of every page; other segments are a listing's own text and keep their case. */
+  const FIXED =
+    /^(en|zh-hk|zh-cn|ics|property|home|find|details|favorite|history|compare|media|api|docs|industrial|office|shops|sale|lease|both|-and-)+$/;
+  const mangling = fc.record({
+    upper: fc.infiniteStream(fc.boolean()),
+    slashes: fc.infiniteStream(fc.integer({ min: 1, max: 3 })),
+    trailing: fc.nat({ max: 2 }),
+    prefix: fc.boolean(),
+    setting: fc.option(fc.constantFrom(...LANGUAGES)),
+  });
+
+  test('one redirect reaches the canonical one, which redirects nowhere and lies on this site', () => {
+    fc.assert(
+      fc.property(page, mangling, (address, { upper, slashes, trailing, prefix, setting }) => {
+        const mark = address.indexOf('?');
+        const [path, query] = mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark + 1)];
+        const written = prefix && path.startsWith('/ics') ? `/zh-hk${path}` : path;
+        const flips = upper[Symbol.iterator]();
+        const counts = slashes[Symbol.iterator]();
+        const mangledPath = written
+          .slice(1)
+          .split('/')
+          .map((segment) => {
+            const text = FIXED.test(segment)
+              ? [...segment].map((c) => (flips.next().value ? c.toUpperCase() : c)).join('')
+              : segment;
+            return '/'.repeat(counts.next().value ?? 1) + text;
+          })
+          .join('');
+        const pairs = [query, setting && `lang=${LANGUAGE[setting].setting}`].filter(Boolean);
+        const url = `${mangledPath}${'/'.repeat(trailing)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+
+        const reached = canonicalAddress(url).address;
+        if (setting === null) expect(reached).toBe(address);
+        expect(reached.includes('?') ? reached.slice(reached.indexOf('?') + 1) : '').toBe(query);
+        expect(canonicalAddress(reached)).toMatchObject({ address: reached });
+        expect(canonicalAddress(reached).moved).toBeUndefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('nothing leads to another site or in a circle', () => {
+    const part = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      'en',
+      'ZH-HK',
+      'ics',
+      'Property',
+      'find',
+      'evil.com',
+      '?',
+      'lang=gb',
+      '&',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const { address, moved } = canonicalAddress(`/${parts.join('')}`);
+        if (moved) expect(address).toMatch(/^\/[a-z]/);
+        expect(canonicalAddress(address).moved).toBeUndefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { type Language, languageFromSetting } from '../text/language.ts';
+import { languageOfPath, readAddress, searchWithoutLanguage } from './read-address.ts';
+
+export type CanonicalAddress = {
+  readonly address: string;
+  readonly lang: Language;
+  /** Another than asked for. A visitor sent by the setting or from the front door may be sent elsewhere next time. */
+  readonly moved?: 'for good' | 'for now';
+};
+
+/**
+ * The one address of the page a request asks for: fixed words in lower case, no slash at the end or doubled,
+ * Traditional Chinese without a prefix, and the language in the path instead of the `lang` setting. Its
+ * query is kept. An address of no page stays as it is.
+ */
+export function canonicalAddress(url: string): CanonicalAddress {
+  const mark = url.indexOf('?');
+  const pathname = mark < 0 ? url : url.slice(0, mark);
+  const search = mark < 0 ? '' : url.slice(mark);
+  const page = readAddress(pathname);
+  if (!page) return { address: url, lang: languageOfPath(pathname).lang };
+
+  const setting = new URLSearchParams(search).get('lang');
+  const lang = setting === null ? page.lang : languageFromSetting(setting);
+  const address = page.pathIn(lang) + searchWithoutLanguage(search);
+  if (address === url) return { address, lang };
+  const isFrontDoor = languageOfPath(pathname).rest.replaceAll('/', '') === '';
+  return { address, lang, moved: setting !== null || isFrontDoor ? 'for now' : 'for good' };
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_LANGUAGE, LANGUAGE, LANGUAGES, type Language } from '../text/language.ts';
+import { readPatterns } from './address-pattern.ts';
+import { ADDRESSES, BASE, type PageAddress, type PageName, rootOf } from './addresses.ts';
+
+const patterns = readPatterns<PageName>(ADDRESSES);
+
+export type ReadAddress = {
+  readonly lang: Language;
+  readonly name: PageName;
+  readonly params: Readonly<Record<string, string>>;
+  /** The same path as the product writes it, in any language. */
+  readonly pathIn: (lang: Language) => string;
+};
+
+/** The page a path leads to, however its slashes and the case of its fixed words are. */
+export function readAddress(pathname: string): ReadAddress | undefined {
+  const { lang, rest } = languageOfPath(pathname);
+  const words = rest.split('/').filter(Boolean);
+  const { root, below } = rootOfWords(words);
+  if (!root) return undefined;
+  const found = patterns.match(root, below);
+  if (!found) return undefined;
+  const { name, params, segments } = found;
+  const path = segments.map((segment) => `/${segment}`).join('');
+  return { lang, name, params, pathIn: (other) => rootOf(root, other) + path };
+}
+
+/** Where a page stands in the router's table of one language. */
+export function routerPaths(name: PageName, lang: Language): readonly string[] {
+  return patterns.routerPaths(name).map((path) => rootOf(ADDRESSES[name].root, lang) + path);
+}
+
+/** /, /en and /ics are the front door. */
+function rootOfWords(words: readonly string[]): { root?: PageAddress['root']; below: readonly string[] } {
+  const [first, second] = words.map((word) => word.toLowerCase());
+  if (first === 'property') return { root: 'link', below: words.slice(1) };
+  const isBase = first === undefined || (first === 'ics' && (second === undefined || second === 'property'));
+  return isBase ? { root: 'base', below: words.slice(2) } : { below: words };
+}
+
+/** The language an address is in, and the address without it. */
+export function languageOfPath(pathname: string): { lang: Language; rest: string } {
+  const [, slashes = '', first = ''] = /^(\/+)([^/]*)/.exec(pathname) ?? [];
+  const lang = LANGUAGES.find((candidate) => LANGUAGE[candidate].link === first.toLowerCase());
+  if (!lang) return { lang: DEFAULT_LANGUAGE, rest: pathname };
+  return { lang, rest: pathname.slice(slashes.length + first.length) || '/' };
+}
+
+/**
+ * The same page in another language, with its query and fragment. A listing's link keeps its slug: the
+ * server redirects to the right one.
+ */
+export function switchLanguage(address: string, to: Language): string {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const path = readAddress(pathname)?.pathIn(to) ?? LANGUAGE[to].prefix + languageOfPath(pathname).rest;
+  return path + searchWithoutLanguage(search) + hash;
+}
+
+/** A query string without the page-level setting `lang`, which the path says. */
+export function searchWithoutLanguage(search: string): string {
+  const pairs = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && !new URLSearchParams(pair).has('lang'));
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/** The page of one of our own media, which names its listing; any other address is somebody else's. */
+export function mediumAddress(url: string, lang: Language, stockId: number): string {
+  if (!url.startsWith(`${BASE}/media/`)) return url;
+  return `${switchLanguage(url, lang)}?stock_id=${stockId}`;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { centsOf } from '../text/price.ts';
+import { bareCentsText, centsText, dollarsText, percentText } from './amounts.ts';
+
+describe('amounts of the calculators', () => {
+  it('are cents with two decimals, and whole dollars without', () => {
+    expect(centsText(centsOf(42_418.62), 'zh')).toBe('$42,418.62');
+    expect(centsText(centsOf(42_418), 'gb')).toBe('$42,418');
+    expect(centsText(centsOf(42_418), 'en', true)).toBe('HK$42,418.00');
+    expect(bareCentsText(centsOf(42_418.05))).toBe('42,418.05');
+    expect(dollarsText(12_500_000, 'en')).toBe('HK$12,500,000');
+  });
+
+  it('are percentages without trailing zeros', () => {
+    expect(percentText(425)).toBe('4.25%');
+    expect(percentText(4_125, 3)).toBe('4.125%');
+    expect(percentText(50)).toBe('0.5%');
+    expect(percentText(300)).toBe('3%');
+    expect(percentText(-150)).toBe('−1.5%');
+  });
+});

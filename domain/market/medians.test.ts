@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isoDate } from '../text/date.ts';
+import { medianOf, mediansBasis, mediansFrom, middleOf, tenthsOfPercentAbove } from './medians.ts';
+
+const day = (text: string) => isoDate(text) ?? expect.fail(text);
+
+describe('The period of the medians', () => {
+  it.each([
+    ['2026-11-15', '2024-11-15'],
+    ['2026-01-31', '2024-01-31'],
+    ['2028-02-29', '2026-02-28'],
+    ['2026-02-28', '2024-02-28'],
+    ['2027-03-31', '2025-03-31'],
+  ])('that ends on %s begins on %s', (today, from) => {
+    expect(mediansFrom(day(today))).toBe(from);
+  });
+});
+
+describe('A median', () => {
+  it.each([
+    [[10_847], 10_847],
+    [[9_000, 11_000, 30_000], 11_000],
+    [[9_000, 11_000], 10_000],
+    // a half is rounded up, as everywhere
+    [[9_000, 9_001], 9_001],
+    [[2_550, 2_560, 2_570, 2_600], 2_565],
+  ])('of %j is %i', (cases, median) => {
+    expect(medianOf(cases)).toBe(median);
+  });
+
+  it('of nothing is not known', () => {
+    expect(medianOf([])).toBeUndefined();
+  });
+
+  it('has as many cases above as below, whatever the cases', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 }), (cases) => {
+        const sorted = cases.toSorted((a, b) => a - b);
+        const median = medianOf(sorted) ?? Number.NaN;
+        expect(sorted.filter((value) => value < median).length).toBeLessThanOrEqual(cases.length / 2);
+        expect(sorted.filter((value) => value > median).length).toBeLessThanOrEqual(cases.length / 2);
+      }),
+    );
+  });
+
+  it('lies halfway between the two in the middle', () => {
+    expect(middleOf(11_720, 11_720)).toBe(11_720);
+    expect(middleOf(11_720, 11_723)).toBe(11_722);
+  });
+});
+
+describe('How far a price is from a median', () => {
+  it('is in tenths of a per cent, below with a minus', () => {
+    expect(tenthsOfPercentAbove(10_847, 11_720)).toBe(-74);
+    expect(tenthsOfPercentAbove(10_847, 9_180)).toBe(182);
+    expect(tenthsOfPercentAbove(9_180, 9_180)).toBe(0);
+  });
+});
+
+describe('Transactions are measured by the same area as the listing', () => {
+  it.each([
+    [1180, 850, 'gross'],
+    [1180, null, 'gross'],
+    [null, 850, 'saleable'],
+    [null, null, 'gross'],
+  ] as const)('gross %s and saleable %s: %s', (area_gross, area_saleable, basis) => {
+    expect(mediansBasis({ area_gross, area_saleable })).toBe(basis);
+  });
+});

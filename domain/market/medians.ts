@@ -1,0 +1,58 @@
+import type { AreaBasis } from '../text/area.ts';
+import { type IsoDate, utcDay } from '../text/date.ts';
+import { roundedRatio } from '../text/numbers.ts';
+
+/** Transactions of this many months before today stand behind a median. */
+const MEDIANS_MONTHS = 24;
+/** From fewer cases nothing is claimed. */
+export const LEAST_CASES = 5;
+
+/** The same day 24 months before, or the last day of a month that lacks it: 29 February gives the 28th. */
+export function mediansFrom(today: IsoDate): IsoDate {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - MEDIANS_MONTHS, 0)).getUTCDate();
+  const date = Date.UTC(year, month - 1 - MEDIANS_MONTHS, Math.min(day, lastOfMonth));
+  return utcDay(date);
+}
+
+/** The middle of whole numbers in ascending order; undefined of none. */
+export function medianOf(ascending: ArrayLike<number>): number | undefined {
+  const { length } = ascending;
+  const [lower, upper] = [ascending[(length - 1) >> 1], ascending[length >> 1]];
+  return lower === undefined || upper === undefined ? undefined : middleOf(lower, upper);
+}
+
+/** Halfway between the two middle ones of an even number, a half rounded up. */
+export function middleOf(lower: number, upper: number): number {
+  return roundedRatio(lower + upper, 2);
+}
+
+/** The median of some transactions; null when they are too few to claim one. */
+export function statedMedian({
+  count,
+  median,
+}: {
+  readonly count: number;
+  readonly median: number | undefined;
+}): number | null {
+  return count < LEAST_CASES ? null : (median ?? null);
+}
+
+/** Which area most of some transactions are measured by: prices by another one do not compare with them. */
+export function basisOfMost(gross: number, saleable: number): AreaBasis {
+  return gross >= saleable ? 'gross' : 'saleable';
+}
+
+/** Which area the transactions are measured by: gross where the listing's gross area is known. */
+export function mediansBasis(area: {
+  readonly area_gross: number | null;
+  readonly area_saleable: number | null;
+}): AreaBasis {
+  return area.area_gross === null && area.area_saleable !== null ? 'saleable' : 'gross';
+}
+
+/** How far a number is above (or, negative, below) another in tenths of a per cent, halves away from zero. */
+export function tenthsOfPercentAbove(own: number, other: number): number {
+  const tenths = roundedRatio(Math.abs(own - other) * 1000, other);
+  return own < other ? -tenths : tenths;
+}

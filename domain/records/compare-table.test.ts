@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_COMPARED } from './compare-selection.ts';
+import { bestOf, type ComparedStock, differs, parseComparedIds } from './compare-table.ts';
+
+const LISTING: ComparedStock = {
+  status: 'active',
+  sell: 10_000_000,
+  rent: null,
+  sell_accuracy: 'exact',
+  rent_accuracy: 'exact',
+  ft_sell: 10_000,
+  ft_rent: null,
+  area_gross: 1000,
+  area_saleable: 700,
+  yield: null,
+  update_date: '2026-11-15',
+  management_fee_cents: null,
+  building: null,
+  stations: [],
+};
+const listing = (parts: Partial<ComparedStock>): ComparedStock => ({ ...LISTING, ...parts });
+
+describe('the address of the compare page', () => {
+  test('has ids in order, as numbers or as people see them', () => {
+    expect(parseComparedIds('12,C0103256, 7')).toEqual({ ids: [12, 103256, 7], bad: [], extra: 0 });
+    expect(parseComparedIds(null)).toEqual({ ids: [], bad: [], extra: 0 });
+    expect(parseComparedIds(',,')).toEqual({ ids: [], bad: [], extra: 0 });
+  });
+
+  test('says what is no id, and how many are too many; repeats count once', () => {
+    expect(parseComparedIds('1,x,1,-2,2')).toEqual({ ids: [1, 2], bad: ['x', '-2'], extra: 0 });
+    expect(parseComparedIds('1,2,3,4,5,6,7,8,1')).toEqual({ ids: [1, 2, 3, 4, 5, 6], bad: [], extra: 2 });
+  });
+
+  test('whatever it is, there are at most six good ids, each once', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { ids } = parseComparedIds(text);
+        expect(ids.length).toBeLessThanOrEqual(MAX_COMPARED);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the best of each number', () => {
+  test('is the lowest price, the largest area, the newest building, the nearest station', () => {
+    const building = (completion_year: number) => ({
+      completion_year,
+      passenger_lifts: 4,
+      cargo_lifts: null,
+      ceiling_height_cm: null,
+      floor_loading_psf: null,
+      management_fee_cents: 300,
+    });
+    const list = [
+      listing({
+        sell: 9_000_000,
+        area_gross: 900,
+        building: building(1990),
+        stations: [{ walk_minutes: 3 }],
+      }),
+      listing({ building: building(2010), stations: [{ walk_minutes: 8 }] }),
+    ];
+    expect(bestOf(list, 'sell')).toEqual([true, false]);
+    expect(bestOf(list, 'area_gross')).toEqual([false, true]);
+    expect(bestOf(list, 'completion_year')).toEqual([false, true]);
+    expect(bestOf(list, 'station')).toEqual([true, false]);
+  });
+
+  test('may be shared, and is absent when all are alike or only one is known', () => {
+    expect(bestOf([listing({}), listing({ sell: 11_000_000 }), listing({})], 'sell')).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(bestOf([listing({}), listing({})], 'sell')).toEqual([false, false]);
+    expect(bestOf([listing({}), listing({ sell: null })], 'sell')).toEqual([false, false]);
+    expect(bestOf([], 'sell')).toEqual([]);
+  });
+
+  test('is found for sale and for lease separately: a listing for lease alone has no price to compare', () => {
+    const list = [
+      listing({ sell: null, ft_sell: null, rent: 20_000, ft_rent: 20 }),
+      listing({ rent: 30_000, ft_rent: 30 }),
+      listing({ sell: 12_000_000, ft_sell: 12_000 }),
+    ];
+    expect(bestOf(list, 'sell')).toEqual([false, true, false]);
+    expect(bestOf(list, 'rent')).toEqual([true, false, false]);
+  });
+
+  test('is never a closed listing, nor a price that only says where it starts', () => {
+    const cheap = { sell: 5_000_000, ft_sell: 5000 };
+    const others = [listing({}), listing({ sell: 11_000_000 })];
+    expect(bestOf([listing({ ...cheap, status: 'sold' }), ...others], 'sell')).toEqual([false, true, false]);
+    expect(bestOf([listing({ ...cheap, sell_accuracy: 'up' }), ...others], 'sell')).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(bestOf([listing({ ...cheap, sell_accuracy: 'about' }), ...others], 'sell')).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('by the foot is found only when all are measured by the same kind of area', () => {
+    const gross = [listing({ ft_sell: 9000 }), listing({})];
+    expect(bestOf(gross, 'ft_sell')).toEqual([true, false]);
+    expect(bestOf([...gross, listing({ area_gross: null, ft_sell: 12_000 })], 'ft_sell')).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    // One that has no price by the foot does not stand in the way.
+    expect(bestOf([...gross, listing({ area_gross: null, ft_sell: null })], 'ft_sell')).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('of management fees is the unit’s own, else its building’s', () => {
+    const own = listing({ management_fee_cents: 250 });
+    const inBuilding = listing({
+      building: {
+        completion_year: null,
+        passenger_lifts: null,
+        cargo_lifts: null,
+        ceiling_height_cm: null,
+        floor_loading_psf: null,
+        management_fee_cents: 200,
+      },
+    });
+    expect(bestOf([own, inBuilding], 'management_fee')).toEqual([false, true]);
+  });
+});
+
+test('what is not known differs from what is', () => {
+  expect(differs(['a', 'a'])).toBe(false);
+  expect(differs(['a', null])).toBe(true);
+  expect(differs([null, null])).toBe(false);
+  expect(differs([])).toBe(false);
+});

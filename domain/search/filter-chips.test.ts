@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { STOCK_FILTERS, type StockFilter } from '../stock/stock-filter.ts';
+import { type Chip, chipsOf, withoutChips, withoutGroup } from './filter-chips.ts';
+
+const filter: StockFilter = {
+  icsType: ['c'],
+  districts: ['CEN', 'KT'],
+  flags: ['photo'],
+  keyword: 'tower',
+  area: { max: 2000 },
+  sell: { min: 1, max: 5 },
+};
+const chips = (of: StockFilter) => chipsOf(STOCK_FILTERS, of);
+const said = ({ key, value }: Chip<typeof STOCK_FILTERS>) => [key, value];
+
+test('each thing asked for is a chip: members one by one, a range as one; the type has another control', () => {
+  expect(chips(filter).map(said)).toEqual([
+    ['districts', 'CEN'],
+    ['districts', 'KT'],
+    ['keyword', 'tower'],
+    ['area', { max: 2000 }],
+    ['sell', { min: 1, max: 5 }],
+    ['flags', 'photo'],
+  ]);
+  expect(chips({})).toEqual([]);
+});
+
+test('taking a chip back removes just what it stands for', () => {
+  for (const chip of chips(filter)) {
+    const left = chips(chip.without).map(({ id }) => id);
+    expect(left).toEqual(
+      chips(filter)
+        .map(({ id }) => id)
+        .filter((id) => id !== chip.id),
+    );
+  }
+});
+
+test('taking every chip back leaves what has a control of its own', () => {
+  const left = chips(filter).reduce((rest) => chips(rest)[0]?.without ?? rest, filter);
+  expect(left).toEqual({ icsType: ['c'] });
+  expect(withoutChips(STOCK_FILTERS, filter)).toEqual({ icsType: ['c'] });
+});
+
+test('a group of filters is cleared by itself', () => {
+  expect(withoutGroup(STOCK_FILTERS, filter, 'price')).not.toHaveProperty('sell');
+});

@@ -1,0 +1,75 @@
+import type { Bounds } from '../map/bounds.ts';
+import {
+  type CodeColumn,
+  type Filter,
+  type IdColumn,
+  isSetColumn,
+  type Limits,
+  type NumberColumn,
+  type SetColumn,
+} from './filter.ts';
+import { entriesOf, type FilterOf, type FilterTable } from './filter-table.ts';
+import { keywordMatcher } from './keyword-match.ts';
+
+/** What is known about one row, by column. A column may be left out when its filter is never asked for. */
+export type MatchedRow = {
+  readonly [Column in CodeColumn]?: string | null;
+} & {
+  readonly [Column in IdColumn]?: number | null;
+} & {
+  /** In steps of the filter's value. */
+  readonly [Column in NumberColumn]?: number | null;
+} & {
+  readonly [Column in SetColumn]?: readonly string[];
+} & {
+  readonly lat?: number | null;
+  readonly lng?: number | null;
+  /** Its formatted id, and the names and addresses that a keyword is looked for in. */
+  readonly formattedId: string;
+  readonly texts: readonly (string | null)[];
+};
+
+/** Says of one row after another whether it answers a filter. What is not known about a row answers nothing. */
+export function filterMatcher<Table extends FilterTable>(
+  table: Table,
+  filter: FilterOf<Table>,
+): (row: MatchedRow) => boolean {
+  const conditions = entriesOf(table).flatMap(([key, entry]) => {
+    const value: unknown = filter[key];
+    return value === undefined ? [] : [conditionOf(entry, value)];
+  });
+  return (row) => conditions.every((isAnsweredBy) => isAnsweredBy(row));
+}
+
+function conditionOf(entry: Filter, value: unknown): (row: MatchedRow) => boolean {
+  switch (entry.kind) {
+    case 'list': {
+      const { column } = entry;
+      const asked = value as readonly string[];
+      if (isSetColumn(column))
+        return ({ [column]: codes = [] }) => asked.every((code) => codes.includes(code));
+      const answering = entry.answeredBy?.(asked) ?? asked;
+      return ({ [column]: code }) => typeof code === 'string' && answering.includes(code);
+    }
+    case 'id':
+      return ({ [entry.column]: id }) => id === value;
+    case 'range':
+      return ({ [entry.column]: number }) => isWithin(number, value as Limits);
+    case 'keyword': {
+      const answersKeyword = keywordMatcher(value as string);
+      return ({ texts, formattedId }) => answersKeyword(texts, formattedId);
+    }
+    case 'bounds': {
+      const { west, south, east, north } = value as Bounds;
+      return ({ lat, lng }) =>
+        isWithin(lat, { min: south, max: north }) && isWithin(lng, { min: west, max: east });
+    }
+  }
+}
+
+function isWithin(
+  value: number | null | undefined,
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Limits,
+): boolean {
+  return typeof value === 'number' && value >= min && value <= max;
+}

@@ -1,0 +1,165 @@
+import type { IcsType } from '../codes/ics-type.ts';
+import type { TxType } from '../codes/tx-type.ts';
+import { ENDS, type End, type Filter, type Limits, type RangeFilter, type ValueOf } from './filter.ts';
+
+/** The filters of one kind of search, by their names inside the product, in the order of addresses. */
+export type FilterTable = Readonly<Record<string, Filter>>;
+export type FilterOf<Table extends FilterTable> = { readonly [Key in keyof Table]?: ValueOf<Table[Key]> };
+/** Filters as code that works for any table sees them. */
+export type AnyFilter = Readonly<Record<string, unknown>>;
+
+/** Every name a filter is sent by. */
+export type WireName<Of extends Filter> = Of extends { kind: 'range' } ? `${Of['wire']}_${End}` : Of['wire'];
+
+type FilterErrorCode = 'bad_parameter' | 'min_above_max';
+/** `field` is a name on the wire. */
+export type FilterError = { readonly field: string; readonly code: FilterErrorCode };
+/** What filters are read from: a query string, or texts by their names. Other names may be among them. */
+export type FilterParams = URLSearchParams | Readonly<Record<string, unknown>>;
+
+/** Each name on the wire with the filter it belongs to, and the end of the range it is. */
+type WireField = { readonly wire: string; readonly end?: End };
+
+export function wireFields({ kind, wire }: Filter): readonly WireField[] {
+  return kind === 'range' ? ENDS.map((end) => ({ wire: `${wire}_${end}`, end })) : [{ wire }];
+}
+
+/** The filters of a table with their keys. */
+export function entriesOf<Table extends FilterTable>(
+  table: Table,
+): readonly (readonly [key: Extract<keyof Table, string>, filter: Filter])[] {
+  return Object.entries(table) as never;
+}
+
+/** The keys of the range filters of a table. */
+export type RangeKey<Table extends FilterTable> = {
+  [Key in keyof Table]: Table[Key] extends { kind: 'range' } ? Key : never;
+}[keyof Table] &
+  string;
+
+/** The names of the range filters of a table, as their facets have them. */
+export type RangeWire<Table extends FilterTable> = Table[RangeKey<Table>]['wire'];
+
+export function rangesOf<Table extends FilterTable>(
+  table: Table,
+): readonly (readonly [key: RangeKey<Table>, filter: RangeFilter])[] {
+  return entriesOf(table).filter(([, { kind }]) => kind === 'range') as never;
+}
+
+/**
+ * Reads what is good and names what is not. A range whose lower limit is above the upper one is left out:
+ * nobody can tell which of the two was meant. Unknown parameters are ignored.
+ */
+export function parseFilter<Table extends FilterTable>(
+  table: Table,
+  params: FilterParams,
+): { filter: FilterOf<Table>; errors: readonly FilterError[] } {
+  const errors: FilterError[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [key, filter] of entriesOf(table)) {
+    for (const { wire, end } of wireFields(filter)) {
+      const text = textOf(params, wire, filter);
+      if (text === '') continue;
+      const value = filter.parse(text);
+      if (value === undefined) errors.push({ field: wire, code: 'bad_parameter' });
+      else if (end) values[key] = { ...(values[key] as Limits | undefined), [end]: value };
+      else if (!isEmpty(value)) values[key] = value;
+    }
+    if (filter.kind === 'range' && isTurned(values[key] as Limits | undefined)) {
+      errors.push({ field: `${filter.wire}_min`, code: 'min_above_max' });
+      delete values[key];
+    }
+  }
+  return { filter: values as FilterOf<Table>, errors };
+}
+
+/** In the order of the table, so that one search has one address. */
+export function filterToParams<Table extends FilterTable>(
+  table: Table,
+  filter: FilterOf<Table>,
+): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, entry] of entriesOf(table)) {
+    const value: unknown = filter[key];
+    if (value === undefined || isEmpty(value)) continue;
+    for (const { wire, end } of wireFields(entry)) {
+      const part = end ? (value as Limits)[end] : value;
+      if (part !== undefined) params.set(wire, entry.format(part as never));
+    }
+  }
+  return params;
+}
+
+/** What is searched, as far as it decides which filters there are. Both may be left open. */
+type Searched = { readonly txType?: readonly TxType[]; readonly icsType?: readonly IcsType[] };
+
+/**
+ * Leaves out what asks for nothing, and what says nothing about what is searched: when transaction types are
+ * chosen and B is not among them, without S there are no sale prices, and without L no rents; frontages are
+ * those of shops.
+ */
+export function normalise<Table extends FilterTable>(table: Table, filter: FilterOf<Table>): FilterOf<Table> {
+  const isAsked = (key: string) => {
+    const value: unknown = filter[key];
+    const entry = table[key];
+    return value !== undefined && !isEmpty(value) && entry !== undefined && isOffered(entry, filter);
+  };
+  for (const key in filter) {
+    if (filter[key] !== undefined && !isAsked(key)) return pick(filter, Object.keys(filter).filter(isAsked));
+  }
+  return filter;
+}
+
+/** Whether a search can be narrowed by a filter: rents say nothing about sales, frontages nothing about offices. */
+export function isOffered(
+  { txType, types }: Filter,
+  { txType: asked = [], icsType = [] }: Searched,
+): boolean {
+  const isOfTypes =
+    types === undefined || icsType.length === 0 || types.some((type) => icsType.includes(type));
+  const isOfTxType =
+    txType === undefined || asked.length === 0 || asked.includes('B') || asked.includes(txType);
+  return isOfTypes && isOfTxType;
+}
+
+/** The filter without some of its keys. */
+export function without<Of extends object>(filter: Of, ...keys: readonly string[]): Of {
+  return pick(
+    filter,
+    Object.keys(filter).filter((key) => !keys.includes(key)),
+  );
+}
+
+/** The filter with these keys alone. */
+export function pick<Of extends object>(filter: Of, keys: readonly string[]): Of {
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => keys.includes(key))) as Of;
+}
+
+/** The keys of the filters that some test holds for. */
+export function keysWhere<Table extends FilterTable>(
+  table: Table,
+  test: (filter: Filter) => boolean,
+): readonly Extract<keyof Table, string>[] {
+  return entriesOf(table).flatMap(([key, filter]) => (test(filter) ? [key] : []));
+}
+
+/** A list may come as one parameter several times. */
+function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
+  if (params instanceof URLSearchParams) {
+    if (kind === 'list') return params.getAll(wire).join(',').trim();
+    return params.get(wire)?.trim() ?? '';
+  }
+  const text = params[wire];
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+/** Whether a value asks for nothing. */
+function isEmpty(value: unknown): boolean {
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** Whether the lower limit is above the upper one. */
+function isTurned({ min, max }: Limits = {}): boolean {
+  return min !== undefined && max !== undefined && min > max;
+}

@@ -1,0 +1,223 @@
+import type { IcsType } from '../codes/ics-type.ts';
+import type { TxType } from '../codes/tx-type.ts';
+import { type Bounds, formatBounds, parseBounds } from '../map/bounds.ts';
+import { formatAmount, parseAmount, type Unit } from '../text/unit.ts';
+
+/*
+ * The kinds of filters. One entry of a filter table says all there is to say about one filter: addresses,
+ * calls, the API document, the form, chips and both search engines read it there.
+ */
+
+/** What both engines select rows by: the names of the columns of search.stock and search.transaction. */
+export type CodeColumn =
+  | 'ics_type'
+  | 'tx_type'
+  | 'district_code'
+  | 'source'
+  | 'usage_code'
+  | 'grade'
+  | 'sale_kind'
+  | 'view';
+/** Columns of which a row has a set of codes. */
+export type SetColumn = 'flags' | 'facilities';
+export type IdColumn = 'building_id' | 'street_id';
+export type NumberColumn =
+  | 'area'
+  | 'sell'
+  | 'rent'
+  | 'ft_sell'
+  | 'ft_rent'
+  | 'yield'
+  | 'frontage'
+  | 'power'
+  | 'floor_loading';
+
+/** What a removable chip shows of a filter; 'none' where the page has another control for it. */
+type ChipText = 'none' | 'label' | 'value' | 'label_and_value';
+
+/** What every filter has, whatever its kind. */
+type Entry = {
+  /** Its name on the wire, and that of its facet. A range is sent as `${wire}_min` and `${wire}_max`. */
+  readonly wire: string;
+  /** The phrase that names it. */
+  readonly label: string;
+  /** The panel of the filter form that holds its fields; null when it has none. */
+  readonly group: string | null;
+  readonly chip: ChipText;
+  /**
+   * It says where: the map goes there, and another location takes its place. 'area' may stand beside words
+   * that are looked for in it, 'exact' may not.
+   */
+  readonly location?: 'exact' | 'area';
+  /** A price belongs to sales (S) or to leases (L): a search without those leaves it out. */
+  readonly txType?: Extract<TxType, 'S' | 'L'>;
+  /** The types of property it says something about, where not all: a search without them leaves it out. */
+  readonly types?: readonly IcsType[];
+  /** For the API document, in English: a sentence, or for a range what its limits limit. */
+  readonly about: string;
+  readonly example: string | number;
+};
+
+export function isSetColumn(column: ListFilter['column']): column is SetColumn {
+  return column === 'flags' || column === 'facilities';
+}
+
+/** A list of codes. */
+export type ListFilter = Entry & {
+  readonly kind: 'list';
+  /** A row answers when its one code is among those asked for, or when it has all of them. */
+  readonly match: 'any' | 'all';
+  /** A set for those that match all. */
+  readonly column: CodeColumn | SetColumn;
+  /** All codes there are, where that is known beforehand. */
+  readonly members?: readonly string[];
+  /** Further words on the wire, each with the members it stands for. */
+  readonly aliases?: Readonly<Record<string, readonly string[]>>;
+  /** The phrase of a member is `${memberLabel}.${member}`. Without it the data name their codes. */
+  readonly memberLabel?: string;
+  /** How a code is spelt, where only the data know which there are. */
+  readonly code?: RegExp;
+  /** The codes of the rows that answer, where they are not just those asked for. */
+  answeredBy?(asked: readonly string[]): readonly string[];
+  /** Whether a member says anything about listings of these types. Without this, all do. */
+  concerns?(member: string, types: readonly IcsType[]): boolean;
+  parse(text: string): readonly string[] | undefined;
+  format(codes: readonly string[]): string;
+};
+
+/** The id of something that rows belong to. */
+export type IdFilter = Entry & {
+  readonly kind: 'id';
+  readonly column: IdColumn;
+  parse(text: string): number | undefined;
+  format(id: number): string;
+};
+
+/** A lower and an upper limit of a number, both included. */
+export type RangeFilter = Entry & {
+  readonly kind: 'range';
+  readonly unit: Unit;
+  /** Holds `UNITS[unit].stored` steps for each step of the filter's value. */
+  readonly column: NumberColumn;
+  /** Where the buckets of its histogram begin, in steps of the filter's value. */
+  readonly edges: readonly number[];
+  /** Reads and writes one of the two limits. */
+  parse(text: string): number | undefined;
+  format(limit: number): string;
+};
+
+/** What a visitor has typed to search for. */
+export type KeywordFilter = Entry & {
+  readonly kind: 'keyword';
+  readonly column: 'keyword';
+  parse(text: string): string | undefined;
+  format(keyword: string): string;
+};
+
+/** A rectangle of the map, which the columns lat and lng lie in. */
+export type BoundsFilter = Entry & {
+  readonly kind: 'bounds';
+  readonly column: 'lat_lng';
+  parse(text: string): Bounds | undefined;
+  format(bounds: Bounds): string;
+};
+
+export type Filter = ListFilter | IdFilter | RangeFilter | KeywordFilter | BoundsFilter;
+
+/** The value of a range filter, in steps of its unit (unit.ts). At least one of the two is there. */
+export type Limits = { readonly min?: number; readonly max?: number };
+/** The two ends of a range, as the names on the wire end with them. */
+export const ENDS = ['min', 'max'] as const;
+export type End = (typeof ENDS)[number];
+
+/** The value of a filter, by its kind. */
+export type ValueOf<Of extends Filter> = Of extends { kind: 'range' }
+  ? Limits
+  : Of extends { kind: 'list'; members: readonly (infer Member)[] }
+    ? readonly Member[]
+    : NonNullable<ReturnType<Of['parse']>>;
+
+/** Longest list: every district of Hong Kong, with room. */
+export const MAX_MEMBERS = 300;
+/** Longest keyword, in characters. */
+export const MAX_KEYWORD = 100;
+
+/** What a table says about a filter; the rest follows from its kind. */
+type Said<Of extends Filter> = Omit<Of, 'kind' | 'match' | 'parse' | 'format'>;
+
+/** Members of a closed set, kept in the order of the set. */
+export function choiceFilter<
+  const Of extends Said<ListFilter> & { members: readonly string[]; match: 'any' | 'all' },
+>(entry: Of) {
+  const { members } = entry;
+  const aliases = new Map(Object.entries(entry.aliases ?? {}));
+  return {
+    ...entry,
+    kind: 'list' as const,
+    parse: (text: string): readonly string[] | undefined => {
+      if (members.includes(text)) return [text];
+      const asked = [...new Set(split(text).flatMap((word) => aliases.get(word) ?? word))];
+      const known = members.filter((member) => asked.includes(member));
+      return known.length === asked.length ? known : undefined;
+    },
+    format: (chosen: readonly string[]): string =>
+      members.filter((member) => chosen.includes(member)).join(','),
+  };
+}
+
+/** Codes of the data, kept sorted so that one search has one address. */
+export function codesFilter<const Of extends Said<ListFilter> & { code: RegExp }>(entry: Of) {
+  return {
+    ...entry,
+    kind: 'list' as const,
+    match: 'any' as const,
+    parse: (text: string): readonly string[] | undefined => {
+      const codes = split(text);
+      const isGood = codes.length <= MAX_MEMBERS && codes.every((code) => entry.code.test(code));
+      return isGood ? codes.sort() : undefined;
+    },
+    format: (codes: readonly string[]): string => [...new Set(codes)].sort().join(','),
+  };
+}
+
+export function idFilter<const Of extends Said<IdFilter>>(entry: Of) {
+  return {
+    ...entry,
+    kind: 'id' as const,
+    parse: (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
+    format: (id: number): string => String(id),
+  };
+}
+
+export function rangeFilter<const Of extends Said<RangeFilter>>(entry: Of) {
+  return {
+    ...entry,
+    kind: 'range' as const,
+    parse: (text: string): number | undefined => parseAmount(text, entry.unit),
+    format: (limit: number): string => formatAmount(limit, entry.unit),
+  };
+}
+
+export function keywordFilter<const Of extends Said<KeywordFilter>>(entry: Of) {
+  return {
+    ...entry,
+    kind: 'keyword' as const,
+    parse: (text: string): string | undefined => {
+      const keyword = text.replace(/\s+/g, ' ').trim();
+      if (keyword.length > MAX_KEYWORD) return undefined;
+      // Punctuation alone names nothing that could be looked for.
+      return /[\p{L}\p{N}]/u.test(keyword) ? keyword : '';
+    },
+    format: (keyword: string): string => keyword,
+  };
+}
+
+export function boundsFilter<const Of extends Said<BoundsFilter>>(entry: Of) {
+  return { ...entry, kind: 'bounds' as const, parse: parseBounds, format: formatBounds };
+}
+
+function split(text: string): string[] {
+  if (!text.includes(',')) return [text.trim()];
+  const members = text.split(',').map((member) => member.trim());
+  return [...new Set(members.filter((member) => member !== ''))];
+}

@@ -1,0 +1,337 @@
+import type { IcsType } from '../codes/ics-type.ts';
+import type { TxType } from '../codes/tx-type.ts';
+import { STREET_TIERS } from './median-class.ts';
+import { SALE_KINDS, VIEWS } from './stock-choices.ts';
+import { TRADES } from './trade.ts';
+
+/** The parts of a page that fields stand in. */
+export type FieldGroup = 'sale' | 'tenancy' | 'terms' | 'unit' | 'use';
+
+/** What a number of a field counts. */
+export type FieldUnit = 'hkd' | 'hkd_month' | 'months' | 'months_rent' | 'ft' | 'sqft' | 'amps' | 'psf';
+
+type FieldOfAnyKind = {
+  /** The phrase that names it. */
+  readonly label: string;
+  readonly group: FieldGroup;
+  /** The types of property that it says something about; without it all three. */
+  readonly types?: readonly IcsType[];
+  /** It belongs to what is for sale (S) or for lease (L); without it to both. */
+  readonly txType?: Extract<TxType, 'S' | 'L'>;
+  /** Visitors look for it, so a page names it even when it is not known. */
+  readonly expected?: true;
+  /** For the API document, in English. */
+  readonly about: string;
+};
+
+export type StockField = FieldOfAnyKind &
+  (
+    | { readonly kind: 'number'; readonly unit: FieldUnit }
+    | { readonly kind: 'date' | 'boolean' | 'text' }
+    | {
+        readonly kind: 'choice' | 'choices';
+        readonly members: readonly string[];
+        /** The phrase of a member is `${memberLabel}.${member}`. */
+        readonly memberLabel: string;
+      }
+  );
+
+/**
+ * What is known of some listings beyond what all of them have. An entry says all there is to say about a
+ * field: the database, calls, the API document, the listing's page, its print and the compare page read it
+ * here. The key is the name of the column and of the field on the wire. Whatever is not known is null.
+ */
+export const STOCK_FIELDS = {
+  sale_kind: {
+    label: 'fields:sale_kind',
+    group: 'sale',
+    kind: 'choice',
+    members: SALE_KINDS,
+    memberLabel: 'stock_info:sale_kind',
+    txType: 'S',
+    about: 'Kind of sale, where it is not an ordinary one; with_tenancy says whether a tenant stays.',
+  },
+  tenancy_rent: {
+    label: 'fields:tenancy_rent',
+    group: 'tenancy',
+    kind: 'number',
+    unit: 'hkd_month',
+    txType: 'S',
+    expected: true,
+    about: 'What the tenant pays a month, in HKD.',
+  },
+  tenancy_expiry: {
+    label: 'fields:tenancy_expiry',
+    group: 'tenancy',
+    kind: 'date',
+    txType: 'S',
+    expected: true,
+    about: 'The last day of the tenancy.',
+  },
+  tenancy_break: {
+    label: 'fields:tenancy_break',
+    group: 'tenancy',
+    kind: 'choice',
+    members: ['none', 'tenant', 'landlord', 'either'],
+    memberLabel: 'fields:tenancy_break',
+    txType: 'S',
+    expected: true,
+    about: 'Who may end the tenancy early.',
+  },
+  tenancy_break_from: {
+    label: 'fields:tenancy_break_from',
+    group: 'tenancy',
+    kind: 'date',
+    txType: 'S',
+    about: 'The first day on which the tenancy may end early.',
+  },
+  tenancy_rent_free: {
+    label: 'fields:tenancy_rent_free',
+    group: 'tenancy',
+    kind: 'number',
+    unit: 'months',
+    txType: 'S',
+    about: 'Rent-free period that the tenant was given, in months.',
+  },
+  tenancy_deposit: {
+    label: 'fields:tenancy_deposit',
+    group: 'tenancy',
+    kind: 'number',
+    unit: 'months_rent',
+    txType: 'S',
+    expected: true,
+    about: 'The tenant’s deposit, in months of rent.',
+  },
+  tenant_trade: {
+    label: 'fields:tenant_trade',
+    group: 'tenancy',
+    kind: 'choice',
+    members: TRADES,
+    memberLabel: 'fields:trade',
+    txType: 'S',
+    expected: true,
+    about: 'The trade of the tenant.',
+  },
+  rent_includes: {
+    label: 'fields:rent_includes',
+    group: 'terms',
+    kind: 'choices',
+    members: ['management', 'rates', 'government_rent', 'air_conditioning'],
+    memberLabel: 'fields:rent_includes',
+    txType: 'L',
+    expected: true,
+    about: 'What the asking rent includes; an empty list when it includes nothing.',
+  },
+  handover_on: {
+    label: 'fields:handover_on',
+    group: 'terms',
+    kind: 'date',
+    about: 'The first day on which it can be handed over.',
+  },
+  key_money: {
+    label: 'fields:key_money',
+    group: 'terms',
+    kind: 'number',
+    unit: 'hkd',
+    types: ['s'],
+    txType: 'L',
+    about: 'Key money asked of the new tenant, in HKD.',
+  },
+  joined_units: {
+    label: 'fields:joined_units',
+    group: 'unit',
+    kind: 'text',
+    about: 'The doors of the units that are joined into one: 1203-1205.',
+  },
+  view: {
+    label: 'fields:view',
+    group: 'unit',
+    kind: 'choice',
+    members: VIEWS,
+    memberLabel: 'stock_info:view',
+    types: ['c', 'i'],
+    about: 'What its windows look at.',
+  },
+  toilet: {
+    label: 'fields:toilet',
+    group: 'unit',
+    kind: 'choice',
+    members: ['own', 'shared'],
+    memberLabel: 'fields:toilet',
+    expected: true,
+    about: 'Whether it has a toilet of its own or shares one on its floor.',
+  },
+  roof_area: {
+    label: 'fields:roof_area',
+    group: 'unit',
+    kind: 'number',
+    unit: 'sqft',
+    about: 'Roof sold or let with it, in square feet.',
+  },
+  terrace_area: {
+    label: 'fields:terrace_area',
+    group: 'unit',
+    kind: 'number',
+    unit: 'sqft',
+    about: 'Terrace or flat roof that belongs to it, in square feet.',
+  },
+  street_tier: {
+    label: 'fields:street_tier',
+    group: 'use',
+    kind: 'choice',
+    members: STREET_TIERS,
+    memberLabel: 'fields:street_tier',
+    types: ['s'],
+    about: 'How good its street is for shops, by the footfall of the district.',
+  },
+  frontage: {
+    label: 'fields:frontage',
+    group: 'use',
+    kind: 'number',
+    unit: 'ft',
+    types: ['s'],
+    expected: true,
+    about: 'Width of the shop’s front, in feet.',
+  },
+  depth: {
+    label: 'fields:depth',
+    group: 'use',
+    kind: 'number',
+    unit: 'ft',
+    types: ['s'],
+    about: 'Depth of the shop, in feet.',
+  },
+  last_trade: {
+    label: 'fields:last_trade',
+    group: 'use',
+    kind: 'choice',
+    members: TRADES,
+    memberLabel: 'fields:trade',
+    types: ['s'],
+    about: 'The trade that was there last, or still is.',
+  },
+  licences: {
+    label: 'fields:licences',
+    group: 'use',
+    kind: 'choices',
+    members: [
+      'general_restaurant',
+      'light_refreshment',
+      'food_factory',
+      'bakery',
+      'fresh_provision',
+      'liquor',
+    ],
+    memberLabel: 'fields:licences',
+    types: ['s', 'i'],
+    about: 'Licences that were granted for the premises.',
+  },
+  exhaust: {
+    label: 'fields:exhaust',
+    group: 'use',
+    kind: 'boolean',
+    types: ['s', 'i'],
+    about: 'Whether it has an exhaust duct.',
+  },
+  drainage: {
+    label: 'fields:drainage',
+    group: 'use',
+    kind: 'boolean',
+    types: ['s', 'i'],
+    about: 'Whether it has water supply and drainage inside.',
+  },
+  permitted_use: {
+    label: 'fields:permitted_use',
+    group: 'use',
+    kind: 'choice',
+    members: ['industrial', 'godown', 'industrial_godown', 'unit_waiver', 'building_waiver'],
+    memberLabel: 'fields:permitted_use',
+    types: ['i'],
+    expected: true,
+    about: 'The use that the land lease permits, or the waiver under which another use is allowed.',
+  },
+  power: {
+    label: 'fields:power',
+    group: 'use',
+    kind: 'number',
+    unit: 'amps',
+    types: ['s', 'i'],
+    expected: true,
+    about: 'Three-phase electricity supply, in amperes.',
+  },
+  floor_loading: {
+    label: 'fields:floor_loading',
+    group: 'use',
+    kind: 'number',
+    unit: 'psf',
+    types: ['i'],
+    about: 'What the floor of the unit bears, in pounds per square foot.',
+  },
+  container_access: {
+    label: 'fields:container_access',
+    group: 'use',
+    kind: 'choice',
+    members: ['none', 'bay_20', 'bay_40', 'floor_40'],
+    memberLabel: 'fields:container_access',
+    types: ['i'],
+    expected: true,
+    about:
+      'Containers that reach the loading bay of the building, of 20 or 40 feet, or the floor of the unit by a ramp.',
+  },
+} as const satisfies Record<string, StockField>;
+
+export type StockFieldKey = keyof typeof STOCK_FIELDS;
+export const STOCK_FIELD_KEYS = Object.keys(STOCK_FIELDS) as readonly StockFieldKey[];
+
+type ValueOfField<Field> = Field extends { kind: 'number' }
+  ? number
+  : Field extends { kind: 'boolean' }
+    ? boolean
+    : Field extends { kind: 'choice'; members: readonly (infer Member)[] }
+      ? Member
+      : Field extends { kind: 'choices'; members: readonly (infer Member)[] }
+        ? readonly Member[]
+        : string;
+
+/** The fields of a listing; null is what is not known. */
+export type StockFieldValues = {
+  readonly [Key in StockFieldKey]: ValueOfField<(typeof STOCK_FIELDS)[Key]> | null;
+};
+
+export type FieldsOwner = StockFieldValues & {
+  readonly ics_type: IcsType;
+  readonly tx_type: TxType;
+  readonly with_tenancy: boolean;
+};
+
+export function stockField(key: StockFieldKey): StockField {
+  return STOCK_FIELDS[key];
+}
+
+/** The fields of a group that say something about a listing: those it has, and those a visitor expects of it. */
+export function fieldsOfStock(stock: FieldsOwner, group: FieldGroup): readonly StockFieldKey[] {
+  return STOCK_FIELD_KEYS.filter((key) => {
+    const field = stockField(key);
+    if (field.group !== group) return false;
+    return stock[key] !== null || (field.expected === true && concerns(field, stock));
+  });
+}
+
+function concerns({ types, txType, group }: StockField, stock: FieldsOwner): boolean {
+  if (group === 'tenancy' && !stock.with_tenancy) return false;
+  if (txType !== undefined && stock.tx_type !== txType && stock.tx_type !== 'B') return false;
+  return types === undefined || types.includes(stock.ics_type);
+}
+
+/** The fields of a listing that are known: most listings know few of them. */
+export function knownFields(row: Partial<StockFieldValues>): Partial<StockFieldValues> {
+  return Object.fromEntries(
+    STOCK_FIELD_KEYS.flatMap((key) => (row[key] === null || row[key] === undefined ? [] : [[key, row[key]]])),
+  );
+}
+
+/** Every field of a listing, null where it is not known. */
+export function allFields(known: Partial<StockFieldValues>): StockFieldValues {
+  const values = STOCK_FIELD_KEYS.map((key) => [key, known[key] ?? null]);
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,216 @@
+import type { IcsType } from '../codes/ics-type.ts';
+import { rowTypesAnswering, TX_TYPES } from '../codes/tx-type.ts';
+import { bounds, building, districts, icsType, keyword, RANGES, street } from '../search/common-filters.ts';
+import { choiceFilter, codesFilter, rangeFilter } from '../search/filter.ts';
+import {
+  type FilterError,
+  type FilterOf,
+  type FilterParams,
+  type FilterTable,
+  filterToParams,
+  normalise,
+  parseFilter,
+} from '../search/filter-table.ts';
+import { HISTOGRAM_EDGES } from '../search/histogram.ts';
+import { concernsFacility, FACILITIES } from './facilities.ts';
+import { GRADES, SALE_KINDS, VIEWS } from './stock-choices.ts';
+
+export const STOCK_FLAGS = [
+  'with_tenancy',
+  'sole_agent',
+  'first_hand',
+  'new_property',
+  'godown',
+  'ground_floor_workshop',
+  'mezzanine',
+  'decorated',
+  'hot',
+  'photo',
+  'video',
+  'panorama',
+  'virtual_tour',
+] as const;
+export type StockFlag = (typeof STOCK_FLAGS)[number];
+
+/** The types a flag can be true for, where it cannot for all. */
+const TYPES_OF_FLAG: Readonly<Partial<Record<StockFlag, readonly IcsType[]>>> = {
+  godown: ['i'],
+  ground_floor_workshop: ['i'],
+  mezzanine: ['i', 's'],
+};
+
+/** Whether a flag says anything about listings of these types. */
+export function concernsFlag(flag: StockFlag, types: readonly IcsType[]): boolean {
+  return TYPES_OF_FLAG[flag]?.some((type) => types.includes(type)) ?? true;
+}
+
+/** Everything that listings can be filtered by. */
+export const STOCK_FILTERS = {
+  icsType,
+  txType: choiceFilter({
+    wire: 'tx_type',
+    members: TX_TYPES,
+    match: 'any',
+    label: 'find:tx_types',
+    memberLabel: 'find:tx_type',
+    group: null,
+    chip: 'none',
+    column: 'tx_type',
+    answeredBy: rowTypesAnswering,
+    about:
+      'S for sale, L for lease, B for both. What is for sale and for lease answers all three. When neither S nor B is asked for, limits of sale prices are left out; without L and B those of rents.',
+    example: 'S',
+  }),
+  districts,
+  keyword,
+  building,
+  street,
+  ...RANGES,
+  yield: rangeFilter({
+    wire: 'yield',
+    unit: 'percent',
+    label: 'find:range.yield',
+    group: 'price',
+    chip: 'label_and_value',
+    column: 'yield',
+    txType: 'S',
+    edges: HISTOGRAM_EDGES.yield,
+    about: 'yearly yield in per cent of the price, with at most two decimals',
+    example: 3.25,
+  }),
+  frontage: rangeFilter({
+    wire: 'frontage',
+    unit: 'ft',
+    label: 'find:range.frontage',
+    group: 'more',
+    chip: 'label_and_value',
+    column: 'frontage',
+    types: ['s'],
+    edges: HISTOGRAM_EDGES.frontage,
+    about: 'width of a shop’s front in feet; left out when no shops are asked for',
+    example: 15,
+  }),
+  power: rangeFilter({
+    wire: 'power',
+    unit: 'amps',
+    label: 'find:range.power',
+    group: 'more',
+    chip: 'label_and_value',
+    column: 'power',
+    types: ['i', 's'],
+    edges: HISTOGRAM_EDGES.power,
+    about: 'three-phase electricity supply in amperes; left out when offices alone are asked for',
+    example: 100,
+  }),
+  floorLoading: rangeFilter({
+    wire: 'floor_loading',
+    unit: 'psf',
+    label: 'find:range.floor_loading',
+    group: 'more',
+    chip: 'label_and_value',
+    column: 'floor_loading',
+    types: ['i'],
+    edges: HISTOGRAM_EDGES.floor_loading,
+    about: 'floor loading in pounds per square foot; left out when no industrial property is asked for',
+    example: 150,
+  }),
+  flags: choiceFilter({
+    wire: 'flags',
+    members: STOCK_FLAGS,
+    match: 'all',
+    label: 'find:flags',
+    memberLabel: 'stock_info:flag',
+    group: 'more',
+    chip: 'value',
+    column: 'flags',
+    concerns: concernsFlag,
+    about: 'What a listing must have, all of them.',
+    example: 'photo,video',
+  }),
+  usage: codesFilter({
+    wire: 'usage',
+    code: /^[a-z_]{1,40}$/,
+    label: 'find:usage',
+    group: 'more',
+    chip: 'value',
+    column: 'usage_code',
+    about: 'Codes of usage. A code that is not known matches nothing.',
+    example: 'office',
+  }),
+  grade: choiceFilter({
+    wire: 'grade',
+    members: GRADES,
+    match: 'any',
+    label: 'find:grade',
+    memberLabel: 'find:grade',
+    group: 'more',
+    chip: 'value',
+    column: 'grade',
+    concerns: (_, types) => types.includes('c'),
+    about: 'Grades of the building.',
+    example: 'A,B',
+  }),
+  saleKind: choiceFilter({
+    wire: 'sale_kind',
+    members: SALE_KINDS,
+    match: 'any',
+    label: 'find:sale_kind',
+    memberLabel: 'stock_info:sale_kind',
+    group: 'more',
+    chip: 'value',
+    column: 'sale_kind',
+    txType: 'S',
+    about: 'Kinds of sale that are not ordinary ones. Those sold with a tenancy have the flag with_tenancy.',
+    example: 'tender,mortgagee',
+  }),
+  view: choiceFilter({
+    wire: 'view',
+    members: VIEWS,
+    match: 'any',
+    label: 'find:window_view',
+    memberLabel: 'stock_info:view',
+    group: 'more',
+    chip: 'value',
+    column: 'view',
+    concerns: (_, types) => types.some((type) => type !== 's'),
+    about: 'What its windows look at.',
+    example: 'harbour',
+  }),
+  facilities: choiceFilter({
+    wire: 'facilities',
+    members: FACILITIES,
+    match: 'all',
+    label: 'find:facilities',
+    memberLabel: 'stock_info:facility',
+    group: 'more',
+    chip: 'value',
+    column: 'facilities',
+    concerns: concernsFacility,
+    about:
+      'What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of 200 amperes or more.',
+    example: 'exhaust,drainage',
+  }),
+  bounds,
+} as const satisfies FilterTable;
+
+export type StockFilter = FilterOf<typeof STOCK_FILTERS>;
+
+export function parseStockFilter(params: FilterParams): {
+  filter: StockFilter;
+  errors: readonly FilterError[];
+} {
+  return parseFilter(STOCK_FILTERS, params);
+}
+
+export function stockFilterToParams(filter: StockFilter): URLSearchParams {
+  return filterToParams(STOCK_FILTERS, filter);
+}
+
+export function normaliseFilter(filter: StockFilter): StockFilter {
+  return normalise(STOCK_FILTERS, filter);
+}
+
+/** The type a search is of, when it is of one alone. */
+export function singleType({ icsType = [] }: StockFilter): IcsType | undefined {
+  return icsType.length === 1 ? icsType[0] : undefined;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalAddress } from '../address/canonical-address.ts';
+import { readAddress } from '../address/read-address.ts';
+import { formatStockId } from '../codes/formatted-id.ts';
+import { ICS_TYPES } from '../codes/ics-type.ts';
+import { LANGUAGES } from '../text/language.ts';
+import { stockLink, stockLinks } from './stock-link.ts';
+
+const tower = {
+  id: 103256,
+  ics_type: 'c',
+  dist_code: 'kt',
+  name: { zh: '創紀之城5期', gb: '创纪之城5期', en: 'MILLENNIUM CITY 5' },
+};
+
+describe("a listing's canonical address", () => {
+  test('is language, district code in upper case, slug of that language, formatted id', () => {
+    expect(stockLink(tower, 'en')).toBe('/en/property/KT-millennium-city-5/C0103256');
+    expect(decodeURI(stockLink(tower, 'zh'))).toBe('/zh-hk/property/KT-創紀之城5期/C0103256');
+    expect(decodeURI(stockLink(tower, 'gb'))).toBe('/zh-cn/property/KT-创纪之城5期/C0103256');
+    expect(stockLinks(tower).en).toBe(stockLink(tower, 'en'));
+  });
+
+  test('has the Chinese name in Simplified where the data have no Simplified form', () => {
+    const gb = (name: object) => decodeURI(stockLink({ ...tower, name }, 'gb'));
+    expect(gb({ zh: '創紀之城5期', gb: null, en: 'MILLENNIUM CITY 5' })).toBe(
+      '/zh-cn/property/KT-创纪之城5期/C0103256',
+    );
+    expect(gb({ zh: '觀塘廣場', gb: ' ' })).toBe('/zh-cn/property/KT-观塘广场/C0103256');
+  });
+
+  test('zh-cn falls back to the English name, the others to property', () => {
+    const english = { ...tower, name: { zh: null, gb: null, en: 'AIA Tower' } };
+    expect(stockLink(english, 'gb')).toBe('/zh-cn/property/KT-aia-tower/C0103256');
+    expect(stockLink(english, 'zh')).toBe('/zh-hk/property/KT-property/C0103256');
+    expect(stockLink({ ...tower, name: { zh: '友邦廣場' } }, 'en')).toBe('/en/property/KT-property/C0103256');
+  });
+
+  test('a name of special characters only is na, no name at all is property', () => {
+    expect(stockLink({ ...tower, name: { en: '***' } }, 'en')).toBe('/en/property/KT-na/C0103256');
+    expect(stockLink({ ...tower, name: { en: ' ' } }, 'en')).toBe('/en/property/KT-property/C0103256');
+  });
+
+  test('a missing district code becomes UNKNOWN-DIST', () => {
+    const lost = { ...tower, dist_code: null };
+    expect(stockLink(lost, 'en')).toBe('/en/property/UNKNOWN-DIST-millennium-city-5/C0103256');
+  });
+
+  test('is URL-safe as it stands, names its listing and redirects nowhere', () => {
+    const name = fc.option(fc.string({ unit: 'grapheme', maxLength: 30 }));
+    const anyStock = fc.record({
+      id: fc.integer({ min: 1, max: 2 ** 40 }),
+      ics_type: fc.constantFrom(...ICS_TYPES),
+      dist_code: fc.option(fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/)),
+      name: fc.record({ zh: name, gb: name, en: name }),
+    });
+    fc.assert(
+      fc.property(anyStock, fc.constantFrom(...LANGUAGES), (stock, lang) => {
+        const link = stockLink(stock, lang);
+        expect(new URL(link, 'http://x').pathname).toBe(link);
+        const id = formatStockId(stock.ics_type, stock.id);
+        expect(readAddress(link)).toMatchObject({ lang, name: 'details', params: { id } });
+        expect(canonicalAddress(link).moved).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatTypedAmount, parseTypedAmount } from '../search/typed-amount.ts';
+import { LANGUAGES, type Language } from './language.ts';
+
+const read = (text: string, lang: Language = 'zh') => parseTypedAmount(text, 'hkd', 'min', lang);
+
+describe('price inputs are in units of 10K or 100M', () => {
+  test('a bare number is in the unit the field shows', () => {
+    expect(read('800')).toBe(8_000_000);
+    expect(read('.5')).toBe(5_000);
+  });
+
+  test('people count in 萬 in Chinese and in Million in English', () => {
+    expect(read('800', 'zh')).toBe(8_000_000);
+    expect(read('800', 'gb')).toBe(8_000_000);
+    expect(read('12.5', 'en')).toBe(12_500_000);
+  });
+
+  test.each([
+    ['800萬', 8_000_000],
+    ['800万', 8_000_000],
+    ['1.2億', 120_000_000],
+    ['1.2亿', 120_000_000],
+    ['1億2,000萬', 120_000_000],
+    ['12.8M', 12_800_000],
+    ['4.76 Million', 4_760_000],
+    ['1.2 Billion', 1_200_000_000],
+    ['HK$1.16b', 1_160_000_000],
+    ['850k', 850_000],
+    ['$1,280萬', 12_800_000],
+    ['１，２８０萬', 12_800_000],
+    ['＄８００萬', 8_000_000],
+    [' 476 萬元 ', 4_760_000],
+    ['HKD 800萬港元', 8_000_000],
+    ['0', 0],
+  ])('%s', (text, dollars) => {
+    for (const lang of LANGUAGES) expect(read(text, lang)).toBe(dollars);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '萬',
+    'abc',
+    '-5',
+    '1,28萬',
+    '1.2.3',
+    '800萬abc',
+    '800萬1億',
+    '5萬3',
+    '1e3',
+    '$',
+    '9'.repeat(30),
+  ])('%j is no price', (text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
+  test('what a field shows is read back as the same amount', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.constantFrom(...LANGUAGES),
+        (dollars, lang) => {
+          expect(read(formatTypedAmount(dollars, 'hkd', lang), lang)).toBe(dollars);
+        },
+      ),
+    );
+    expect(formatTypedAmount(12_345_600, 'hkd', 'zh')).toBe('1234.56');
+    expect(formatTypedAmount(120_000_000, 'hkd', 'en')).toBe('120');
+  });
+
+  test('reads any text without failing, as a whole number of dollars or none', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,萬億mb $k'), maxLength: 12 }), (text) => {
+        const amount = read(text);
+        expect(amount === undefined || Number.isSafeInteger(amount)).toBe(true);
+      }),
+    );
+  });
+});

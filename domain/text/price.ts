@@ -1,0 +1,124 @@
+import { type Brand, wholeNumber } from '../lib/brand.ts';
+import { fill } from '../lib/template.ts';
+import type { SquareFeet } from './area.ts';
+import type { Language } from './language.ts';
+import { decimal, grouped, roundedRatio } from './numbers.ts';
+
+/** Whole Hong Kong dollars. */
+export type Hkd = Brand<number, 'Hkd'>;
+/** Whole Hong Kong cents. */
+export type Cents = Brand<number, 'Cents'>;
+
+export function hkd(dollars: number): Hkd;
+export function hkd(dollars: number | null): Hkd | null;
+export function hkd(dollars: number | null): Hkd | null {
+  return dollars === null ? null : (wholeNumber(dollars, 'HKD') as Hkd);
+}
+
+/** Cents of a number of dollars with decimals, such as a rent per foot on the wire. */
+export function centsOf(dollars: number): Cents {
+  return cents(Math.round(dollars * 100));
+}
+
+function cents(value: number): Cents {
+  return wholeNumber(value, 'cents') as Cents;
+}
+
+export const ACCURACIES = ['exact', 'up', 'about', 'about_up'] as const;
+export type Accuracy = (typeof ACCURACIES)[number];
+
+/** Phrases of the caller; the last three are templates of {price}. */
+export type PricePhrases = {
+  readonly negotiable: string;
+  readonly up: string;
+  readonly about: string;
+  readonly about_up: string;
+};
+
+/** A unit of writing: its size in dollars and how many decimals it is written with at most. */
+type Unit = { readonly size: number; readonly decimals: number; readonly word: string };
+const DOLLAR: Unit = { size: 1, decimals: 0, word: '' };
+const UNITS: Readonly<Record<Language, readonly Unit[]>> = {
+  zh: [DOLLAR, { size: 1e4, decimals: 2, word: '萬' }, { size: 1e8, decimals: 3, word: '億' }],
+  gb: [DOLLAR, { size: 1e4, decimals: 2, word: '万' }, { size: 1e8, decimals: 3, word: '亿' }],
+  en: [DOLLAR, { size: 1e6, decimals: 3, word: 'M' }, { size: 1e9, decimals: 3, word: 'B' }],
+};
+/** The sign before an amount in Hong Kong dollars. */
+export const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: '$', en: 'HK$' };
+
+/** $476萬, $2.36亿, HK$1.16B; null is negotiable. */
+export function priceText(
+  price: Hkd | null,
+  lang: Language,
+  phrases: PricePhrases,
+  accuracy: Accuracy = 'exact',
+): string {
+  if (price === null) return phrases.negotiable;
+  return marked(`${CURRENCY[lang]}${inUnits(price, UNITS[lang])}`, phrases, accuracy);
+}
+
+/** $85,000 a month: a rent is never written in 萬 or M. */
+export function rentText(
+  rent: Hkd | null,
+  lang: Language,
+  phrases: PricePhrases,
+  accuracy: Accuracy = 'exact',
+): string {
+  if (rent === null) return phrases.negotiable;
+  return marked(`${CURRENCY[lang]}${grouped(rent)}`, phrases, accuracy);
+}
+
+/** Where there is room for a few characters, such as on a map: fewer decimals, and a rent in units too. */
+const SHORT_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
+  zh: [DOLLAR, { size: 1e4, decimals: 1, word: '萬' }, { size: 1e8, decimals: 2, word: '億' }],
+  gb: [DOLLAR, { size: 1e4, decimals: 1, word: '万' }, { size: 1e8, decimals: 2, word: '亿' }],
+  en: [
+    DOLLAR,
+    { size: 1e3, decimals: 1, word: 'K' },
+    { size: 1e6, decimals: 1, word: 'M' },
+    { size: 1e9, decimals: 2, word: 'B' },
+  ],
+};
+
+/** $1,280萬, $12.8M; a rent of $32,000 is $3.2萬 or $32K. */
+export function shortPriceText(price: Hkd, lang: Language): string {
+  return `$${inUnits(price, SHORT_UNITS[lang])}`;
+}
+
+export function perFootText(dollars: Hkd, lang: Language): string {
+  return `${CURRENCY[lang]}${grouped(dollars)}`;
+}
+
+export function rentPerFootText(value: Cents, lang: Language): string {
+  return `${CURRENCY[lang]}${decimal(value, 2)}`;
+}
+
+/** Whole dollars, half up; null when price or area is not known. */
+export function pricePerFoot(price: Hkd | null, area: SquareFeet | null): Hkd | null {
+  return price === null || !area ? null : hkd(roundedRatio(price, area));
+}
+
+/** To 10 cents below $100, to whole dollars from there; half up. */
+export function rentPerFootCents(rent: Hkd | null, area: SquareFeet | null): Cents | null {
+  if (rent === null || !area) return null;
+  const tenths = roundedRatio(rent * 10, area);
+  return cents(tenths < 1000 ? tenths * 10 : roundedRatio(rent, area) * 100);
+}
+
+function marked(text: string, phrases: PricePhrases, accuracy: Accuracy): string {
+  return accuracy === 'exact' ? text : fill(phrases[accuracy], { price: text });
+}
+
+/** Written in the largest unit that the amount, rounded as it would be written, reaches: 99,999,999 is 1億. */
+function inUnits(amount: number, units: readonly Unit[]): string {
+  let text = '';
+  let reached = amount;
+  for (const { size, decimals, word } of units) {
+    if (reached < size && text !== '') break;
+    const step = size / 10 ** decimals;
+    const steps = roundedRatio(amount, step);
+    text = `${decimal(steps, decimals)}${word}`;
+    reached = steps * step;
+  }
+  return text;
+}

@@ -1,0 +1,68 @@
+import { bounds, building, districts, icsType, keyword, RANGES, street } from '../search/common-filters.ts';
+import { choiceFilter } from '../search/filter.ts';
+import {
+  type FilterError,
+  type FilterOf,
+  type FilterParams,
+  type FilterTable,
+  normalise,
+  parseFilter,
+} from '../search/filter-table.ts';
+
+/** A transaction is a sale or a lease, never both. */
+export const TRANSACTION_TYPES = ['S', 'L'] as const;
+export const TX_SOURCES = ['provider', 'land_registry'] as const;
+
+/** Rows of a downloaded file at most. */
+export const MAX_CSV_ROWS = 5000;
+
+/** Everything that transactions can be filtered by. */
+export const TRANSACTION_FILTERS = {
+  icsType,
+  txType: choiceFilter({
+    wire: 'tx_type',
+    members: TRANSACTION_TYPES,
+    // What a listing for sale and lease is called.
+    aliases: { B: TRANSACTION_TYPES },
+    match: 'any',
+    label: 'find:tx_types',
+    memberLabel: 'find:tx_type',
+    group: null,
+    chip: 'none',
+    column: 'tx_type',
+    about:
+      'S for sales, L for leases, B for both. Without S limits of sale prices are left out, without L those of rents.',
+    example: 'S',
+  }),
+  districts,
+  txSource: choiceFilter({
+    wire: 'tx_source',
+    members: TX_SOURCES,
+    match: 'any',
+    label: 'transaction:source',
+    memberLabel: 'transaction:source',
+    group: 'more',
+    chip: 'value',
+    column: 'source',
+    about: 'Where a transaction is known from.',
+    example: 'land_registry',
+  }),
+  keyword,
+  building,
+  street,
+  ...RANGES,
+  bounds,
+} as const satisfies FilterTable;
+
+export type TransactionFilter = FilterOf<typeof TRANSACTION_FILTERS>;
+
+export function parseTransactionFilter(params: FilterParams): {
+  filter: TransactionFilter;
+  errors: readonly FilterError[];
+} {
+  return parseFilter(TRANSACTION_FILTERS, params);
+}
+
+export function normaliseTransactionFilter(filter: TransactionFilter): TransactionFilter {
+  return normalise(TRANSACTION_FILTERS, filter);
+}
