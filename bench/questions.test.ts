@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
+import { CALLS } from '#contract/call-table.ts';
 import { distinctSearches, mixedSearches, transactionPath, typedKeywords, viewports } from './questions.ts';
 
 const params = (search: string) => Object.fromEntries(new URLSearchParams(search));

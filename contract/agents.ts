@@ -3,7 +3,7 @@ import { AGENT_KINDS, AGENT_PAGE, SPOKEN_LANGUAGES } from '#domain/people/agents
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { stockCounts } from './branches.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { commaList, icsType, oneIcsType, wholeNumber } from './fields.ts';
 import { stock, trilingual } from './stock.ts';
 

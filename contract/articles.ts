@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ARTICLE_TYPES, CHANNELS } from '#domain/content/articles.ts';
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { icsType, idOf, wholeNumber } from './fields.ts';
 import { trilingual } from './stock.ts';
 

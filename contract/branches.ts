@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OPENING_DAYS } from '#domain/people/opening-hours.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { icsType, oneIcsType } from './fields.ts';
 import { nearStation, trilingual } from './stock.ts';
 

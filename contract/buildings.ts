@@ -13,7 +13,7 @@ import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { listedAgent } from './agents.ts';
 import { stockCounts } from './branches.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { commaList, icsType, idList, idOf, oneIcsType, wholeNumber } from './fields.ts';
 import { medianOfGroup } from './medians.ts';
 import { medium, nearStation, stockBuilding, stockUnit, trilingual } from './stock.ts';

@@ -13,7 +13,7 @@ import {
   textUpTo,
 } from './enquiry-fields.ts';
 import { nothing } from './params.ts';
-import { definePrivateCalls } from './private-call.ts';
+import { definePrivateCalls } from './private-call-definition.ts';
 
 /** A challenge of ALTCHA, for whoever solves it with ALTCHA's library. */
 const altchaChallenge = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { icsType, idList, idOf } from './fields.ts';
 import { nothing } from './params.ts';
-import { definePrivateCalls } from './private-call.ts';
+import { definePrivateCalls } from './private-call-definition.ts';
 
 export const favourite = z.object({
   stock_id: z.int(),

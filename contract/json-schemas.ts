@@ -20,7 +20,7 @@ import {
 } from './stock.ts';
 import { suggestion } from './suggestion.ts';
 import { transaction } from './transaction.ts';
-import { overallAnswer, transactionsAnswer } from './transactions.ts';
+import { overallAnswer, transactionsAnswer } from './transaction-calls.ts';
 
 /*
  * The calls' own schemas as JSON Schema: the API document shows them, and the types of GraphQL are made from

@@ -1,4 +1,4 @@
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { buildingKeywordQuery, keywordQuery } from './params.ts';
 import { suggestionsAnswer } from './suggestion.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { mediumQuery } from './params.ts';
 
 const mediumAnswer = z.object({ gstock_id: z.int().describe('The listing the medium is shown with.') });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { oneIcsType, switchText, wholeNumber } from './fields.ts';
 import { openDayTime, stock } from './stock.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { BASE } from '#domain/address/addresses.ts';
-import { type CallNotes, type Examples, exampleOf, TAGS } from './call.ts';
-import { CALL_NAMES, CALLS } from './calls.ts';
+import { type CallNotes, type Examples, exampleOf, TAGS } from './call-definition.ts';
+import { CALL_NAMES, CALLS } from './call-table.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
 import { answerName, answerSchemas, describeParameters, type Json, refOf } from './json-schemas.ts';
 import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
 import { fillPath } from './paths.ts';
-import { CHANGES_PER_MINUTE, type SentFile } from './private-call.ts';
-import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-calls.ts';
+import { CHANGES_PER_MINUTE, type SentFile } from './private-call-definition.ts';
+import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-call-table.ts';
 
 /** A call of either table, as the document describes it. */
 type Described = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STOCK_FILTERS, stockFilterToParams } from '#domain/stock/stock-filter.ts';
-import { CALLS, type CallName } from './calls.ts';
+import { CALLS, type CallName } from './call-table.ts';
 import { idList } from './fields.ts';
 import {
   anchorQuery,

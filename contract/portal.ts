@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { mapSettings } from './map.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { nothing, phrasesQuery } from './params.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MINISITE_LAYOUTS } from '#domain/content/minisites.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { icsType, idOf, oneIcsType } from './fields.ts';
 import { nothing } from './params.ts';
 import { medium, nearStation, stock, stockBuilding, trilingual } from './stock.ts';

@@ -14,7 +14,7 @@ import {
 } from './enquiry-fields.ts';
 import { icsType } from './fields.ts';
 import { nothing } from './params.ts';
-import { definePrivateCalls } from './private-call.ts';
+import { definePrivateCalls } from './private-call-definition.ts';
 
 /** Photos an hour from one network address: a dozen properties. */
 const PHOTOS_PER_HOUR = PHOTO_LIMITS.count * 12;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { icsType } from './fields.ts';
 import { nothing } from './params.ts';
 import { trilingual } from './stock.ts';

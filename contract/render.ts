@@ -1,5 +1,5 @@
 import type { Language } from '#domain/text/language.ts';
-import type { Api } from './calls.ts';
+import type { Api } from './call-table.ts';
 import type { AskGraphql } from './graphql.ts';
 import type { SiteAnswer } from './portal.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/market/series.ts';
 import { MAX_SERIES } from '#domain/market/trend.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
 import { trilingual } from './stock.ts';
 

@@ -45,6 +45,7 @@ import { createMaps } from './maps/maps.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './maps/pmtiles-file.ts';
 import { pmtilesPathOf } from './maps/pmtiles-path.ts';
 import { reencodeImage } from './pictures/images.ts';
+import { createServices, type ServiceSnapshots } from './services/all-services.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
 import { createFavouriteServices } from './services/favourites.ts';
 import { createFormServices } from './services/form-services.ts';
@@ -53,7 +54,6 @@ import { createOfficeServices } from './services/office.ts';
 import { createOfficeSessions } from './services/office-session.ts';
 import { phraseOf } from './services/phrase.ts';
 import { createPreparedAnswers } from './services/prepared-answers.ts';
-import { createServices, type ServiceSnapshots } from './services/services.ts';
 import { brandOf, createSiteService } from './services/site.ts';
 
 export type AppDeps = {

@@ -36,7 +36,7 @@ import { NO_PROBE, probeLandsd } from './maps/landsd.ts';
 import { mapLine } from './maps/maps.ts';
 import { openPictures } from './open-pictures.ts';
 import { hasSpareProcessors, startPreparingPictures } from './pictures/prepare-pictures.ts';
-import { SNAPSHOT_SOURCES } from './services/services.ts';
+import { SNAPSHOT_SOURCES } from './services/all-services.ts';
 import { brandOf } from './services/site.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { type Api, forEachCall } from '#contract/calls.ts';
+import { type Api, forEachCall } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
-import type { HomeAnswer } from '#contract/stocks.ts';
+import type { HomeAnswer } from '#contract/stock-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';

@@ -1,6 +1,6 @@
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import type { ArchiveAnswer, HomeAnswer } from '#contract/stocks.ts';
+import type { ArchiveAnswer, HomeAnswer } from '#contract/stock-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Eventually, SearchQuestions, StockSearch, TransactionSearch } from './questions.ts';
 

@@ -5,7 +5,7 @@ import type { OpenDaysAnswer } from '#contract/open-day.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import type { TransactionSummary } from '#contract/transactions.ts';
+import type { TransactionSummary } from '#contract/transaction-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/search/sort.ts';

@@ -1,4 +1,4 @@
-import type { HomeAnswer } from '#contract/stocks.ts';
+import type { HomeAnswer } from '#contract/stock-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { OpenStocks } from './search.ts';
 

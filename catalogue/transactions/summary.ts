@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#contract/transactions.ts';
+import type { TransactionSummary } from '#contract/transaction-calls.ts';
 import { mapAt } from '#domain/lib/at.ts';
 import { middleOf } from '#domain/market/medians.ts';
 import { float64At, uint32At } from '../memory/columns.ts';

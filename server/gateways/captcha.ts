@@ -1,4 +1,4 @@
-import type { PrivateAnswer } from '#contract/private-calls.ts';
+import type { PrivateAnswer } from '#contract/private-call-table.ts';
 
 /** Tells people from programs. */
 export type Captcha = {

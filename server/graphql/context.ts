@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Building } from '#contract/buildings.ts';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 
 /** What the fields of one query are answered from. */

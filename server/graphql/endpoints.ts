@@ -1,4 +1,4 @@
-import type { CallAnswer, CallName } from '#contract/calls.ts';
+import type { CallAnswer, CallName } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { GraphqlClient } from '#contract/paths.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
 import { createContext } from './context.ts';
 import type { GraphqlAnswers } from './queries.ts';

@@ -1,6 +1,6 @@
 import { execute, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { createContext, type GraphqlContext } from './context.ts';
 import { createGraphqlAnswers } from './queries.ts';

@@ -5,7 +5,7 @@ import {
   GraphQLObjectType,
   GraphQLSchema,
 } from 'graphql';
-import { CALLS, type CallAnswer, type CallName } from '#contract/calls.ts';
+import { CALLS, type CallAnswer, type CallName } from '#contract/call-table.ts';
 import {
   answerName,
   answerSchemas,

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { createContext } from './context.ts';
 import { type ErrorReporting, presentError } from './errors.ts';
 import type { AnswerQuestion, Question } from './queries.ts';

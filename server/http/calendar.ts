@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { calendarFile } from '#domain/lib/calendar-file.ts';
 import { fill } from '#domain/lib/template.ts';

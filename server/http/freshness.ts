@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pace } from '#contract/call.ts';
+import type { Pace } from '#contract/call-definition.ts';
 import { hongKongDay, minuteOf } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 

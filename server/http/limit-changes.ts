@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { CHANGES_PER_MINUTE } from '#contract/private-call.ts';
+import { CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
 
 /** Counts what a network address sends, for routes that ask for it by `config.rateLimit`. */
 export async function limitChanges(scope: FastifyInstance): Promise<void> {

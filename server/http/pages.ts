@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pace } from '#contract/call.ts';
-import type { Api } from '#contract/calls.ts';
+import type { Pace } from '#contract/call-definition.ts';
+import type { Api } from '#contract/call-table.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
 import type { Renderer } from '#contract/render.ts';

@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import type { splitPrivatePath } from '#contract/paths.ts';
-import type { PrivateCall } from '#contract/private-call.ts';
+import type { PrivateCall } from '#contract/private-call-definition.ts';
 import {
   PRIVATE_CALL_NAMES,
   PRIVATE_CALLS,
   type PrivateCallName,
   type PrivateInput,
-} from '#contract/private-calls.ts';
+} from '#contract/private-call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import type { PrivateServices } from '../services/private-service.ts';
 import { readBody, readInput } from '../services/read-input.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALL_NAMES, CALLS } from '#contract/calls.ts';
+import { CALL_NAMES, CALLS } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { TREND_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { readDistrictSeries } from '#domain/market/district-series.ts';

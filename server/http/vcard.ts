@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { vCard } from '#domain/lib/vcard.ts';
 import { inLanguage, LANGUAGES } from '#domain/text/language.ts';

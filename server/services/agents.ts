@@ -11,7 +11,7 @@ import {
   readAgentStockIds,
 } from '../database/queries/agents.ts';
 import type { BRANCH_SOURCES } from './branches.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 

@@ -13,7 +13,7 @@ import {
   readNamedRows,
 } from '../database/queries/articles.ts';
 import { renderMarkdown } from './markdown.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
 export const ARTICLE_SOURCES = {

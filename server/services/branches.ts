@@ -9,7 +9,7 @@ import {
   readAgentStocks,
   readBranchRows,
 } from '../database/queries/branches.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
 /** What the service reads. Listings change often, so their counts are a snapshot of their own. */

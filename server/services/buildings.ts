@@ -22,7 +22,7 @@ import type { AGENT_SOURCES, AgentDeps } from './agents.ts';
 import { listAgent } from './agents.ts';
 import { basisOfGroup } from './area-basis.ts';
 import { type KnownBuilding, presentBuildings } from './present-buildings.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 

@@ -1,5 +1,5 @@
 import type { ENQUIRY_CALLS } from '#contract/enquiries.ts';
-import type { PrivateInput } from '#contract/private-calls.ts';
+import type { PrivateInput } from '#contract/private-call-table.ts';
 import { enquiryTypeOf } from '#domain/enquiry/enquiry.ts';
 import { subjectOf } from '#domain/enquiry/enquiry-subject.ts';
 import type { Trilingual } from '#domain/text/language.ts';

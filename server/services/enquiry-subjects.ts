@@ -7,7 +7,7 @@ import { inLanguage, type Language } from '#domain/text/language.ts';
 import { slug } from '#domain/text/slug.ts';
 import type { EnquiryQueries, NewEnquiry } from '../database/queries/enquiries.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
-import type { ServiceSnapshots } from './services.ts';
+import type { ServiceSnapshots } from './all-services.ts';
 
 export type SubjectDeps = {
   readonly enquiries: Pick<EnquiryQueries, 'agentEmail' | 'stockAgentEmail'>;

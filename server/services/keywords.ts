@@ -1,5 +1,5 @@
 import type { KEYWORD_CALLS } from '#contract/keywords.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { StockDeps } from './stocks.ts';
 
 export function createKeywordServices({

@@ -5,10 +5,10 @@ import {
   type CallName,
   type CallParams,
   forEachCall,
-} from '#contract/calls.ts';
+} from '#contract/call-table.ts';
+import type { Services } from './all-services.ts';
 import type { PreparedAnswers } from './prepared-answers.ts';
 import { readInput } from './read-input.ts';
-import type { Services } from './services.ts';
 
 /** The parameters of a call by their names. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import type { CallParams } from '#contract/calls.ts';
+import type { CallParams } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { MEDIA_CALLS } from '#contract/media.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import type { MediaQueries, MediumOwner } from '../database/queries/media.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { StockDeps } from './stocks.ts';
 
 export type MediaDeps = Pick<StockDeps, 'catalogue'> & { readonly media: MediaQueries };

@@ -1,7 +1,7 @@
 import type { OPEN_DAY_CALLS, OpenDay } from '#contract/open-day.ts';
 import { minuteOf } from '#domain/text/date.ts';
 import { presentOpenDays } from '#presenters/open-days.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 

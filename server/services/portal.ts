@@ -1,4 +1,4 @@
-import type { Examples } from '#contract/call.ts';
+import type { Examples } from '#contract/call-definition.ts';
 import type { OpenApiDocument } from '#contract/openapi-document.ts';
 import type { PORTAL_CALLS } from '#contract/portal.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
@@ -7,7 +7,7 @@ import type { Section } from '#domain/text/sections.ts';
 import type { AGENT_SOURCES } from './agents.ts';
 import type { ARTICLE_SOURCES } from './articles.ts';
 import type { PROJECT_SOURCES } from './projects.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { SiteService } from './site.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';

@@ -1,4 +1,4 @@
-import type { CallName, CallParams } from '#contract/calls.ts';
+import type { CallName, CallParams } from '#contract/call-table.ts';
 import type { StockDeps } from './stocks.ts';
 
 /** Answers as JSON, where the engine has the bytes at hand; undefined where it has not. */

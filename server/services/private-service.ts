@@ -1,4 +1,4 @@
-import type { PrivateAnswer, PrivateCallName, PrivateInput } from '#contract/private-calls.ts';
+import type { PrivateAnswer, PrivateCallName, PrivateInput } from '#contract/private-call-table.ts';
 
 /** The visitor who asks, as far as a service needs to know. */
 export type Visitor = {

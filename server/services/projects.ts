@@ -9,7 +9,7 @@ import { nearestStations } from '#presenters/nearest-stations.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
 import { textOf } from '#presenters/text.ts';
 import { PROJECT_TABLES, type ProjectRows, readProjectRows } from '../database/queries/projects.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 

@@ -1,5 +1,5 @@
 import { PodiumError } from '#contract/error.ts';
-import type { PrivateInput } from '#contract/private-calls.ts';
+import type { PrivateInput } from '#contract/private-call-table.ts';
 import type { PROPERTY_CALLS } from '#contract/properties.ts';
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';

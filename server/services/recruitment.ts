@@ -5,7 +5,7 @@ import { textOf } from '#presenters/text.ts';
 import { readRecruitmentRows } from '../database/queries/recruitment.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { renderMarkdown } from './markdown.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
 export const RECRUITMENT_SOURCES = {

@@ -24,7 +24,7 @@ import {
 } from '../database/queries/research.ts';
 import { districtSeriesOf } from './district-series.ts';
 import { renderMarkdown } from './markdown.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 

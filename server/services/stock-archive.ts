@@ -1,7 +1,7 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { MAX_IDS } from '#contract/fields.ts';
 import type { Stock } from '#contract/stock.ts';
-import type { ArchiveAnswer } from '#contract/stocks.ts';
+import type { ArchiveAnswer } from '#contract/stock-calls.ts';
 import { filterMatcher } from '#domain/search/filter-match.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { withRownums } from '#presenters/rownum.ts';

@@ -1,12 +1,12 @@
 import type { SearchQuestions } from '#catalogue/engine/questions.ts';
 import { PodiumError } from '#contract/error.ts';
-import type { STOCK_CALLS } from '#contract/stocks.ts';
+import type { STOCK_CALLS } from '#contract/stock-calls.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import { filteredArchive } from './stock-archive.ts';
 
 export type StockDeps = {

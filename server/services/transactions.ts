@@ -1,5 +1,5 @@
-import type { TRANSACTION_CALLS } from '#contract/transactions.ts';
-import type { ServicesOf } from './service.ts';
+import type { TRANSACTION_CALLS } from '#contract/transaction-calls.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { StockDeps } from './stocks.ts';
 
 export function createTransactionServices({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
+import { CALLS } from '#contract/call-table.ts';
 import { type MapPortals, openMapPortals } from '#tests/factories/map-portals.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 

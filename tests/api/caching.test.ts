@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CALLS, type CallName } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/call-table.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
 describe.each(ENGINES)('what may be kept of answers from %s', (engine) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
+import { CALLS } from '#contract/call-table.ts';
 import type { Stock } from '#contract/stock.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
+import { CALLS } from '#contract/call-table.ts';
 import { type MapPortals, openMapPortals } from '#tests/factories/map-portals.ts';
 
 let portals: MapPortals;

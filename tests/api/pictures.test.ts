@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
+import { CALLS } from '#contract/call-table.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const BROWSER = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' };

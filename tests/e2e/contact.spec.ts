@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { CallAnswer, CallName } from '#contract/calls.ts';
+import type { CallAnswer, CallName } from '#contract/call-table.ts';
 import { CALL_PATHS } from '#contract/paths.ts';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry/enquiry-subject.ts';

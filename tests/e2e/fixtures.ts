@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer } from '#contract/call-table.ts';
 import type { Stock, StockDetail } from '#contract/stock.ts';
-import type { StocksAnswer } from '#contract/stocks.ts';
+import type { StocksAnswer } from '#contract/stock-calls.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer } from '#contract/call-table.ts';
 import type { Cluster } from '#contract/cluster.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';

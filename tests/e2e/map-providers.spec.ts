@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { buildBasemap } from '#cli/basemap/build.ts';
 import { findInputs } from '#cli/basemap/inputs.ts';
-import type { StocksAnswer } from '#contract/stocks.ts';
+import type { StocksAnswer } from '#contract/stock-calls.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';

@@ -1,4 +1,4 @@
-import type { TransactionsAnswer } from '#contract/transactions.ts';
+import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { expectAccessible } from './axe.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CALLS, type CallAnswer, type CallName } from '#contract/calls.ts';
+import { CALLS, type CallAnswer, type CallName } from '#contract/call-table.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TestServer } from './server.ts';

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer } from '#contract/call-table.ts';
 import { CAMPAIGNS } from '#domain/content/minisites.ts';
 import { at } from '#domain/lib/at.ts';
 

@@ -1,4 +1,4 @@
-import { CALLS, type CallName } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { wireFields } from '#domain/search/filter-table.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';

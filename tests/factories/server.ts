@@ -19,7 +19,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connectio
 import { createCatalogueHolder } from '#server/live-catalogue/catalogue-holder.ts';
 import { NO_PROBE, probeLandsd } from '#server/maps/landsd.ts';
 import { openPictures } from '#server/open-pictures.ts';
-import { SNAPSHOT_SOURCES } from '#server/services/services.ts';
+import { SNAPSHOT_SOURCES } from '#server/services/all-services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
 import { buildCatalogue, loadCatalogueRows } from './catalogue.ts';
 import {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallAnswer, CallName } from '#contract/calls.ts';
+import type { CallAnswer, CallName } from '#contract/call-table.ts';
 import type { GraphqlClient } from '#contract/paths.ts';
 import type { Language } from '#domain/text/language.ts';
 

@@ -1,4 +1,4 @@
-import type { Api, CallName } from '#contract/calls.ts';
+import type { Api, CallName } from '#contract/call-table.ts';
 import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
 import { CALL_PATHS, fillPath } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { agentsQuery, districtsQuery, homeQuery, stocksQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/call-table.ts';
 import {
   endReached,
   frontReached,

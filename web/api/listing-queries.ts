@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { TransactionsAnswer } from '#contract/transactions.ts';
+import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { endReached, nextPage, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import { pageParams } from './list-query.ts';
 import { callQuery } from './queries.ts';

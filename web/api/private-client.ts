@@ -1,5 +1,5 @@
 import { splitPrivatePath } from '#contract/paths.ts';
-import type { PrivateAnswer, PrivateBody, PrivateCallName } from '#contract/private-calls.ts';
+import type { PrivateAnswer, PrivateBody, PrivateCallName } from '#contract/private-call-table.ts';
 import { callAddress, fetchJson } from './http-client.ts';
 
 /**

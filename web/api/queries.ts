@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ArticlesAnswer } from '#contract/articles.ts';
-import type { CallAnswer, CallName } from '#contract/calls.ts';
-import type { StocksAnswer } from '#contract/stocks.ts';
-import type { TransactionsAnswer } from '#contract/transactions.ts';
+import type { CallAnswer, CallName } from '#contract/call-table.ts';
+import type { StocksAnswer } from '#contract/stock-calls.ts';
+import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { ARTICLE_PAGE, joinPages } from '#domain/content/articles.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Api, forEachCall } from '#contract/calls.ts';
+import { type Api, forEachCall } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { callQuery } from './queries.ts';

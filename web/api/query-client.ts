@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import type { Api, CallName } from '#contract/calls.ts';
+import type { Api, CallName } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
 import type { GraphqlKey, GraphqlMeta } from './graphql-query.ts';

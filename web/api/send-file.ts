@@ -1,6 +1,6 @@
 import { PodiumError } from '#contract/error.ts';
 import { splitPrivatePath } from '#contract/paths.ts';
-import type { PrivateAnswer, PrivateCallName } from '#contract/private-calls.ts';
+import type { PrivateAnswer, PrivateCallName } from '#contract/private-call-table.ts';
 import { callAddress, failureOf } from './http-client.ts';
 
 export type SendFileOptions = {

@@ -6,7 +6,7 @@ import {
   type Params,
   useLocation,
 } from 'react-router';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
 import { type AddressArgs, addressOf, type PageName } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';

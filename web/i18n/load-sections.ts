@@ -1,4 +1,4 @@
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import type { I18n } from './create-i18n.ts';

@@ -1,7 +1,7 @@
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { Stock } from '#contract/stock.ts';
-import type { HomeAnswer } from '#contract/stocks.ts';
+import type { HomeAnswer } from '#contract/stock-calls.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';

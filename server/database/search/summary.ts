@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#contract/transactions.ts';
+import type { TransactionSummary } from '#contract/transaction-calls.ts';
 import { at } from '#domain/lib/at.ts';
 import { middleOf } from '#domain/market/medians.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';

@@ -1,5 +1,5 @@
 import { PodiumError } from '#contract/error.ts';
-import type { PrivateAnswer } from '#contract/private-calls.ts';
+import type { PrivateAnswer } from '#contract/private-call-table.ts';
 import { privateCall } from '#web/api/private-client.ts';
 import { loadDeriveKey } from './derive-key.ts';
 

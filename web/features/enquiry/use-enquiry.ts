@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { PrivateAnswer } from '#contract/private-calls.ts';
+import type { PrivateAnswer } from '#contract/private-call-table.ts';
 import {
   ENQUIRY_FIELDS,
   type EnquiryErrors,

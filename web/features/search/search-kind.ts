@@ -1,4 +1,4 @@
-import type { CallAnswer, CallName } from '#contract/calls.ts';
+import type { CallAnswer, CallName } from '#contract/call-table.ts';
 import type { FilterOf, FilterTable } from '#domain/search/filter-table.ts';
 import type { Order } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';

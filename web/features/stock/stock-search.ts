@@ -1,5 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
-import type { StocksAnswer } from '#contract/stocks.ts';
+import type { StocksAnswer } from '#contract/stock-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
 import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transaction.ts';
-import type { TransactionsAnswer } from '#contract/transactions.ts';
+import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseTransactionWords } from '#domain/codes/tx-type.ts';

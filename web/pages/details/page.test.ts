@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import { PHRASES } from '#phrases/index.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Stock, StockDetail } from '#contract/stock.ts';
-import type { ArchiveAnswer } from '#contract/stocks.ts';
+import type { ArchiveAnswer } from '#contract/stock-calls.ts';
 import { similarStocksQuery, suggestedStockQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockActions } from '#web/features/stock/stock-actions.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';

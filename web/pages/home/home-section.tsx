@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { HomeAnswer } from '#contract/stocks.ts';
+import type { HomeAnswer } from '#contract/stock-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';

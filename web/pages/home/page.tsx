@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { HomeAnswer } from '#contract/stocks.ts';
+import type { HomeAnswer } from '#contract/stock-calls.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import {
   homeBuildingsQuery,

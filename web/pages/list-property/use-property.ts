@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PodiumError } from '#contract/error.ts';
-import type { PrivateAnswer } from '#contract/private-calls.ts';
+import type { PrivateAnswer } from '#contract/private-call-table.ts';
 import {
   firstWrong,
   type PropertyErrors,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';

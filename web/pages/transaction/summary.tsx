@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TransactionSummary } from '#contract/transactions.ts';
+import type { TransactionSummary } from '#contract/transaction-calls.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '#contract/calls.ts';
+import type { Api } from '#contract/call-table.ts';
 import { withoutChips } from '#domain/search/filter-chips.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
 import { type Loosening, looseningsOf } from '#domain/search/loosen.ts';

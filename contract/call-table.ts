@@ -3,7 +3,7 @@ import { AGENT_CALLS } from './agents.ts';
 import { ARTICLE_CALLS } from './articles.ts';
 import { BRANCH_CALLS } from './branches.ts';
 import { BUILDING_CALLS } from './buildings.ts';
-import type { ReadCall } from './call.ts';
+import type { ReadCall } from './call-definition.ts';
 import { KEYWORD_CALLS } from './keywords.ts';
 import { MEDIA_CALLS } from './media.ts';
 import { OPEN_DAY_CALLS } from './open-day.ts';
@@ -12,8 +12,8 @@ import { PORTAL_CALLS } from './portal.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { RECRUITMENT_CALLS } from './recruitment.ts';
 import { RESEARCH_CALLS } from './research.ts';
-import { STOCK_CALLS } from './stocks.ts';
-import { TRANSACTION_CALLS } from './transactions.ts';
+import { STOCK_CALLS } from './stock-calls.ts';
+import { TRANSACTION_CALLS } from './transaction-calls.ts';
 
 const FAMILIES = {
   ...STOCK_CALLS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { transactionClustersAnswer } from './cluster.ts';
 import { transactionFacets } from './facets.ts';
 import { transactionClusterQuery, transactionQuery, transactionSummaryQuery } from './params.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallNotes } from './call.ts';
+import type { CallNotes } from './call-definition.ts';
 
 /**
  * A call about one visitor, or one that changes something. Its answer is never stored on the way, and no page asks

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls } from './call-definition.ts';
 import { clustersAnswer } from './cluster.ts';
 import { stockFacets } from './facets.ts';
 import { mediansAnswer } from './medians.ts';

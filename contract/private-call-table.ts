@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ENQUIRY_CALLS } from './enquiries.ts';
 import { FAVOURITE_CALLS } from './favourites.ts';
 import { PRIVATE_PATHS, splitPrivatePath } from './paths.ts';
-import type { PrivateCall, SentFile } from './private-call.ts';
+import type { PrivateCall, SentFile } from './private-call-definition.ts';
 import { PROPERTY_CALLS } from './properties.ts';
 
 const FAMILIES = { ...FAVOURITE_CALLS, ...ENQUIRY_CALLS, ...PROPERTY_CALLS } satisfies Record<

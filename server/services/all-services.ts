@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/call-table.ts';
 import { AGENT_SOURCES, type AgentDeps, createAgentServices } from './agents.ts';
 import { ARTICLE_SOURCES, type ArticleDeps, createArticleServices } from './articles.ts';
 import { BRANCH_SOURCES, type BranchDeps, createBranchServices } from './branches.ts';
@@ -10,7 +10,7 @@ import { createPortalServices, type PortalDeps } from './portal.ts';
 import { createProjectServices, PROJECT_SOURCES, type ProjectDeps } from './projects.ts';
 import { createRecruitmentServices, RECRUITMENT_SOURCES, type RecruitmentDeps } from './recruitment.ts';
 import { createResearchServices, RESEARCH_SOURCES, type ResearchDeps } from './research.ts';
-import type { ServicesOf } from './service.ts';
+import type { ServicesOf } from './service-type.ts';
 import type { Snapshots } from './snapshots.ts';
 import { createStockServices, type StockDeps } from './stocks.ts';
 import { createTransactionServices } from './transactions.ts';
