@@ -1,17 +1,37 @@
 import { ICS_TYPES, type IcsType } from '../codes/ics-type.ts';
-import { type MemberCounts, type Refinement, refinementsOf } from '../search/refinement.ts';
 import { STOCK_FILTERS, type StockFilter, stockFilterToParams } from './stock-filter.ts';
 
-/** Listings are narrowed to one district, then to one type, then to sale or lease. */
-const NARROWED_BY = [
-  { key: 'districts' },
-  { key: 'icsType' },
-  { key: 'txType', members: ['S', 'L'] },
-] as const;
-export type StockRefinement = Refinement<(typeof NARROWED_BY)[number]['key']>;
+/** Listings are narrowed to one district, then to one type, then to sale or lease. `members` are those worth offering. */
+const NARROWED_BY: readonly {
+  readonly key: 'districts' | 'icsType' | 'txType';
+  readonly members?: readonly string[];
+}[] = [{ key: 'districts' }, { key: 'icsType' }, { key: 'txType', members: ['S', 'L'] }];
 
+/** One way to a shorter list: the filter that one member narrows, and how many it would find. */
+export type StockRefinement = {
+  readonly key: (typeof NARROWED_BY)[number]['key'];
+  readonly member: string;
+  readonly count: number;
+};
+
+/** Matches of each member of a list filter, by the filter's name on the wire. */
+export type MemberCounts = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
+
+/** Ways offered at most. */
+const OFFERED = 6;
+
+/** The fullest members of the first list filter that is not narrowed to one member yet. */
 export function stockRefinements(filter: StockFilter, counts: MemberCounts): readonly StockRefinement[] {
-  return refinementsOf(STOCK_FILTERS, filter, counts, NARROWED_BY);
+  const chosen = (key: StockRefinement['key']): readonly string[] => filter[key] ?? [];
+  const first = NARROWED_BY.find(({ key }) => chosen(key).length !== 1);
+  if (!first) return [];
+  const { key, members } = first;
+  const among = chosen(key).length > 0 ? chosen(key) : members;
+  return Object.entries(counts[STOCK_FILTERS[key].wire] ?? {})
+    .filter(([member, count]) => count > 0 && (among?.includes(member) ?? true))
+    .map(([member, count]) => ({ key, member, count }))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, OFFERED);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { changeOverYear, lastMonthOf, valueAt } from '#domain/market/series.ts';
 import { monthText } from '#domain/text/month.ts';
-import { changeText, fixedText } from '#domain/text/rounded-figures.ts';
+import { changeText, fixedText } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -3,8 +3,8 @@ import type { MonthlyValues } from '#domain/market/series.ts';
 import { isChange, type Panel, type Scale } from '#domain/market/trend.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { readMonth } from '#domain/text/month.ts';
+import { changeText, fixedText } from '#domain/text/numbers.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
-import { changeText, fixedText } from '#domain/text/rounded-figures.ts';
 import type { ChartLine } from '../chart/line-chart.tsx';
 import { districtsOf, lineLook } from './line-look.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { District } from '#contract/portal.ts';
 import { REFINE_ABOVE } from '#domain/search/paging.ts';
-import type { MemberCounts } from '#domain/search/refinement.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import {
   knownDistrictCounts,
+  type MemberCounts,
   type StockRefinement,
   stockRefinements,
 } from '#domain/stock/stock-refinement.ts';

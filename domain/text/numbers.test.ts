@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText, fixedText } from './rounded-figures.ts';
+import { changeText, fixedText } from './numbers.ts';
 
 test.each([
   [1234.56, 1, '1,234.6'],
