@@ -5,7 +5,7 @@ import hongKong from 'opencc-js/dict/HKVariantsRev';
 import simplified from 'opencc-js/dict/TSCharacters';
 import taiwan from 'opencc-js/dict/TWVariants';
 
-const OUTPUT = new URL('../domain/simplified.ts', import.meta.url);
+const OUTPUT = new URL('../domain/text/simplified-characters.ts', import.meta.url);
 
 /** Forms seen on buildings of Hong Kong that the dictionaries lack. */
 const LOCAL = [
