@@ -1,10 +1,10 @@
 import { ensureInstalled } from './lib/install.mjs';
-import { foreground } from './lib/serve.mjs';
+import { foreground, OPERATOR_SETTINGS } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
 try {
   await ensureInstalled();
-  foreground(['cli/podium.ts', ...process.argv.slice(2)]);
+  foreground([...OPERATOR_SETTINGS, 'cli/podium.ts', ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
 }

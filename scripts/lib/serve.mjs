@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { pinnedNode, root } from './paths.mjs';
 import { exitCodeOf, toolEnv } from './run.mjs';
 
+/** The operator's own settings, where there is such a file; variables that are set already win. */
+export const OPERATOR_SETTINGS = ['--env-file-if-exists=.env'];
+
 /** How often to look whether npm is still there. */
 const WATCH_MS = 500;
 
@@ -10,7 +13,7 @@ const WATCH_MS = 500;
  * channel between the two tells it when this process is killed, and this process looks whether npm is.
  */
 export function serve({ nodeArgs = [], env = {} } = {}) {
-  foreground([...nodeArgs, 'server/main.ts'], env);
+  foreground([...OPERATOR_SETTINGS, ...nodeArgs, 'server/main.ts'], env);
 }
 
 /** Runs a program of the project on the pinned Node and ends as it ends. */
