@@ -2,18 +2,37 @@ import { ensureBuilt } from './lib/build.mjs';
 import { check, playwright, verdict, vitest } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { run } from './lib/run.mjs';
 import { fail, StepError } from './lib/steps.mjs';
+import { readTestPlan, touchesBrowser } from './lib/test-plan.mjs';
 
 try {
+  const { parts, since } = readTestPlan(process.argv.slice(2));
   await ensureInstalled();
-  const chromium = await ensureChromium();
-  const quick = await Promise.all([staticChecks(), unitAndBuild()]);
+  const browsers =
+    parts.includes('browser') && (since === undefined || touchesBrowser(await changedFiles(since)));
+  const chromium = browsers && (await ensureChromium());
+  const quick = await Promise.all([
+    parts.includes('static') ? staticChecks() : [],
+    unitAndBuild(parts.includes('unit'), browsers || parts.includes('api'), since),
+  ]);
   // One after the other: each of them uses both cores of a small machine.
-  const api = await check('API tests', () => vitest('api'));
-  const browser = await check('Browser tests', () => browserTests(chromium));
-  report([...quick.flat(), api, browser]);
+  const api = parts.includes('api') ? [await check('API tests', () => vitest('api', since))] : [];
+  const browser = browsers ? [await check('Browser tests', () => browserTests(chromium))] : [];
+  report([...quick.flat(), ...api, ...browser]);
 } catch (error) {
   fail(error);
+}
+
+/** Names of the files that differ from a commit, new ones too. */
+async function changedFiles(since) {
+  const answers = await Promise.all([
+    run('git', ['diff', '--name-only', since]),
+    run('git', ['ls-files', '--others', '--exclude-standard']),
+  ]);
+  const wrong = answers.find(({ code }) => code !== 0);
+  if (wrong) throw new StepError(wrong.output.trimEnd());
+  return answers.flatMap(({ output }) => output.split('\n').filter(Boolean));
 }
 
 async function staticChecks() {
@@ -26,8 +45,11 @@ async function staticChecks() {
   ];
 }
 
-async function unitAndBuild() {
-  return [await check('Unit tests', () => vitest('unit')), await check('Build', build)];
+async function unitAndBuild(unit, pages, since) {
+  return [
+    ...(unit ? [await check('Unit tests', () => vitest('unit', since))] : []),
+    ...(pages ? [await check('Build', build)] : []),
+  ];
 }
 
 async function build() {

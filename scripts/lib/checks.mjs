@@ -24,12 +24,14 @@ export async function verdict(command, args, env = {}) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-export function vitest(project) {
+/** `since` leaves out the tests that nothing touches which has changed since that commit. */
+export function vitest(project, since) {
   return counted(vitestCounts, (report) =>
     run('vitest', [
       'run',
       '--project',
       project,
+      ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

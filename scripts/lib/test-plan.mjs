@@ -1,0 +1,31 @@
+import { StepError } from './steps.mjs';
+
+export const PARTS = ['static', 'unit', 'api', 'browser'];
+
+/** What the pages that browser tests open are made of. */
+const SEEN_IN_BROWSERS = /^(web|server|domain|contract|phrases|presenters|catalogue|data|demo|package)/;
+
+/**
+ * What `npm test` is asked to run: `npm test -- unit api` names parts, `npm test -- --changed` takes what the files
+ * that are not committed yet touch, `--changed=main` what has changed since then.
+ */
+export function readTestPlan(args) {
+  const named = args.filter((arg) => !arg.startsWith('-'));
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const unknown = [
+    ...named.filter((part) => !PARTS.includes(part)),
+    ...options.filter((option) => !/^--changed(=\S+)?$/.test(option)),
+  ];
+  if (unknown.length > 0)
+    throw new StepError(`npm test takes ${PARTS.join(', ')} and --changed[=ref], not ${unknown.join(' ')}.`);
+  const changed = options.at(-1);
+  return {
+    parts: named.length > 0 ? named : PARTS,
+    since: changed === undefined ? undefined : (changed.split('=')[1] ?? 'HEAD'),
+  };
+}
+
+/** A journey can meet any part of a page, so that it is not known which of them a change touches. */
+export function touchesBrowser(files) {
+  return files.some((file) => SEEN_IN_BROWSERS.test(file));
+}
