@@ -39,7 +39,6 @@ async function staticChecks() {
   return [
     await check('Types', () => verdict('tsc', [])),
     await check('Format and lint', () => verdict('biome', ['check', '.'])),
-    await check('Architecture', () => verdict('depcruise', ['--output-type', 'err', '.'])),
     await check('Nothing unused', () => verdict('knip', [])),
     await check('Nothing used by tests alone', () => verdict('knip', ['--production'])),
   ];

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { type Import, importsOf, readImports } from './imports.fixture.ts';
+import { brokenRules, circles } from './rules.fixture.ts';
+
+const imports = readImports();
+
+test('imports follow the arrows of ARCHITECTURE.md', () => {
+  expect(imports.length).toBeGreaterThan(5_000);
+  expect(brokenRules(imports)).toEqual([]);
+});
+
+test('files do not import each other in circles', () => {
+  expect(circles(imports)).toEqual([]);
+});
+
+test('folders import one way: none imports another that leads back to it', () => {
+  expect(circles(imports, path.dirname)).toEqual([]);
+});
+
+test.each([
+  ['domain/text/price.ts', 'contract/stock.ts'],
+  ['domain/text/price.ts', 'node:fs'],
+  ['web/ui/button.tsx', 'server/app.ts'],
+  ['web/pages/find/page.tsx', 'web/pages/home/page.tsx'],
+  ['web/features/layout/layout.tsx', 'web/routes.tsx'],
+  ['web/app/page.ts', 'web/features/layout/layout.tsx'],
+  ['web/ui/button.tsx', 'web/api/queries.ts'],
+  ['web/features/map/marker-map.tsx', 'web/features/stock/card.tsx'],
+  ['server/gateways/smtp.ts', 'server/services/site.ts'],
+  ['server/services/site.ts', 'server/http/rest.ts'],
+  ['web/api/queries.ts', 'contract/stock.ts'],
+  ['cli/podium.ts', 'server/main.ts'],
+])('%s must not import %s', (from, to) => {
+  expect(brokenRules([{ from, to, typeOnly: false }])).toHaveLength(1);
+});
+
+test('what a browser needs only while types are checked may come from anywhere in contract/', () => {
+  const of = (text: string) => brokenRules(importsOf('web/api/queries.ts', text));
+  expect(of("import type { Stock } from '#contract/stock.ts';")).toEqual([]);
+  expect(of("import {\n  type Stock,\n  type Medium,\n} from '#contract/stock.ts';")).toEqual([]);
+  expect(of("import { type Stock, stock } from '#contract/stock.ts';")).toHaveLength(1);
+  expect(of("const { stock } = await import('#contract/stock.ts');")).toHaveLength(1);
+});
+
+test('a circle is found over several files, and between folders whose files make none', () => {
+  const one: Import = { from: 'web/a/x.ts', to: 'web/b/x.ts', typeOnly: true };
+  const two: Import = { from: 'web/b/y.ts', to: 'web/c/x.ts', typeOnly: false };
+  const three: Import = { from: 'web/c/x.ts', to: 'web/a/y.ts', typeOnly: false };
+  expect(circles([one, two, three])).toEqual([]);
+  expect(circles([one, two, three], path.dirname)).toHaveLength(3);
+  expect(circles([{ ...one, to: 'web/b/y.ts' }, two, { ...three, to: 'web/a/x.ts' }])).toHaveLength(3);
+});
