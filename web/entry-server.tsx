@@ -23,6 +23,7 @@ import { documentHtml } from './document.ts';
 import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
+import { deferredPartsRead } from './ui/deferred.tsx';
 
 /** The router reads the path alone: whatever host was asked for, it cannot choose another page. */
 const ROUTED_ORIGIN = 'http://portal.invalid';
@@ -55,6 +56,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       );
     if (request.movedStatus) return redirectTo(request.url, request.movedStatus);
 
+    await deferredPartsRead();
     const { context, content } = renderContent(found, page, prepared.handler.dataRoutes);
     const error = Object.values(context.errors ?? {})[0];
     if (error !== undefined && !(error instanceof PodiumError)) request.onFault?.(error);

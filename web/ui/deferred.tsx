@@ -21,22 +21,33 @@ async function counted<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+/** On the server: parts whose code is still being read. */
+const unread = new Set<Promise<void>>();
+
+/** On the server, before a page is drawn: all of its parts can be drawn then. */
+export async function deferredPartsRead(): Promise<void> {
+  // A part that has been read may bring further ones.
+  while (unread.size > 0) await Promise.all(unread);
+}
+
 /**
  * A part of a page whose code comes after the first view. The server draws it with the page; the browser
- * takes it over when its code has come. `drawn` is the loaded code on the server:
- *
- *     deferred(load, import.meta.env.SSR ? await load() : undefined)
- *
- * Until the code has come, links, forms and popovers of the part work as plain HTML. When it does not come,
- * the part stays so, and the page offers to try again.
+ * takes it over when its code has come. Until then, links, forms and popovers of the part work as plain HTML.
+ * When the code does not come, the part stays so, and the page offers to try again.
  */
 export function deferred<Props extends object>(
   load: () => Promise<Loaded<Props>>,
-  drawn: Loaded<Props> | undefined,
   /** Shown while the code is loading and the server has drawn nothing: after a change of page. */
   fallback: ReactNode = null,
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = drawn?.default ?? lazy(() => counted(load));
+  let Part: ComponentType<Props> = lazy(() => counted(load));
+  if (import.meta.env.SSR) {
+    const reading = load().then((loaded) => {
+      Part = loaded.default;
+      unread.delete(reading);
+    });
+    unread.add(reading);
+  }
   // Without memo, a render of the parent with the same props would redraw the part from its fallback
   // while its code is still loading.
   return memo(function Deferred(props: Props) {

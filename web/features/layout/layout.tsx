@@ -9,9 +9,8 @@ import { usePageFocus } from './use-page-focus.ts';
 
 // Nobody waits for what stands around a page: the server has drawn it, of links and popovers.
 const load = () => import('./surroundings.tsx');
-const drawn = import.meta.env.SSR ? await load() : undefined;
-const Header = deferred(async () => ({ default: (await load()).Header }), drawn && { default: drawn.Header });
-const Foot = deferred(async () => ({ default: (await load()).Foot }), drawn && { default: drawn.Foot });
+const Header = deferred(async () => ({ default: (await load()).Header }));
+const Foot = deferred(async () => ({ default: (await load()).Foot }));
 
 /** What stands around every page. */
 export function Layout() {

@@ -8,8 +8,7 @@ import { deferred } from '#web/ui/deferred.tsx';
 import { CodeLoadError } from '#web/ui/load-code.ts';
 import { ErrorPage } from './error-page.tsx';
 
-const loadNotFound = () => import('./not-found-page.tsx');
-const NotFoundPage = deferred(loadNotFound, import.meta.env.SSR ? await loadNotFound() : undefined);
+const NotFoundPage = deferred(() => import('./not-found-page.tsx'));
 
 /** Shown instead of a page that failed; header and footer stay. */
 export function RouteError() {

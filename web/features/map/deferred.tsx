@@ -18,10 +18,8 @@ function inPage<Props extends object>(Shown: ComponentType<Props>) {
   };
 }
 
-const loadHomeMap = async () => ({ default: (await import('./home-map.tsx')).HomeMap });
-export const HomeMap = inPage(deferred(loadHomeMap, import.meta.env.SSR ? await loadHomeMap() : undefined));
+export const HomeMap = inPage(deferred(async () => ({ default: (await import('./home-map.tsx')).HomeMap })));
 
-const loadMarkerMap = async () => ({ default: (await import('./marker-map.tsx')).MarkerMap });
 export const MarkerMap = inPage(
-  deferred(loadMarkerMap, import.meta.env.SSR ? await loadMarkerMap() : undefined),
+  deferred(async () => ({ default: (await import('./marker-map.tsx')).MarkerMap })),
 );

@@ -59,6 +59,16 @@ export function transactionsPath(lang: Language, filter: TransactionFilter): str
   return searchPath(TRANSACTION_SEARCH, lang, { filter, order, cursor: 0, view: {} });
 }
 
+/** One address for each type, side and district; finer searches and later rows are variants of it. */
+export function canonicalPath(lang: Language, { filter }: Pick<TransactionSearch, 'filter'>): string {
+  const { icsType, txType, districts } = filter;
+  return transactionsPath(lang, {
+    ...(icsType && { icsType }),
+    ...(txType && { txType }),
+    ...(districts && { districts }),
+  });
+}
+
 /** What the calls of a list are asked with, besides the page. */
 export function transactionInput({ filter, order }: Pick<TransactionSearch, 'filter' | 'order'>): CallInput {
   return { ...filterInput(TRANSACTION_FILTERS, filter), order: formatOrder(order) };

@@ -1,22 +1,13 @@
-import type { RefObject } from 'react';
+import type { Stock } from '#contract/stock.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
+import type { MapPaneProps } from '#web/features/search/search-page.tsx';
 import { StockMap } from '#web/features/stock/stock-map.tsx';
 import { STOCK_SEARCH, type StockSearch, stockInput } from '#web/features/stock/stock-search.ts';
 import { combinedTxType } from './labels.ts';
-import type { StockHighlight } from './stock-display.tsx';
 
 /** The listings of a search on the map. */
-export default function StockMapPane({
-  search,
-  latest,
-  highlight,
-}: {
-  search: StockSearch;
-  /** The search that the list shows; the map follows later. */
-  latest: RefObject<StockSearch>;
-  highlight: StockHighlight;
-}) {
+export default function StockMapPane({ search, latest, highlight }: MapPaneProps<StockSearch, Stock>) {
   const highlighted = useHighlightedRow(highlight);
   return (
     <SearchMap

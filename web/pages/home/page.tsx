@@ -25,19 +25,8 @@ import { NewestTransactions } from './newest-transactions.tsx';
 import { News } from './news.tsx';
 import { OpenDays } from './open-days.tsx';
 
-const loadSearchBox = () => import('./search-box.tsx');
-const SearchBox = deferred(
-  loadSearchBox,
-  import.meta.env.SSR ? await loadSearchBox() : undefined,
-  <div className="h-11" />,
-);
-
-const loadMarket = () => import('./market.tsx');
-const Market = deferred(
-  loadMarket,
-  import.meta.env.SSR ? await loadMarket() : undefined,
-  <div className="h-48" />,
-);
+const SearchBox = deferred(() => import('./search-box.tsx'), <div className="h-11" />);
+const Market = deferred(() => import('./market.tsx'), <div className="h-48" />);
 
 /** Returns how many listings the page is about. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {

@@ -4,94 +4,42 @@ import type { District } from '#contract/portal.ts';
 import { TRANSACTION_TYPES } from '#domain/transaction/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { countQuery } from '#web/features/search/count-query.ts';
-import type { NameOf } from '#web/features/search/filter-labels.ts';
-import { DistrictFields } from '#web/features/search/form/district-fields.tsx';
-import { FilterBar } from '#web/features/search/form/filter-bar.tsx';
-import { marketPanels } from '#web/features/search/form/market-panels.ts';
-import { changed, type KnownCodes, type Search, searchPath } from '#web/features/search/search.ts';
-import type { Facets } from '#web/features/search/search-kind.ts';
+import { PropertyFilterBar, type UseDistrictTotals } from '#web/features/search/form/property-filter-bar.tsx';
+import type { FilterBarProps } from '#web/features/search/search-page.tsx';
 import {
   sideOfTransactions,
   TRANSACTION_SEARCH,
   type TransactionSearch,
   typeOfTransactions,
 } from '#web/features/transaction/transaction-search.ts';
-import type { TabLink } from '#web/ui/tab-links.tsx';
 import { transactionRowLabels } from './labels.ts';
 
-const NO_CODES = () => [];
-
-/** The filters of transactions: keyword, type, sold or leased, and the panels. */
-export default function TransactionFilterBar({
-  search,
-  districts,
-  known,
-  nameOf,
-  types,
-}: {
-  search: TransactionSearch;
-  districts: readonly District[];
-  known: KnownCodes;
-  nameOf: NameOf;
-  types: readonly TabLink[];
-}) {
-  const { t, lang } = usePage();
-  const { filter } = search;
-  const side = sideOfTransactions(filter);
+/** The filters of transactions. */
+export default function TransactionFilterBar(props: FilterBarProps<TransactionSearch>) {
+  const { t } = usePage();
+  const { filter } = props.search;
+  const current = sideOfTransactions(filter);
   const labels = useMemo(() => transactionRowLabels(t), [t]);
-  const panels = marketPanels(t, (chosen, facets) => (
-    <Districts districts={districts} chosen={chosen} facets={facets} />
-  ));
-  const sides = (['any', ...TRANSACTION_TYPES] as const).map((choice) => ({
-    key: choice,
-    to: searchPath(
-      TRANSACTION_SEARCH,
-      lang,
-      changed(TRANSACTION_SEARCH, search, { ...filter, txType: choice === 'any' ? [] : [choice] }),
-    ),
-    label: t(`transaction:choice.${choice}`),
-    current: side === choice,
-  }));
   return (
-    <FilterBar
+    <PropertyFilterBar
+      {...props}
       kind={TRANSACTION_SEARCH}
-      search={search}
-      known={known}
-      segments={[
-        // On a phone the types stand above the bar.
-        { label: t('find:choose_type'), segments: types, className: 'max-md:hidden' },
-        { label: t('transaction:tx_types'), segments: sides },
-      ]}
-      panels={panels}
-      nameOf={nameOf}
-      codesOf={NO_CODES}
-      labels={labels}
       icsType={typeOfTransactions(filter)}
-      keywordExample={t('find:keyword_example')}
+      sidesLabel={t('transaction:tx_types')}
+      sides={(['any', ...TRANSACTION_TYPES] as const).map((key) => ({
+        key,
+        label: t(`transaction:choice.${key}`),
+        isCurrent: current === key,
+      }))}
+      labels={labels}
+      useDistrictTotals={useTransactionsOfDistricts}
     />
   );
 }
 
-/** Districts with their transactions, whatever the other filters. */
-function Districts({
-  districts,
-  chosen,
-  facets,
-}: {
-  districts: readonly District[];
-  chosen: Search['filter'];
-  facets: Facets | undefined;
-}) {
+/** All transactions, whatever the other filters. A district without any is left out of the answer. */
+const useTransactionsOfDistricts: UseDistrictTotals = () => {
   const { data } = useQuery(countQuery(TRANSACTION_SEARCH, {}));
   const totals = data?.facets?.districts as Readonly<Record<string, number>> | undefined;
-  // A district without a transaction is left out of the answer.
-  const totalOf = useCallback(({ code }: District) => totals?.[code] ?? 0, [totals]);
-  return (
-    <DistrictFields
-      districts={districts}
-      totalOf={totalOf}
-      chosen={chosen.districts as TransactionSearch['filter']['districts']}
-      counts={facets?.districts as Readonly<Record<string, number>> | undefined}
-    />
-  );
-}
+  return useCallback(({ code }: District) => totals?.[code] ?? 0, [totals]);
+};

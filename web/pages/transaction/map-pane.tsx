@@ -1,25 +1,20 @@
-import type { RefObject } from 'react';
+import type { Transaction } from '#contract/transaction.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
+import type { MapPaneProps } from '#web/features/search/search-page.tsx';
 import { TransactionMap } from '#web/features/transaction/transaction-map.tsx';
 import {
   TRANSACTION_SEARCH,
   type TransactionSearch,
   transactionInput,
 } from '#web/features/transaction/transaction-search.ts';
-import type { TransactionHighlight } from './transaction-display.tsx';
 
 /** The transactions of a search on the map. */
 export default function TransactionMapPane({
   search,
   latest,
   highlight,
-}: {
-  search: TransactionSearch;
-  /** The search that the list shows; the map follows later. */
-  latest: RefObject<TransactionSearch>;
-  highlight: TransactionHighlight;
-}) {
+}: MapPaneProps<TransactionSearch, Transaction>) {
   const highlighted = useHighlightedRow(highlight);
   return (
     <SearchMap

@@ -14,19 +14,8 @@ import { EndOfList, FrontOfList } from './list-ends.tsx';
 import { PageNav, PageNavWithoutScript } from './page-nav.tsx';
 import type { SearchList } from './search-list.ts';
 
-const loadNoMatch = () => import('./no-match.tsx');
-const NoMatch = deferred(
-  loadNoMatch,
-  import.meta.env.SSR ? await loadNoMatch() : undefined,
-  <div className="h-96" />,
-);
-
-const loadPastTheEnd = () => import('./past-the-end.tsx');
-const PastTheEnd = deferred(
-  loadPastTheEnd,
-  import.meta.env.SSR ? await loadPastTheEnd() : undefined,
-  <div className="h-96" />,
-);
+const NoMatch = deferred(() => import('./no-match.tsx'), <div className="h-96" />);
+const PastTheEnd = deferred(() => import('./past-the-end.tsx'), <div className="h-96" />);
 
 /** The rows found, in their four states: on their way, none, failed, and all shown. */
 export function Results<Answer extends { readonly count: number }, Row extends Numbered>({

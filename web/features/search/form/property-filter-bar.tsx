@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import type { District } from '#contract/portal.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { usePage } from '#web/app/page.ts';
+import type { RowLabels } from '../row-labels.ts';
+import { changed, type Search, searchPath } from '../search.ts';
+import type { Facets, SearchKind } from '../search-kind.ts';
+import type { FilterBarProps } from '../search-page.tsx';
+import { DistrictFields } from './district-fields.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { CodesOf } from './group-lists.tsx';
+import { marketPanels } from './market-panels.ts';
+
+/** Sale or lease, as a search for listings or for transactions calls it; 'any' asks for both. */
+export type Side = { readonly key: string; readonly label: string; readonly isCurrent: boolean };
+
+/** How many rows a district has, for what is chosen in the form. */
+export type UseDistrictTotals = (chosen: Search['filter']) => (district: District) => number;
+
+const NO_CODES: CodesOf = () => [];
+
+/** The filters of a search for property: keyword, type, sale or lease, and the panels. */
+export function PropertyFilterBar({
+  kind,
+  search,
+  data: { districts },
+  known,
+  nameOf,
+  types,
+  icsType,
+  sidesLabel,
+  sides,
+  labels,
+  codesOf = NO_CODES,
+  useDistrictTotals,
+}: FilterBarProps<Search> & {
+  kind: SearchKind;
+  icsType: IcsType | undefined;
+  sidesLabel: string;
+  sides: readonly Side[];
+  labels: RowLabels;
+  codesOf?: CodesOf;
+  useDistrictTotals: UseDistrictTotals;
+}) {
+  const { t, lang } = usePage();
+  const panels = useMemo(
+    () =>
+      marketPanels(t, (chosen, facets) => (
+        <Districts
+          districts={districts}
+          chosen={chosen}
+          facets={facets}
+          useDistrictTotals={useDistrictTotals}
+        />
+      )),
+    [t, districts, useDistrictTotals],
+  );
+  const sideLinks = sides.map(({ key, label, isCurrent }) => ({
+    key,
+    to: searchPath(
+      kind,
+      lang,
+      changed(kind, search, { ...search.filter, txType: key === 'any' ? [] : [key] }),
+    ),
+    label,
+    current: isCurrent,
+  }));
+  return (
+    <FilterBar
+      kind={kind}
+      search={search}
+      known={known}
+      segments={[
+        // On a phone the types stand above the bar.
+        { label: t('find:choose_type'), segments: types, className: 'max-md:hidden' },
+        { label: sidesLabel, segments: sideLinks },
+      ]}
+      panels={panels}
+      nameOf={nameOf}
+      codesOf={codesOf}
+      labels={labels}
+      icsType={icsType}
+      keywordExample={t('find:keyword_example')}
+    />
+  );
+}
+
+function Districts({
+  districts,
+  chosen,
+  facets,
+  useDistrictTotals,
+}: {
+  districts: readonly District[];
+  chosen: Search['filter'];
+  facets: Facets | undefined;
+  useDistrictTotals: UseDistrictTotals;
+}) {
+  return (
+    <DistrictFields
+      districts={districts}
+      totalOf={useDistrictTotals(chosen)}
+      chosen={chosen.districts as readonly string[] | undefined}
+      counts={facets?.districts as Readonly<Record<string, number>> | undefined}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import type { DistrictsAnswer } from '#contract/portal.ts';
+import type { Stock } from '#contract/stock.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Numbered } from '#domain/search/paging.ts';
+import type { Language } from '#domain/text/language.ts';
+import { districtsQuery } from '#web/api/queries.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
+import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
+import { typeTabs } from '#web/features/layout/type-tabs.ts';
+import type { Highlight } from '#web/features/map/highlight.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
+import type { NameOf } from './filter-labels.ts';
+import type { RowDisplay } from './list/feed.tsx';
+import { IgnoredNotice } from './list/ignored-notice.tsx';
+import { ListHead, type OrderOption } from './list/list-head.tsx';
+import { Results } from './list/results.tsx';
+import type { SearchList } from './list/search-list.ts';
+import type { ListMapHighlight } from './list-map-highlight.ts';
+import { MapToggle } from './map/map-toggle.tsx';
+import { usePreparedMap } from './map/use-prepared-map.ts';
+import { namesOf } from './names.ts';
+import type { RowLabels } from './row-labels.ts';
+import { changed, type KnownCodes, type Search, searchPath } from './search.ts';
+import type { CallInput, SearchKind } from './search-kind.ts';
+import { SearchLayout } from './search-layout.tsx';
+import { streetName } from './street-name.ts';
+import { useBuildingName } from './use-building-name.ts';
+
+/** What the rows of a search for property have in common. */
+export type PropertyRow = Numbered &
+  Pick<Stock, 'pis_bldg_id' | 'chi_name' | 'gb_name' | 'eng_name' | 'street_id' | 'street'>;
+
+/** A search for property, as its page states it once. Methods, so that each may take its own kind of search. */
+export type PropertySearch<
+  Asked extends Search,
+  Answer extends { readonly count: number },
+  Row extends PropertyRow,
+> = {
+  readonly kind: SearchKind;
+  listOf(search: Asked): SearchList<Answer, Row>;
+  /** Parameters of the calls that answer the search. */
+  inputOf(search: Asked): CallInput;
+  /** The one type that is searched; undefined when there are several. */
+  typeOf(filter: Asked['filter']): IcsType | undefined;
+  /** What is found, in one line. */
+  titleOf(filter: Asked['filter'], nameOf: NameOf, t: Translate): string;
+  /** For search engines: what is found, and how many. */
+  describe(title: string, count: number, t: Translate): string;
+  /** The address that finer searches, other orders and later rows are variants of. */
+  canonicalOf(lang: Language, search: Asked): string;
+  ordersOf(t: Translate): readonly OrderOption[];
+  labelsOf(t: Translate): RowLabels;
+  /** Rows are shown as cards or as a table. */
+  readonly hasViews: boolean;
+  readonly FilterBar: ComponentType<FilterBarProps<Asked>>;
+  readonly MapPane: ComponentType<MapPaneProps<Asked, Row>>;
+};
+
+export type FilterBarProps<Asked extends Search> = {
+  search: Asked;
+  data: DistrictsAnswer;
+  known: KnownCodes;
+  nameOf: NameOf;
+  types: readonly TabLink[];
+};
+
+export type MapPaneProps<Asked extends Search, Row> = {
+  search: Asked;
+  /** The search that the list shows; the map follows later. */
+  latest: RefObject<Asked>;
+  highlight: ListMapHighlight<Row, Highlight>;
+};
+
+/** What is known of a search when its page is drawn. */
+export type Found<Answer> = {
+  readonly count: number | undefined;
+  readonly pages: readonly Answer[];
+  readonly isError: boolean;
+  readonly districts: DistrictsAnswer['districts'];
+  readonly nameOf: NameOf;
+};
+
+/** While the districts are not there, rows are shown all the same, with codes for names. */
+export const NO_DISTRICTS: DistrictsAnswer = { districts: [], usages: [] };
+
+/** Codes are checked once it is known which there are. */
+export function knownCodes(data: DistrictsAnswer | undefined): KnownCodes {
+  return { districts: data?.districts.map(({ code }) => code) };
+}
+
+/** The page of a search for property: its filters, the list and the map. */
+export function SearchPage<
+  Asked extends Search,
+  Answer extends { readonly count: number },
+  Row extends PropertyRow,
+>({
+  of,
+  search,
+  display,
+  highlight,
+  markedId,
+  renderAbove,
+  renderBelow,
+}: {
+  of: PropertySearch<Asked, Answer, Row>;
+  search: Asked;
+  display: RowDisplay<Row>;
+  highlight: ListMapHighlight<Row, Highlight>;
+  /** The row that the address points at. */
+  markedId?: number | undefined;
+  /** What stands between the head and the rows. */
+  renderAbove: (found: Found<Answer>) => ReactNode;
+  renderBelow?: (found: Found<Answer>) => ReactNode;
+}) {
+  const page = usePage();
+  const { t, lang } = page;
+  const { kind } = of;
+  const { data = NO_DISTRICTS } = useQuery(districtsQuery());
+  const known = useMemo(() => knownCodes(data === NO_DISTRICTS ? undefined : data), [data]);
+  const list = of.listOf(search);
+  const answers = useInfiniteQuery(list.query);
+  const pages = answers.data?.pages ?? [];
+  const count = pages.at(-1)?.count;
+  const firstRows = pages[0] && list.rowsOf(pages[0]);
+  const building = useBuildingName(search.filter.building as number | undefined, firstRows);
+  const street = streetName(search.filter.street as number | undefined, firstRows, lang);
+  const nameOf = useMemo(() => namesOf(data, { building, street }, lang), [data, building, street, lang]);
+  const labels = useMemo(() => of.labelsOf(t), [of, t]);
+  // The search alone, wherever it is entered and however it is looked at.
+  const address = searchPath(kind, lang, { ...search, cursor: 0, view: {} });
+  const { FilterBar, MapPane } = of;
+
+  // The list comes first: whoever changes a filter reads that.
+  const mapSearch = useDeferredValue(search);
+  const latest = useRef(search);
+  useBeforePaint(() => {
+    latest.current = search;
+  }, [search]);
+
+  const isMapAlone = search.view.map ?? false;
+  usePreparedMap(isMapAlone);
+
+  const types = useMemo(() => typeLinks(of, search, page), [of, search, page]);
+  const found: Found<Answer> = { count, pages, isError: answers.isError, districts: data.districts, nameOf };
+  return (
+    <SearchLayout
+      tabs={<TabLinks label={t('find:choose_type')} links={types} />}
+      bar={<FilterBar search={search} data={data} known={known} nameOf={nameOf} types={types} />}
+      map={<MapPane search={mapSearch} latest={latest} highlight={highlight} />}
+      isMapShown={isMapAlone}
+      toggle={<MapToggle kind={kind} search={search} />}
+      focusKey={`${address} ${answers.isError}`}
+    >
+      <ListHead
+        kind={kind}
+        search={search}
+        title={of.titleOf(search.filter, nameOf, t)}
+        count={answers.isError ? (count ?? null) : count}
+        orders={of.ordersOf(t)}
+        nameOf={nameOf}
+        labels={labels}
+        hasViews={of.hasViews}
+      />
+      <IgnoredNotice kind={kind} search={search} />
+      {renderAbove(found)}
+      <section aria-label={t('find:results')} aria-busy={answers.isPending}>
+        <Results
+          // A list that is paged by links begins anew with each of its pages.
+          key={list.maxFetches ? `${address} ${list.query.initialPageParam.cursor}` : address}
+          kind={kind}
+          search={search}
+          list={list}
+          display={display}
+          labels={labels}
+          nameOf={nameOf}
+          markedId={markedId}
+          onPoint={highlight.row.set}
+        />
+      </section>
+      {renderBelow?.(found)}
+    </SearchLayout>
+  );
+}
+
+/** The same search among all types, and among each. */
+function typeLinks<Asked extends Search, Answer extends { readonly count: number }, Row extends PropertyRow>(
+  { kind, typeOf }: PropertySearch<Asked, Answer, Row>,
+  search: Asked,
+  { t, lang }: PageContext,
+): readonly TabLink[] {
+  const { filter } = search;
+  return typeTabs(
+    {
+      all: t('find:all_types'),
+      current: typeOf(filter),
+      to: (icsType) =>
+        searchPath(kind, lang, changed(kind, search, { ...filter, icsType: icsType ? [icsType] : [] })),
+    },
+    t,
+  );
+}
