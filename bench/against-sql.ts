@@ -1,4 +1,5 @@
 import { BARS } from './bars.ts';
+import type { Part } from './options.ts';
 import { atLeast, atMost, figure, type Line } from './report.ts';
 import { compareEngines, type Engines, medianOf } from './search.ts';
 import type { Throughput } from './throughput.ts';
@@ -15,7 +16,7 @@ export type Questions = {
 
 /** Compares what both engines answer, and how many such questions each answers in a second, in turns. */
 export async function measureAgainstSql(
-  part: string,
+  part: Part,
   what: string,
   engines: Engines,
   throughput: Throughput,

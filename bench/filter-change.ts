@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { BASE } from '#domain/address/addresses.ts';
+import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { PHRASES } from '#phrases/index.ts';
 import { median, quantile } from './statistics.ts';
 
 type FilterChanges = { readonly medianMs: number; readonly p95Ms: number; readonly changes: number };
@@ -20,7 +22,7 @@ export async function measureFilterChanges(page: Page, port: number): Promise<Fi
       .waitFor();
     for (const type of ['Industrial', 'Office', 'Shops']) {
       times.push(await timeClick(link(page, 'Choose a property type', type)));
-      for (const txType of ['For sale', 'For lease', 'Both']) {
+      for (const txType of TX_TYPES.map((type) => PHRASES.en.find[`choice.${type}`] ?? type)) {
         times.push(await timeClick(link(page, 'Sale or lease', txType)));
       }
       await timeClick(link(page, 'Sale or lease', 'All'));

@@ -37,14 +37,19 @@ export async function measureImports(database: BenchDatabase): Promise<Line[]> {
       const again = await importOnce(connection, kind.name, file);
       const size = `${first.rows.toLocaleString('en')} ${kind.name}, ${Math.round((await stat(file)).size / MB)} MB`;
       lines.push(
-        atLeast('j', `import of ${size}`, speed(first), BARS.importRows, 'rows/s'),
-        atLeast('j', 'the same a second time, nothing changed', speed(again), BARS.importRows, 'rows/s'),
-        figure('j', 'processor time of the import, without PostgreSQL', first.cpuMs / 1000, 's'),
-        atMost('j', 'memory of the import', first.peakBytes / MB, BARS.importMb, 'MB'),
+        atLeast('import', `import of ${size}`, speed(first), BARS.importRows, 'rows/s'),
+        atLeast('import', 'the same a second time, nothing changed', speed(again), BARS.importRows, 'rows/s'),
+        figure('import', 'processor time of the import, without PostgreSQL', first.cpuMs / 1000, 's'),
+        atMost('import', 'memory of the import', first.peakBytes / MB, BARS.importMb, 'MB'),
       );
     }
     lines.push(
-      figure('j', 'filling the search tables of SEARCH_ENGINE=postgres', await fillSeconds(connection), 's'),
+      figure(
+        'import',
+        'filling the search tables of SEARCH_ENGINE=postgres',
+        await fillSeconds(connection),
+        's',
+      ),
     );
     return lines;
   } finally {

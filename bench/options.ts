@@ -1,7 +1,21 @@
 import { parseArgs } from 'node:util';
 
-const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
-type Part = (typeof PARTS)[number];
+/** What is measured, in the order in which it is reported. */
+export const PARTS = [
+  'search',
+  'facets',
+  'growth',
+  'clusters',
+  'keywords',
+  'refresh',
+  'filters',
+  'pages',
+  'map',
+  'import',
+  'transactions',
+  'building',
+] as const;
+export type Part = (typeof PARTS)[number];
 
 export type BenchOptions = {
   readonly parts: ReadonlySet<Part>;

@@ -1,15 +1,16 @@
 import { at } from '#domain/lib/at.ts';
+import type { Part } from './options.ts';
 
 /** One measured figure, with or without a bar. */
 export type Line = {
-  readonly part: string;
+  readonly part: Part;
   readonly what: string;
   readonly measured: string;
   readonly bar?: string;
   readonly ok?: boolean;
 };
 
-export function atLeast(part: string, what: string, value: number, bar: number, unit = '×'): Line {
+export function atLeast(part: Part, what: string, value: number, bar: number, unit = '×'): Line {
   return {
     part,
     what,
@@ -19,7 +20,7 @@ export function atLeast(part: string, what: string, value: number, bar: number, 
   };
 }
 
-export function atMost(part: string, what: string, value: number, bar: number, unit: string): Line {
+export function atMost(part: Part, what: string, value: number, bar: number, unit: string): Line {
   return {
     part,
     what,
@@ -29,8 +30,21 @@ export function atMost(part: string, what: string, value: number, bar: number, u
   };
 }
 
-export function figure(part: string, what: string, value: number, unit: string): Line {
+export function figure(part: Part, what: string, value: number, unit: string): Line {
   return { part, what, measured: `${rounded(value)} ${unit}` };
+}
+
+/** The figures of a part. One that fails says so in a line of its own and leaves those of the others. */
+export async function measured(
+  part: Part,
+  measure: () => Promise<readonly Line[]>,
+): Promise<readonly Line[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return [{ part, what: `failed: ${reason}`, measured: '', ok: false }];
+  }
 }
 
 /** Three digits: the figures are not more exact than that. */

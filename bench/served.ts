@@ -6,7 +6,7 @@ import { measureAgainstSql } from './against-sql.ts';
 import { BARS } from './bars.ts';
 import type { BenchDatabase } from './database.ts';
 import { p95 } from './latency.ts';
-import type { BenchOptions } from './options.ts';
+import type { BenchOptions, Part } from './options.ts';
 import { timePages } from './pages.ts';
 import { type LoadGenerator, type Server, startLoadGenerator, startProduct } from './processes.ts';
 import {
@@ -21,7 +21,7 @@ import {
   typedKeywords,
   viewports,
 } from './questions.ts';
-import { atLeast, atMost, figure, type Line } from './report.ts';
+import { atLeast, atMost, figure, type Line, measured } from './report.ts';
 import { compareEngines, medianOf, timeSearches } from './search.ts';
 import { measureSwaps } from './swap.ts';
 import { createThroughput } from './throughput.ts';
@@ -30,7 +30,7 @@ import { createThroughput } from './throughput.ts';
 const LATENCY_ROUNDS = 4;
 
 /** The parts that compare both engines. */
-const OF_ENGINES = ['a', 'b', 'k', 'l'] as const;
+const OF_ENGINES = ['search', 'facets', 'transactions', 'building'] as const;
 
 type ShowStep = (text: string) => void;
 type Running = { readonly memory: Server; readonly load: LoadGenerator };
@@ -51,10 +51,16 @@ export async function measureServed(
       ...(OF_ENGINES.some((part) => parts.has(part))
         ? await engines(options, database, running, showStep)
         : []),
-      ...(parts.has('d') ? await clusters(options, running, showStep) : []),
-      ...(parts.has('e') ? await keywords(options, running, showStep) : []),
-      ...(parts.has('f') ? await swaps(options, database, running, showStep) : []),
-      ...(parts.has('h') ? await pages(running, showStep) : []),
+      ...(parts.has('clusters')
+        ? await measured('clusters', () => clusters(options, running, showStep))
+        : []),
+      ...(parts.has('keywords')
+        ? await measured('keywords', () => keywords(options, running, showStep))
+        : []),
+      ...(parts.has('refresh')
+        ? await measured('refresh', () => swaps(options, database, running, showStep))
+        : []),
+      ...(parts.has('pages') ? await measured('pages', () => pages(running, showStep)) : []),
     ];
   } finally {
     await Promise.all([memory.stop(), load.stop()]);
@@ -72,25 +78,32 @@ async function engines(
   const throughput = createThroughput(load);
   const lines: Line[] = [];
   try {
-    if (parts.has('a')) lines.push(...(await measure('a', 'search', searchPath)));
-    if (parts.has('b')) {
+    if (parts.has('search'))
+      lines.push(...(await measured('search', () => measure('search', 'search', searchPath))));
+    if (parts.has('facets')) {
       const pathOf = (search: string) => searchPath(`${search}&facets=1`);
-      lines.push(...(await measure('b', 'search with facets', pathOf)));
+      lines.push(...(await measured('facets', () => measure('facets', 'search with facets', pathOf))));
     }
-    if (parts.has('k')) {
+    if (parts.has('transactions')) {
       showStep('Timing: transactions');
       const supply = distinctSearches(seed + 2);
       const next = (wanted: number) => supply(wanted).map(transactionPath);
       const what = `search of ${transactions.toLocaleString('en')} transactions`;
       const asked = { next, ofMemory: distinct, ofSql: searches };
-      lines.push(...(await measureAgainstSql('k', what, { memory, sql }, throughput, asked)));
+      lines.push(
+        ...(await measured('transactions', () =>
+          measureAgainstSql('transactions', what, { memory, sql }, throughput, asked),
+        )),
+      );
     }
-    if (parts.has('l')) {
+    if (parts.has('building')) {
       showStep('Timing: building pages by GraphQL');
       const next = await buildingPages(database);
       const asked = { next, ofMemory: distinct, ofSql: searches };
       lines.push(
-        ...(await measureAgainstSql('l', 'building by GraphQL', { memory, sql }, throughput, asked)),
+        ...(await measured('building', () =>
+          measureAgainstSql('building', 'building by GraphQL', { memory, sql }, throughput, asked),
+        )),
       );
     }
   } finally {
@@ -98,7 +111,7 @@ async function engines(
   }
   return lines;
 
-  async function measure(part: string, what: string, pathOf: (search: string) => string): Promise<Line[]> {
+  async function measure(part: Part, what: string, pathOf: (search: string) => string): Promise<Line[]> {
     showStep(`Comparing the answers of both engines: ${what}`);
     const compared = mixedSearches(searches, seed).map(pathOf);
     const { count, differing } = await compareEngines({ memory, sql }, compared);
@@ -186,11 +199,21 @@ async function buildingPages({ pool }: BenchDatabase): Promise<(count: number) =
     });
 }
 
-async function clusters(options: BenchOptions, { memory, load }: Running, showStep: ShowStep) {
+async function clusters(
+  options: BenchOptions,
+  { memory, load }: Running,
+  showStep: ShowStep,
+): Promise<Line[]> {
   showStep('Timing clusters');
   const paths = viewports(options.viewports * LATENCY_ROUNDS, options.seed).map(clusterPath);
   return [
-    atMost('d', 'clusters of a viewport, p95', await p95(load, memory, inRounds(paths)), BARS.p95Ms, 'ms'),
+    atMost(
+      'clusters',
+      'clusters of a viewport, p95',
+      await p95(load, memory, inRounds(paths)),
+      BARS.p95Ms,
+      'ms',
+    ),
   ];
 }
 
@@ -201,8 +224,8 @@ async function keywords(options: BenchOptions, { memory, load }: Running, showSt
   const suggest = typed.map((keyword, index) => suggestPath(keyword, at(languages, index % 3)));
   const search = typed.map(keywordPath);
   return [
-    atMost('e', 'search by keyword, p95', await p95(load, memory, inRounds(search)), BARS.p95Ms, 'ms'),
-    atMost('e', 'suggestions, p95', await p95(load, memory, inRounds(suggest)), BARS.p95Ms, 'ms'),
+    atMost('keywords', 'search by keyword, p95', await p95(load, memory, inRounds(search)), BARS.p95Ms, 'ms'),
+    atMost('keywords', 'suggestions, p95', await p95(load, memory, inRounds(suggest)), BARS.p95Ms, 'ms'),
   ];
 }
 
@@ -225,9 +248,9 @@ async function swaps(
   const paths = mixedSearches(options.searches, options.seed).map(searchPath);
   const { pauseMs, waitMs, answeredMs } = await measureSwaps(memory, load, database, paths);
   return [
-    atMost('f', 'longest pause of the server during a swap', pauseMs, BARS.pauseMs, 'ms'),
-    figure('f', 'longest wait of a visitor during a swap', waitMs, 'ms'),
-    atMost('f', 'a committed change is answered after', answeredMs / 1000, BARS.changeAnsweredS, 's'),
+    atMost('refresh', 'longest pause of the server during a swap', pauseMs, BARS.pauseMs, 'ms'),
+    figure('refresh', 'longest wait of a visitor during a swap', waitMs, 'ms'),
+    atMost('refresh', 'a committed change is answered after', answeredMs / 1000, BARS.changeAnsweredS, 's'),
   ];
 }
 
@@ -236,25 +259,25 @@ async function pages({ memory, load }: Running, showStep: ShowStep): Promise<Lin
   const rounds = await timePages(memory, createThroughput(load));
   return [
     figure(
-      'h',
+      'pages',
       'find page: rendered',
       medianOf(rounds, ({ rendered }) => rendered),
       '/s',
     ),
     figure(
-      'h',
+      'pages',
       'find page: repeated',
       medianOf(rounds, ({ repeated }) => repeated),
       '/s',
     ),
     figure(
-      'h',
+      'pages',
       'find page: Fastify with the same bytes',
       medianOf(rounds, ({ bytes }) => bytes),
       '/s',
     ),
     atLeast(
-      'h',
+      'pages',
       'find page: repeated against the same bytes',
       medianOf(rounds, ({ repeated, bytes }) => repeated / bytes) * 100,
       BARS.repeatedAgainstBytes,
