@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -33,18 +34,20 @@ export const createRenderer: CreateRenderer = (manifest) => {
   const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
 
   const render = async (request: RenderRequest): Promise<RenderAnswer> => {
+    const queryClient = createQueryClient(request.api, request.graphql);
+    try {
+      return await renderWith(queryClient, request);
+    } finally {
+      // Its answers are in the page; what is still being fetched is of no use any more.
+      queryClient.clear();
+    }
+  };
+
+  const renderWith = async (queryClient: QueryClient, request: RenderRequest): Promise<RenderAnswer> => {
     const prepared = languages.get(request.lang);
     if (!prepared) throw new Error(`no language ${request.lang}`);
-    const { lang, origin, site, officeUser, api, graphql } = request;
-    const page = createPageContext({
-      lang,
-      origin,
-      site,
-      officeUser,
-      api,
-      queryClient: createQueryClient(api, graphql),
-      i18n: prepared.i18n,
-    });
+    const { lang, origin, site, officeUser, api } = request;
+    const page = createPageContext({ lang, origin, site, officeUser, api, queryClient, i18n: prepared.i18n });
     const asked = new Request(ROUTED_ORIGIN + request.url, request.signal ? { signal: request.signal } : {});
     const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
     const found = await prepared.handler.query(asked, { requestContext });
@@ -80,7 +83,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
         site,
         officeUser,
         phrases: Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
-        answers: sendAnswers(page.queryClient),
+        answers: sendAnswers(queryClient),
         loaderData: context.loaderData,
         errors: sendErrors(context.errors),
       }),

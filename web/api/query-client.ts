@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { environmentManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Api, CallName } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
@@ -61,7 +61,8 @@ export function createQueryClient(
           }
         },
         staleTime: FRESH_MS,
-        gcTime: KEPT_MS,
+        // A page's client on the server is cleared when the page is drawn: no timer need wait for that.
+        gcTime: environmentManager.isServer() ? Number.POSITIVE_INFINITY : KEPT_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         // Being offline is an error the page can show, not a wait without end.

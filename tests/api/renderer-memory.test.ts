@@ -1,0 +1,43 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('embedded');
+});
+afterAll(() => server?.close());
+
+/** Pages that nobody has asked for yet, from this number of square feet on. */
+async function drawPages(first: number, count: number): Promise<void> {
+  for (let area = first; area < first + count; area += 1) {
+    const page = await server.get(`/en/ics/property/find?area_min=${area}`);
+    expect(page.status).toBe(200);
+    await page.arrayBuffer();
+  }
+}
+
+function left() {
+  collectGarbage();
+  return {
+    timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
+    heap: process.memoryUsage().heapUsed,
+  };
+}
+
+test('300 pages that are drawn leave no timer behind, and no memory but their place in the cache', {
+  timeout: 300_000,
+}, async () => {
+  await drawPages(10_000, 40);
+  const before = left();
+  await drawPages(1, 300);
+  const after = left();
+  // Seven for each page, if their answers waited to be forgotten. The server itself has a few that come and go.
+  expect(after.timers - before.timers).toBeLessThan(10);
+  // 17 MB, if each page left its answers.
+  expect(after.heap - before.heap).toBeLessThan(5_000_000);
+});
