@@ -6,6 +6,7 @@ import { stockLink } from '../stock/stock-link.ts';
 import { LANGUAGE, LANGUAGES } from '../text/language.ts';
 import { addressOf } from './addresses.ts';
 import { canonicalAddress } from './canonical-address.ts';
+import { switchLanguage } from './read-address.ts';
 
 describe('the one address of a page', () => {
   test.each([
@@ -140,15 +141,29 @@ describe('from any form of an address', () => {
       'Property',
       'find',
       'evil.com',
+      '..',
+      '%2E.',
+      '.',
+      '%2f',
+      '%5c',
       '?',
       'lang=gb',
       '&',
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const { address, moved } = canonicalAddress(`/${parts.join('')}`);
-        if (moved) expect(address).toMatch(/^\/[a-z]/);
+        const { address } = canonicalAddress(`/${parts.join('')}`);
         expect(canonicalAddress(address).moved).toBeUndefined();
+        for (const link of [
+          address,
+          ...LANGUAGES.map((lang) => switchLanguage(`/${parts.join('')}`, lang)),
+        ]) {
+          const [path = ''] = link.split('?');
+          expect(path).toMatch(/^\/([^/\\]|$)/);
+          // A browser asks for the very path, at the same site.
+          const url = new URL(link, 'https://portal.example');
+          expect([url.host, url.pathname]).toEqual(['portal.example', path]);
+        }
       }),
       { numRuns: 2000 },
     );

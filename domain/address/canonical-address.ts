@@ -1,5 +1,6 @@
 import { type Language, languageFromSetting } from '../text/language.ts';
 import { languageOfPath, readAddress, searchWithoutLanguage } from './read-address.ts';
+import { sitePath } from './site-path.ts';
 
 export type CanonicalAddress = {
   readonly address: string;
@@ -11,14 +12,17 @@ export type CanonicalAddress = {
 /**
  * The one address of the page a request asks for: fixed words in lower case, no slash at the end or doubled,
  * Traditional Chinese without a prefix, and the language in the path instead of the `lang` setting. Its
- * query is kept. An address of no page stays as it is.
+ * query is kept. An address of no page only loses what could lead out of the site.
  */
 export function canonicalAddress(url: string): CanonicalAddress {
   const mark = url.indexOf('?');
-  const pathname = mark < 0 ? url : url.slice(0, mark);
+  const pathname = sitePath(mark < 0 ? url : url.slice(0, mark));
   const search = mark < 0 ? '' : url.slice(mark);
   const page = readAddress(pathname);
-  if (!page) return { address: url, lang: languageOfPath(pathname).lang };
+  if (!page) {
+    const address = pathname + search;
+    return { address, lang: languageOfPath(pathname).lang, ...(address !== url && { moved: 'for good' }) };
+  }
 
   const setting = new URLSearchParams(search).get('lang');
   const lang = setting === null ? page.lang : languageFromSetting(setting);

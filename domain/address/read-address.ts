@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE, LANGUAGES, type Language } from '../text/language.ts';
 import { readPatterns } from './address-pattern.ts';
 import { ADDRESSES, BASE, type PageAddress, type PageName, rootOf } from './addresses.ts';
+import { sitePath } from './site-path.ts';
 
 const patterns = readPatterns<PageName>(ADDRESSES);
 
@@ -52,7 +53,8 @@ export function languageOfPath(pathname: string): { lang: Language; rest: string
  */
 export function switchLanguage(address: string, to: Language): string {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  const path = readAddress(pathname)?.pathIn(to) ?? LANGUAGE[to].prefix + languageOfPath(pathname).rest;
+  const asked = sitePath(pathname);
+  const path = readAddress(asked)?.pathIn(to) ?? LANGUAGE[to].prefix + languageOfPath(asked).rest;
   return path + searchWithoutLanguage(search) + hash;
 }
 
