@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText } from './csv.ts';
+import { csvLine, csvText, withoutGuard } from './csv.ts';
 
 test('cells are quoted where they must be, and no text is taken for a formula', () => {
   expect(
@@ -11,3 +11,14 @@ test('cells are quoted where they must be, and no text is taken for a formula', 
     ]),
   ).toBe(`\uFEFF名稱,Area\r\n"8, ""Tower""",1200\r\n'=1+1,\r\n'-,-3\r\n`);
 });
+
+test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
+  '%s begins a formula, and is read as it was',
+  (sign) => {
+    for (const cell of [`${sign}cmd`, `'${sign}cmd`]) {
+      const written = csvLine([cell]).trimEnd();
+      expect(written).toBe(`'${cell}`);
+      expect(withoutGuard(written)).toBe(cell);
+    }
+  },
+);
