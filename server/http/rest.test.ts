@@ -1,21 +1,50 @@
 import { describe, expect, test } from 'vitest';
+import { OFFICE_PATHS } from '#contract/office-paths.ts';
+import { CALL_PATHS, fillPath, PRIVATE_PATHS, TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
+import { ADDRESSES, BASE } from '#domain/address/addresses.ts';
 import { isCallPath } from './rest.ts';
 
+const withMethod = [...Object.values(PRIVATE_PATHS), ...Object.values(OFFICE_PATHS)];
+const PATHS = [
+  ...Object.values(CALL_PATHS),
+  ...withMethod.map((path) => path.replace(/^[A-Z]+ /, '')),
+  TRANSACTIONS_CSV,
+  TREND_CSV,
+];
+const anyInput = (path: string) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, part = '']) => [part, '1']));
+
 describe('addresses of calls', () => {
+  test.each(PATHS)('%s is one', (path) => {
+    expect(isCallPath(`${BASE}/${fillPath(path, anyInput(path)).path}`)).toBe(true);
+  });
+
   test.each([
     '/ics/property/stock/x',
+    '/ics/property/stock',
     '/ics/property/api',
     '/ics/property/lang/zh/x',
-    '/ics/property/transaction/json',
+    '/ics/property/transaction/json/',
+    '/ics/property/article/ajax/x',
     '/ics/property/api/docs/x',
     '/ics/property/graphql/x',
-  ])('%s is one', (pathname) => expect(isCallPath(pathname)).toBe(true));
+  ])('an unknown one below them, %s, is one too', (pathname) => expect(isCallPath(pathname)).toBe(true));
+
   test.each([
     '/ics/property/transaction/industrial',
+    '/ics/property/transaction/jsons',
+    '/ics/property/article/1/2',
+    '/ics/property/research/nothing',
     '/ics/property/stocks',
     '/en/ics/property/api',
     '/ics/property/api/docs',
     '/ics/property/api/docs/',
     '/',
   ])('%s is a page', (pathname) => expect(isCallPath(pathname)).toBe(false));
+
+  test('no page is one', () => {
+    for (const { root, patterns } of Object.values(ADDRESSES))
+      for (const pattern of root === 'base' ? patterns : [])
+        expect(isCallPath(BASE + pattern.replace(/:\w+\?/g, '1')), pattern).toBe(false);
+  });
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_NAMES, CALLS } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
+import { CALL_PATHS, GRAPHQL_CLIENTS, GRAPHQL_FOLDER, TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
+import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
@@ -54,7 +56,25 @@ export const refuseWriting = refuseMethod(['GET', 'HEAD']);
 /** Addresses that belong to calls: an unknown one is a failed call, not a missing page. */
 export function isCallPath(pathname: string): boolean {
   if (readAddress(pathname)) return false;
-  return /^\/ics\/property\/((stock|api|lang|graphql|article\/(ajax|getArticleDetailJson))(\/|$)|transaction\/(json|transaction\w+Json|transactions\.csv)\/?$)/.test(
-    pathname,
-  );
+  return CALL_FOLDERS.some((folder) => `${pathname}/`.startsWith(folder));
+}
+
+/** What the addresses of all calls begin with. */
+const CALL_FOLDERS: readonly string[] = [
+  ...new Set(
+    [
+      ...Object.values(CALL_PATHS),
+      ...Object.values(PRIVATE_CALLS).map(({ path }) => path),
+      ...GRAPHQL_CLIENTS.map((client) => `${GRAPHQL_FOLDER}/${client}`),
+      TRANSACTIONS_CSV,
+      TREND_CSV,
+    ].map(folderOf),
+  ),
+];
+
+/** The first word of a path, with all below it; where pages stand below it too, the whole path up to its parameters. */
+function folderOf(path: string): string {
+  const [word = ''] = path.split('/');
+  const isShared = readAddress(`${BASE}/${word}`) ?? readAddress(`${BASE}/${word}/1`);
+  return `${BASE}/${isShared ? path.replace(/\/:.*/, '') : word}/`;
 }
