@@ -41,8 +41,9 @@ export class PodiumError extends Error {
   /** Seconds after which it may be tried again, where that is known. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, field?: string, retryAfter?: number) {
-    super(field ? `${code}: ${field}` : code);
+  /** The cause is for the log alone: nothing of it goes over the wire. */
+  constructor(code: ErrorCode, field?: string, retryAfter?: number, options?: ErrorOptions) {
+    super(field ? `${code}: ${field}` : code, options);
     this.name = 'PodiumError';
     this.code = code;
     this.field = field;
@@ -52,6 +53,11 @@ export class PodiumError extends Error {
   /** By its name: the renderer is a build of its own, with a copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'PodiumError';
+  }
+
+  /** What was wrong, where the code alone does not tell. */
+  static caused(code: ErrorCode, cause: unknown): PodiumError {
+    return new PodiumError(code, undefined, undefined, { cause });
   }
 
   get status(): number {

@@ -25,8 +25,8 @@ export type RenderRequest = {
   /** Who is signed in to the operator's office, on a page of it. */
   readonly officeUser?: string;
   readonly signal?: AbortSignal;
-  /** Called with every fault of ours; the visitor only sees an error page. */
-  readonly onFault?: (error: unknown) => void;
+  /** Called with why the page could not be shown; the visitor only sees an error page. */
+  readonly onFailure?: (error: unknown) => void;
 };
 
 export type RenderAnswer = {

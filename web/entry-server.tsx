@@ -62,7 +62,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     await deferredPartsRead();
     const { context, content } = renderContent(found, page, prepared.handler.dataRoutes);
     const error = Object.values(context.errors ?? {})[0];
-    if (error !== undefined && !(error instanceof PodiumError)) request.onFault?.(error);
+    if (error !== undefined) request.onFailure?.(error);
 
     const match = context.matches.at(-1);
     const handle = match?.route.handle as PageHandle | undefined;

@@ -5,8 +5,8 @@ import { type ErrorCode, PodiumError } from '#contract/error.ts';
 export type ErrorReporting = {
   /** A sentence in the visitor's language. */
   readonly messageOf: (code: ErrorCode) => string;
-  /** Called with every fault of ours. The visitor learns only that there was one. */
-  readonly onFault: (error: unknown) => void;
+  /** Called with what the server could not do. The visitor learns only that there was something. */
+  readonly onFailure: (error: unknown) => void;
 };
 
 export type PresentedError = {
@@ -16,7 +16,7 @@ export type PresentedError = {
 };
 
 /** An expected failure of a call has the code and the sentence that REST gives it. */
-export function presentError(error: GraphQLError, { messageOf, onFault }: ErrorReporting): PresentedError {
+export function presentError(error: GraphQLError, { messageOf, onFailure }: ErrorReporting): PresentedError {
   const { originalError, path, locations } = error;
   if (!originalError || originalError instanceof GraphQLError) {
     const { code = 'query_invalid', status = 400 } = error.extensions as { code?: string; status?: number };
@@ -25,7 +25,7 @@ export function presentError(error: GraphQLError, { messageOf, onFault }: ErrorR
   }
   const known = originalError instanceof PodiumError ? originalError : new PodiumError('internal');
   const { code, field, status } = known;
-  if (code === 'internal') onFault(originalError);
+  if (status >= 500) onFailure(originalError);
   const extensions = { code, ...(field !== undefined && { field }) };
   return { status, shown: { message: messageOf(code), ...(path && { path }), extensions } };
 }

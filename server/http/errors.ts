@@ -23,10 +23,22 @@ export type ErrorText = (code: ErrorCode, lang: Language) => string;
  */
 export function answerErrors(app: FastifyInstance, errorText: ErrorText): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = expectedError(error);
-    if (known.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed');
-    return sendError(known, request, reply, errorText);
+    logFailure(request, error);
+    return sendError(expectedError(error), request, reply, errorText);
   });
+}
+
+/**
+ * Logs what the server could not do, with its cause, and why a request was refused where its code alone does not
+ * tell. Whoever answers a failure calls it, so that each is logged once.
+ */
+export function logFailure(request: FastifyRequest, error: unknown): void {
+  const { code, status } = expectedError(error);
+  const reqId = request.id;
+  if (code === 'internal') request.log.error({ reqId, err: error }, 'request failed');
+  else if (status >= 500) request.log.warn({ reqId, err: error }, 'request failed');
+  else if (error instanceof PodiumError && error.cause instanceof Error)
+    request.log.info({ reqId, code, reason: error.cause.message }, 'request refused');
 }
 
 /** The same for requests that come to no route: an address that cannot be decoded, or no HTTP at all. */
@@ -38,7 +50,8 @@ export function answerBrokenRequests(
       // No hook runs for these.
       reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
       const known = expectedError(error);
-      logRefused(request.log, known.status, error, request.ip);
+      if (known.status >= 500) logFailure(request, error);
+      else logRefused(request.log, known.status, error, request.ip);
       sendError(known, request, reply, errorText);
     },
     // Fastify binds it to the server.
@@ -108,10 +121,10 @@ function sendError(
 }
 
 /** Fastify's own refusals by their status; anything that is not a failure we know is a fault of ours. */
-export function expectedError(error: Error & { readonly statusCode?: number }): PodiumError {
+export function expectedError(error: unknown): PodiumError {
   if (error instanceof PodiumError) return error;
-  const code = CODE_OF_STATUS.get(error.statusCode ?? 500) ?? 'internal';
-  return new PodiumError(code);
+  const { statusCode = 500 } = error as { readonly statusCode?: number };
+  return PodiumError.caused(CODE_OF_STATUS.get(statusCode) ?? 'internal', error);
 }
 
 const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([

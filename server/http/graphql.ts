@@ -11,7 +11,7 @@ import { queryRefusal } from '../graphql/limits.ts';
 import type { GraphqlAnswers, Question } from '../graphql/queries.ts';
 import { answerAsJson, readQuestion } from '../graphql/server.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
-import { type ErrorText, expectedError } from './errors.ts';
+import { type ErrorText, expectedError, logFailure } from './errors.ts';
 import { type Freshness, holds } from './freshness.ts';
 import { languageOfRequest } from './request-language.ts';
 import { refuseMethod } from './rest.ts';
@@ -115,9 +115,14 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Graph
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 function reportingOf(request: FastifyRequest, errorText: ErrorText): ErrorReporting {
+  // One failure may be that of many fields.
+  const logged = new Set<unknown>();
   return {
     messageOf: (code) => errorText(code, languageOfRequest(request)),
-    onFault: (error) => request.log.error({ reqId: request.id, err: error }, 'request failed'),
+    onFailure(error) {
+      if (!logged.has(error)) logFailure(request, error);
+      logged.add(error);
+    },
   };
 }
 

@@ -10,8 +10,10 @@ import { registerPages } from './pages.ts';
 async function open(render: Renderer['render'], url: string, headers: Record<string, string> = {}) {
   const app = fastify();
   const faults = vi.fn();
+  const warnings = vi.fn();
   app.addHook('onRequest', async (request) => {
     request.log.error = faults;
+    request.log.warn = warnings;
   });
   registerPages(app, {
     renderer: { render, scriptHashes: [] },
@@ -32,7 +34,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
   });
   const answer = await app.inject({ url, headers });
   await app.close();
-  return { answer, faults };
+  return { answer, faults, warnings };
 }
 
 const drawn: Renderer['render'] = async () => ({ status: 200, headers: {}, html: '<p>' });
@@ -54,13 +56,15 @@ describe('a page', () => {
     expect(faults).toHaveBeenCalledWith({ reqId: expect.any(String), err: fault }, expect.any(String));
   });
 
-  test('that meets an expected failure has its status, and nothing is logged as a fault', async () => {
-    const { answer, faults } = await open(
-      () => Promise.reject(new PodiumError('unavailable')),
-      '/ics/property',
-    );
+  test('that meets an expected failure has its status, which is logged with its cause, and not as a fault', async () => {
+    const unavailable = PodiumError.caused('unavailable', new Error('ECONNREFUSED'));
+    const fail = () => Promise.reject(unavailable);
+    const { answer, faults, warnings } = await open(fail, '/ics/property');
     expect(answer.statusCode).toBe(503);
     expect(faults).not.toHaveBeenCalled();
+    expect(warnings.mock.calls).toEqual([
+      [{ reqId: expect.any(String), err: unavailable }, 'request failed'],
+    ]);
   });
 
   test('is not drawn again for who has it', async () => {

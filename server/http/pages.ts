@@ -8,7 +8,7 @@ import { type CanonicalAddress, canonicalAddress } from '#domain/address/canonic
 import type { Language } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
-import { expectedError, failed } from './errors.ts';
+import { expectedError, failed, logFailure } from './errors.ts';
 import { type FaultPhrases, faultPage } from './fault-page.ts';
 import { type Freshness, holds } from './freshness.ts';
 import { languageOfRequest, languageTag } from './request-language.ts';
@@ -61,10 +61,11 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   function refuseWithPage(error: Error, request: FastifyRequest, reply: FastifyReply): void {
     const known = expectedError(error);
     if (known.code === 'internal' || isCallPath(pathnameOf(request))) throw error;
+    logFailure(request, error);
     const lang = languageOfRequest(request);
     failed(reply, known)
       .type(HTML)
-      .send(faultPage(lang, request.url, deps.faultPhrases(known.code, lang)));
+      .send(faultPage(lang, canonicalAddress(request.url).address, deps.faultPhrases(known.code, lang)));
   }
 
   // Every address is a page to GET: what is left is another method, or a file that is not there.
@@ -89,7 +90,7 @@ export async function drawPage(
   deps: PagesDeps,
   findUser?: () => Promise<{ readonly name: string } | undefined>,
 ): Promise<Answer> {
-  const onFault = (error: unknown) => request.log.error({ reqId: request.id, err: error }, 'page failed');
+  const onFailure = (error: unknown) => logFailure(request, error);
   try {
     const { renderer, api, graphql, site } = deps;
     const user = await findUser?.();
@@ -102,13 +103,13 @@ export async function drawPage(
       graphql,
       site: site(),
       ...(user && { officeUser: user.name }),
-      onFault,
+      onFailure,
     });
     return { ...page, type: HTML, body: html };
   } catch (error) {
-    const { code, status } = expectedError(error as Error);
-    if (code === 'internal') onFault(error);
-    return { status, type: HTML, body: faultPage(lang, request.url, deps.faultPhrases(code, lang)) };
+    onFailure(error);
+    const { code, status } = expectedError(error);
+    return { status, type: HTML, body: faultPage(lang, url, deps.faultPhrases(code, lang)) };
   }
 }
 
