@@ -63,19 +63,25 @@ export function createAltcha(secretOf: (name: string) => Promise<Buffer>): Captc
 
     async verify(text) {
       const sent = payload.safeParse(readBase64Json(text));
-      if (!sent.success) throw new PodiumError('captcha_failed');
+      if (!sent.success) throw refused('no solution');
       const { challenge, key } = await readSecrets();
-      const { verified } = await verifySolution({
+      const { verified, expired, invalidSignature } = await verifySolution({
         challenge: sent.data.challenge,
         solution: sent.data.solution,
         deriveKey,
         hmacSignatureSecret: challenge,
         hmacKeySignatureSecret: key,
       });
-      if (!verified) throw new PodiumError('captcha_failed');
+      if (expired) throw refused('expired');
+      if (invalidSignature) throw refused('wrong signature');
+      if (!verified) throw refused('wrong solution');
       return { once: sent.data.challenge.signature };
     },
   };
+}
+
+function refused(reason: string): PodiumError {
+  return PodiumError.caused('captcha_failed', new Error(`ALTCHA: ${reason}`));
 }
 
 /** Two secrets of one: a challenge and its solution are signed with different ones. */

@@ -35,13 +35,20 @@ test('a person passes: Google is asked with the secret and the token', async () 
 });
 
 test.each([
-  { success: false },
-  { success: true, score: 0.1, action: 'enquiry' },
-  { success: true, score: 0.9, action: 'login' },
-  { success: true, action: 'enquiry' },
-])('%j is no person', async (verdict) => {
+  [{ success: false }, 'no success'],
+  [
+    { success: false, 'error-codes': ['timeout-or-duplicate', 'invalid-input-response'] },
+    'timeout-or-duplicate, invalid-input-response',
+  ],
+  [{ success: true, score: 0.1, action: 'enquiry' }, 'score 0.1'],
+  [{ success: true, score: 0.9, action: 'login' }, 'another action'],
+  [{ success: true, action: 'enquiry' }, 'score 0'],
+])('%j is no person, and the refusal knows why', async (verdict, reason) => {
   answer = JSON.stringify(verdict);
-  await expect(captcha().verify('token')).rejects.toMatchObject({ code: 'captcha_failed' });
+  await expect(captcha().verify('token')).rejects.toMatchObject({
+    code: 'captcha_failed',
+    cause: { message: `reCAPTCHA: ${reason}` },
+  });
 });
 
 test('what Google does not answer is no fault of the visitor’s', async () => {

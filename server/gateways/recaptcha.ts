@@ -28,6 +28,7 @@ const verdict = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
 });
 
 /** Google reCAPTCHA v3. Google lets a token serve once. */
@@ -35,14 +36,23 @@ export function createRecaptcha({ siteKey, secret, verifyUrl = VERIFY_URL }: Rec
   return {
     challenge: async () => ({ provider: 'recaptcha', site_key: siteKey }),
     async verify(token) {
-      const { success, score = 0, action } = await ask(verifyUrl, { secret, response: token });
-      if (!success || score < LEAST_SCORE || action !== ACTION) throw new PodiumError('captcha_failed');
+      const reason = refusalOf(await ask(verifyUrl, { secret, response: token }));
+      if (reason !== undefined) throw PodiumError.caused('captcha_failed', new Error(`reCAPTCHA: ${reason}`));
       return { once: null };
     },
   };
 }
 
-async function ask(url: string, fields: Record<string, string>): Promise<z.output<typeof verdict>> {
+type Verdict = z.output<typeof verdict>;
+
+/** Why a verdict is none of a person. */
+function refusalOf({ success, score = 0, action, 'error-codes': codes }: Verdict): string | undefined {
+  if (!success) return codes.join(', ') || 'no success';
+  if (score < LEAST_SCORE) return `score ${score}`;
+  return action === ACTION ? undefined : 'another action';
+}
+
+async function ask(url: string, fields: Record<string, string>): Promise<Verdict> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -51,6 +61,6 @@ async function ask(url: string, fields: Record<string, string>): Promise<z.outpu
     });
     return verdict.parse(await response.json());
   } catch (cause) {
-    throw Object.assign(new PodiumError('unavailable'), { cause });
+    throw PodiumError.caused('unavailable', cause);
   }
 }

@@ -35,7 +35,7 @@ export type AcceptForm = <Sent extends Form>(
 export function createAcceptForm({ enquiries, captcha, onStored }: AcceptDeps): AcceptForm {
   return async (sent, make) => {
     // A person neither sees nor reaches this field.
-    if (sent.website) throw new PodiumError('captcha_failed');
+    if (sent.website) throw PodiumError.caused('captcha_failed', new Error('the trap is filled in'));
     // The answer to the first send was lost on its way; its captcha has served already.
     const known = await enquiries.idOf(sent.key);
     if (known !== undefined) return { enquiry_no: enquiryNumber(known) };

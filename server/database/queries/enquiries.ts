@@ -82,7 +82,8 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
           return row.id;
         });
         const id = added ?? (await idOf(enquiry.key));
-        if (id === undefined) throw new PodiumError('captcha_failed');
+        if (id === undefined)
+          throw PodiumError.caused('captcha_failed', new Error('the solution has served'));
         return id;
       }),
   };
