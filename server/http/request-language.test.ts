@@ -17,6 +17,18 @@ describe("the visitor's language", () => {
   });
 
   test.each([
+    [{ lang: 'en' }, 'en'],
+    [{ lang: 'gb' }, 'gb'],
+    [{ lang: 'fr' }, 'zh'],
+    [{ lang: ['en'] }, 'zh'],
+    ['en', 'zh'],
+    [null, 'zh'],
+  ])('is that of the body %j before any other: %s', (body, lang) => {
+    const headers = { 'accept-language': 'zh-HK' };
+    expect(languageOfRequest({ url: '/ics/property/api/contact?lang=zh', headers, body })).toBe(lang);
+  });
+
+  test.each([
     ['zh-CN,zh;q=0.9,en;q=0.8', 'gb'],
     ['zh-Hans-HK', 'gb'],
     ['zh-Hant-CN', 'zh'],

@@ -8,14 +8,24 @@ import {
   languageFromSetting,
 } from '#domain/text/language.ts';
 
-/** The visitor's language: the `lang` parameter, else the address, else what the browser prefers. */
-export function languageOfRequest(request: Pick<FastifyRequest, 'url' | 'headers'>): Language {
+/** The visitor's language: `lang` in the body or the query, else the address, else what the browser prefers. */
+export function languageOfRequest(request: Asked): Language {
+  const named = languageOfBody(request.body);
+  if (named) return named;
   const [pathname = '', search = ''] = request.url.split('?', 2);
   const asked = new URLSearchParams(search).get('lang');
   if (asked) return LANGUAGES.find((lang) => lang === asked) ?? languageFromSetting(asked);
   const { lang, rest } = languageOfPath(pathname);
   if (rest !== pathname) return lang;
   return preferredLanguage(request.headers['accept-language'] ?? '');
+}
+
+type Asked = Pick<FastifyRequest, 'url' | 'headers'> & { readonly body?: unknown };
+
+/** What a form is sent in. A body that was not read, or is no object, names none. */
+function languageOfBody(body: unknown): Language | undefined {
+  if (typeof body !== 'object' || body === null || !('lang' in body)) return undefined;
+  return LANGUAGES.find((lang) => lang === body.lang);
 }
 
 /** The first language of Accept-Language, by weight, that the portal speaks. */

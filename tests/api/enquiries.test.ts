@@ -185,11 +185,44 @@ describe('an enquiry', () => {
     ).toMatchObject(failed);
     expect(await rows()).toEqual([]);
     await visitor.send({ captcha: solved });
+    // The form's own language, whatever the browser prefers.
     const refusal = await visitor.refused(await visitor.enquiry({ captcha: solved, lang: 'en' }), {
-      'accept-language': 'en',
+      'accept-language': 'zh-HK',
     });
     expect(refusal).toEqual({ ...failed, field: undefined, message: 'reCaptcha fail.' });
     expect(await rows()).toHaveLength(1);
+  });
+
+  test('has its refusal explained in the log, without what the visitor has written', async () => {
+    const solved = await visitor.solve();
+    const altered = JSON.parse(atob(solved));
+    altered.challenge.parameters.expiresAt += 3_600;
+    const late = JSON.parse(atob(solved));
+    late.challenge.parameters.expiresAt = 1;
+    const wrong = JSON.parse(atob(solved));
+    wrong.solution.derivedKey = '00'.repeat(32);
+    await visitor.send({ captcha: solved });
+    const seen = server.logLines.length;
+    for (const captcha of [
+      btoa('{}'),
+      ...[altered, late, wrong].map((it) => btoa(JSON.stringify(it))),
+      solved,
+    ])
+      await visitor.refused(await visitor.enquiry({ captcha }));
+    await visitor.refused(await visitor.enquiry({ website: 'https://spam.example' }));
+    const lines = server.logLines.slice(seen);
+    const refusals = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request refused');
+    expect(refusals.map(({ code, reason }) => [code, reason])).toEqual(
+      [
+        'ALTCHA: no solution',
+        'ALTCHA: wrong signature',
+        'ALTCHA: expired',
+        'ALTCHA: wrong solution',
+        'the solution has served',
+        'the trap is filled in',
+      ].map((reason) => ['captcha_failed', reason]),
+    );
+    expect(lines.join()).not.toMatch(/陳大文|spam\.example|derivedKey/);
   });
 
   test('passes with a captcha that was solved without Web Crypto, as on plain http', async () => {
