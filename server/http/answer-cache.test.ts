@@ -83,6 +83,70 @@ test('a small answer, and one that is no text, is sent as it is', async () => {
   expect([font.headers['content-encoding'], font.rawPayload.length]).toEqual([undefined, 5000]);
 });
 
+describe('an answer that several ask for at a time', () => {
+  /** An answer that is made when the test says so. */
+  function later() {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const make = vi.fn(() => promise);
+    return { make, resolve, reject };
+  }
+
+  test('is made once for all of them, in each of their encodings', async () => {
+    const { make, resolve } = later();
+    const { get } = serverOf(make);
+    const answers = [get('/a'), get('/a'), get('/a', { 'accept-encoding': 'gzip' }), get('/a', {})];
+    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    resolve(answerOf(LONG));
+    const sent = await Promise.all(answers);
+    expect(make).toHaveBeenCalledOnce();
+    expect(sent.map(({ headers }) => headers['content-encoding'])).toEqual([
+      'zstd',
+      'zstd',
+      'gzip',
+      undefined,
+    ]);
+    expect(sent[1]?.rawPayload).toEqual(sent[0]?.rawPayload);
+    expect(sent[3]?.body).toBe(LONG);
+    await get('/a');
+    expect(make).toHaveBeenCalledOnce();
+  });
+
+  test('is made for each address', async () => {
+    const make = vi.fn(async () => answerOf(LONG));
+    const { get } = serverOf(make);
+    await Promise.all([get('/a'), get('/b')]);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  test('comes to the others when the one who asked first has gone away', async () => {
+    const { make, resolve } = later();
+    const { app } = serverOf(make);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const first = new AbortController();
+    const gone = fetch(address, { signal: first.signal }).catch((error: Error) => error.name);
+    await vi.waitFor(() => expect(make).toHaveBeenCalledOnce());
+    const second = fetch(address);
+    first.abort();
+    expect(await gone).toBe('AbortError');
+    resolve(answerOf(LONG));
+    expect(await (await second).text()).toBe(LONG);
+    expect(make).toHaveBeenCalledOnce();
+    await app.close();
+  });
+
+  test('fails for each of them, and is made anew for the next', async () => {
+    const { make, reject } = later();
+    const { get } = serverOf(make);
+    const answers = [get('/a'), get('/a')];
+    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    reject(new Error('away'));
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+    make.mockResolvedValueOnce(answerOf(LONG));
+    expect((await get('/a')).statusCode).toBe(200);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('what is no good answer is never kept', () => {
   test.each([404, 301, 500])('%i', async (status) => {
     const make = vi.fn(() => ({ status, type: 'text/html', headers: { location: '/x' }, body: LONG }));

@@ -16,8 +16,9 @@ export type Answer = {
 
 export type AnswerCache = {
   /**
-   * Sends an answer, which is made only if the cache does not have it. The key says all that the answer
-   * depends on but the encoding: its address, and what changes it. Only an answer with status 200 is kept.
+   * Sends an answer, which is made only if the cache does not have it and nobody else waits for it. The key says all
+   * that the answer depends on but the encoding: its address, and what changes it. Only an answer with status 200 is
+   * kept. Making it must not depend on the visitor who asked first: others wait for it too.
    */
   send(
     request: FastifyRequest,
@@ -32,26 +33,43 @@ type CachedAnswer = { readonly headers: Readonly<Record<string, string>>; readon
 /** Keeps answers as they are sent, compressed: an answer that is asked for again costs no work but sending. */
 export function createAnswerCache(capacity = CAPACITY_BYTES): AnswerCache {
   const cache = createLru<CachedAnswer>(capacity, ({ bytes }, key) => bytes.length + key.length);
+  /** Answers that are being made, for everybody who asks for them meanwhile. */
+  const inFlight = new Map<string, Promise<Answer>>();
+
+  function makeOnce(key: string, make: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
+    const waited = inFlight.get(key);
+    if (waited) return waited;
+    const made = make();
+    if (!(made instanceof Promise)) return made;
+    const shared = made.finally(() => inFlight.delete(key));
+    inFlight.set(key, shared);
+    return shared;
+  }
+
   return {
     send(request, reply, key, make) {
       const encoding = encodingOf(request);
       const encodedKey = `${encoding} ${key}`;
+      const sendCached = ({ headers, bytes }: CachedAnswer) => reply.headers(headers).send(bytes);
       const cached = cache.get(encodedKey);
-      if (cached) return reply.headers(cached.headers).send(cached.bytes);
+      if (cached) return sendCached(cached);
 
       const sendMade = (answer: Answer): FastifyReply => {
         const { status = 200, type, headers, body } = answer;
         if (status !== 200) return sendFailed(reply, answer);
+        // Somebody who waited for the same has encoded it already.
+        const kept = cache.get(encodedKey);
+        if (kept) return sendCached(kept);
         const encoded = encode(body, isCompressible(type) ? encoding : undefined);
         const fresh = {
           headers: { ...headers, ...headersOf(type, encoded) },
           bytes: ownBytes(encoded.bytes),
         };
         cache.set(encodedKey, fresh);
-        return reply.headers(fresh.headers).send(fresh.bytes);
+        return sendCached(fresh);
       };
       // An answer that is at hand is sent in the same turn of the event loop.
-      const made = make();
+      const made = makeOnce(key, make);
       return made instanceof Promise ? made.then(sendMade) : sendMade(made);
     },
   };

@@ -93,9 +93,9 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Graph
     const tag = freshness.tag(reply, client === 'api' ? 'minute' : 'day');
     reply.header('vary', 'accept-encoding, origin');
     if (holds(request, tag)) return reply.code(304).send();
-    return answers.send(request, reply, `${tag} ${request.url}`, () =>
-      ask(request, readQuestion(request.query, true)),
-    );
+    // What is wrong with a question is said in the language of whoever asks.
+    const key = `${tag} ${languageOfRequest(request)} ${request.url}`;
+    return answers.send(request, reply, key, () => ask(request, readQuestion(request.query, true)));
   });
   app.post(
     `/${client}`,
