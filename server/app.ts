@@ -36,7 +36,7 @@ import { type PagesDeps, registerPages } from './http/pages.ts';
 import { registerPrivateCalls } from './http/private-calls.ts';
 import { programNames } from './http/program.ts';
 import { registerCalls } from './http/rest.ts';
-import { registerSecurity } from './http/security.ts';
+import { createSecurityHeaders } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import type { CatalogueHolder } from './live-catalogue/catalogue-holder.ts';
 import { readBasemap } from './maps/basemap.ts';
@@ -84,17 +84,7 @@ export type AppDeps = {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, log, catalogue, snapshots, now } = deps;
   const development = env.NODE_ENV === 'development';
-  const app = await createServer({
-    log: log as FastifyBaseLogger,
-    trustProxy: env.TRUST_PROXY,
-    limits: deps.limits,
-    maxDelay: env.MAX_DELAY_MS,
-    errorText,
-  });
-
-  const renderer = development
-    ? await (await import('./http/dev.ts')).developmentRenderer(app)
-    : await loadBuiltRenderer();
+  const built = development ? undefined : await loadBuiltRenderer();
   const basemap = await readBasemap();
   const pmtiles = openPmtiles(env, log);
   const pmtilesFile = env.MAP_PROVIDER === 'pmtiles' ? await pmtiles?.require() : undefined;
@@ -108,8 +98,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     deps.landsd,
   );
-  await registerSecurity(app, {
-    scriptHashes: renderer.scriptHashes,
+  const security = await createSecurityHeaders({
+    scriptHashes: built?.scriptHashes ?? [],
     maps: { all: maps.all.map(({ sources }) => sources), current: () => maps.current().sources },
     outside: [
       brandSourcesOf(env),
@@ -119,6 +109,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     https: env.SITE_URL?.startsWith('https:') ?? false,
     development,
   });
+  const app = await createServer({
+    log: log as FastifyBaseLogger,
+    trustProxy: env.TRUST_PROXY,
+    limits: deps.limits,
+    maxDelay: env.MAX_DELAY_MS,
+    errorText,
+    security,
+  });
+  const renderer = built ?? (await (await import('./http/dev.ts')).developmentRenderer(app));
   registerCompression(app);
 
   const site = createSiteService({ env, catalogue, map: () => maps.current().settings, now });

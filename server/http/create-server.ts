@@ -6,6 +6,7 @@ import { refuseBadHosts } from './host.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { parseQuery } from './query.ts';
 import { RequestLog, sharedLogger } from './request-log.ts';
+import { type SecurityHeaders, sendSecurityHeaders } from './security.ts';
 
 /** A server without routes: how it logs, what it refuses, and how long it waits. */
 export async function createServer({
@@ -14,6 +15,7 @@ export async function createServer({
   limits,
   maxDelay,
   errorText,
+  security,
 }: {
   readonly log: FastifyBaseLogger;
   /** The proxies that are believed when they name the visitor's address. */
@@ -22,6 +24,7 @@ export async function createServer({
   /** Milliseconds that the event loop may be late before requests are refused. */
   readonly maxDelay: number;
   readonly errorText: ErrorText;
+  readonly security: SecurityHeaders;
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -30,7 +33,7 @@ export async function createServer({
     genReqId: requestId,
     childLoggerFactory: sharedLogger,
     ...limitedServer(limits),
-    ...answerBrokenRequests(errorText),
+    ...answerBrokenRequests(errorText, security.closed),
     // Addresses with Chinese slugs are three times as long when encoded.
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
@@ -39,6 +42,7 @@ export async function createServer({
     reply.header('x-request-id', request.id);
     done();
   });
+  sendSecurityHeaders(app, security);
   refuseBadHosts(app);
   await refuseUnderPressure(app, maxDelay);
   return app;

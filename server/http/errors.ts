@@ -14,6 +14,8 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { shortAddress } from './client-address.ts';
 import { languageOfRequest } from './request-language.ts';
 
+type Headers = Readonly<Record<string, string>>;
+
 /** The sentence that an error code has in a language. */
 export type ErrorText = (code: ErrorCode, lang: Language) => string;
 
@@ -44,11 +46,12 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
 /** The same for requests that come to no route: an address that cannot be decoded, or no HTTP at all. */
 export function answerBrokenRequests(
   errorText: ErrorText,
+  securityHeaders: Headers,
 ): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {
   return {
     frameworkErrors(error, request, reply) {
       // No hook runs for these.
-      reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+      reply.headers({ ...securityHeaders, 'x-request-id': request.id });
       const known = expectedError(error);
       if (known.status >= 500) logFailure(request, error);
       else logRefused(request.log, known.status, error, request.ip);
@@ -61,7 +64,8 @@ export function answerBrokenRequests(
       const code = CODE_OF_STATUS.get(status) ?? 'bad_parameter';
       logRefused(this.log, status, error, socket.remoteAddress);
       // Its headers were not read, so nobody knows which language it wants.
-      if (socket.writable) writeError(socket, status, answerOf(code, errorText(code, DEFAULT_LANGUAGE)));
+      const answer = answerOf(code, errorText(code, DEFAULT_LANGUAGE));
+      if (socket.writable) writeError(socket, status, securityHeaders, answer);
       socket.destroySoon();
     },
   };
@@ -83,13 +87,13 @@ const STATUS_OF_BROKEN: ReadonlyMap<string, number> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ]);
 
-function writeError(socket: Socket, status: number, answer: ErrorAnswer): void {
+function writeError(socket: Socket, status: number, headers: Headers, answer: ErrorAnswer): void {
   const body = JSON.stringify(answer);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',
     'cache-control: no-store',
-    'x-content-type-options: nosniff',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
   ];

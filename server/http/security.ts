@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { joinSources, NO_SOURCES, type OutsideSources } from '../gateways/outside-sources.ts';
 import { ASSETS } from './files.ts';
 import { isPageRoute } from './pages.ts';
@@ -18,6 +18,12 @@ export type SecurityOptions = {
 };
 
 type Headers = Readonly<Record<string, string>>;
+
+export type SecurityHeaders = {
+  /** Of what is neither a page nor a script of one. */
+  readonly closed: Headers;
+  of(request: FastifyRequest): Headers;
+};
 
 /** What no page of the portal asks a browser for; the visitor's own position serves the map. */
 const PERMISSIONS = [
@@ -38,18 +44,28 @@ const PERMISSIONS = [
  * those that follow are shown in it. Helmet would put the headers together anew at each request, which costs as
  * much as a search; so it is asked once for each map.
  */
-export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+export async function createSecurityHeaders(options: SecurityOptions): Promise<SecurityHeaders> {
   const { maps } = options;
   const permissions = { 'permissions-policy': PERMISSIONS };
   const closed = { ...(await helmetHeaders({ ...options, outside: [] }, NO_SOURCES)), ...permissions };
   const headersFor = new Map<OutsideSources, Headers>();
   for (const map of maps.all) headersFor.set(map, { ...(await helmetHeaders(options, map)), ...permissions });
+  return {
+    closed,
+    of(request) {
+      const { url } = request.routeOptions;
+      const isOfPages = isPageRoute(url) || url === ASSETS;
+      const headers = isOfPages ? headersFor.get(maps.current()) : closed;
+      if (!headers) throw new Error('a map without a security policy');
+      return headers;
+    },
+  };
+}
+
+/** Before anything can be refused: a refusal has them too. */
+export function sendSecurityHeaders(app: FastifyInstance, security: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request.routeOptions;
-    const isOfPages = isPageRoute(url) || url === ASSETS;
-    const headers = isOfPages ? headersFor.get(maps.current()) : closed;
-    if (!headers) return done(new Error('a map without a security policy'));
-    reply.headers(headers);
+    reply.headers(security.of(request));
     done();
   });
 }
