@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AGENT_KINDS, AGENT_PAGE, SPOKEN_LANGUAGES } from '#domain/people/agents.ts';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
-import { commaList, icsType, oneIcsType, wholeNumber } from './fields.ts';
+import { code, commaList, icsType, oneIcsType, wholeNumber } from './fields.ts';
 import { stock, trilingual } from './stock.ts';
 
 const namedDistrict = z.object({ code: z.string(), name: trilingual });
@@ -89,8 +89,8 @@ export const AGENT_CALLS = defineCalls({
         .max(MAX_KEYWORD)
         .default('')
         .meta({ description: 'A name in any language, a licence number or a telephone number.' }),
-      districts: commaList(z.string(), 'Codes of districts: agents who work in any of them.'),
-      emp_type: commaList(z.enum(AGENT_KINDS), 'Agents of any of these kinds.'),
+      districts: commaList(code, 'Codes of districts: agents who work in any of them.', MAX_MEMBERS),
+      emp_type: commaList(z.enum(AGENT_KINDS), 'Agents of any of these kinds.', AGENT_KINDS.length),
     }),
     answer: agentsAnswer,
     notes: {

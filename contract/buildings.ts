@@ -8,16 +8,19 @@ import {
   type LeastFact,
   TITLES,
 } from '#domain/building/buildings.ts';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { listedAgent } from './agents.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
-import { commaList, icsType, idList, idOf, oneIcsType, wholeNumber } from './fields.ts';
+import { code, commaList, icsType, idList, idOf, oneIcsType, wholeNumber } from './fields.ts';
 import { medianOfGroup } from './medians.ts';
 import { medium, nearStation, stockBuilding, stockUnit, trilingual } from './stock.ts';
 import { transaction } from './transaction.ts';
+
+/** Listings and transactions that come with a building; no building of Hong Kong has as many at a time. */
+export const MOST_ROWS = 500;
 
 /** A building as lists and maps show it. */
 export const building = z.object({
@@ -72,9 +75,12 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
   media: z.array(medium).describe('The street front first.'),
   stations: z.array(nearStation).describe('The nearest first.'),
   stock_count: z.int().describe('Active listings in all.'),
-  active_stocks: z.array(stockUnit).describe('The first of them, the newest first.'),
+  active_stocks: z.array(stockUnit).max(MOST_ROWS).describe('The first of them, the newest first.'),
   transaction_count: z.int().describe('Past sales and leases in all.'),
-  newest_transactions: z.array(transaction).describe('Of the last 12 months, and always the newest one.'),
+  newest_transactions: z
+    .array(transaction)
+    .max(MOST_ROWS)
+    .describe('Of the last 12 months, and always the newest one.'),
   sale_median: medianOfGroup.describe('Sales of the last 24 months, HKD a square foot.'),
   nearby: z.array(building).describe('The nearest of the same type.'),
   agents: z.array(listedAgent).describe('Those with most listings in it, then those of its district.'),
@@ -89,6 +95,7 @@ export const buildingPrices = z.object({
         .pick({ id: true, tx_date: true, floor: true, flat: true, ics_type: true })
         .extend({ ft_sell: z.int() }),
     )
+    .max(MOST_ROWS)
     .describe('Sales in the building, the newest first.'),
   district: z
     .array(z.object({ year: z.int(), ...medianOfGroup.shape }))
@@ -122,8 +129,8 @@ export const BUILDING_CALLS = defineCalls({
         .max(MAX_KEYWORD)
         .default('')
         .meta({ description: 'A name, street or district in any language.' }),
-      districts: commaList(z.string(), 'Codes of districts: buildings in any of them.'),
-      grade: commaList(z.enum(GRADES), 'Buildings of any of these grades.'),
+      districts: commaList(code, 'Codes of districts: buildings in any of them.', MAX_MEMBERS),
+      grade: commaList(z.enum(GRADES), 'Buildings of any of these grades.', GRADES.length),
       title: z.enum(TITLES).optional().meta({ description: 'Owned unit by unit, or by one owner.' }),
       year_min: year('Completed in this year or later.').optional(),
       year_max: year('Completed in this year or earlier.').optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CELLS } from '#domain/map/mercator.ts';
 import { stock } from './stock.ts';
 import { transaction } from './transaction.ts';
 
@@ -27,7 +28,7 @@ export type Cluster = z.infer<typeof cluster>;
 
 const clustersFound = z.object({
   count: z.int().describe('Listings under the filters and inside the bounds.'),
-  clusters: z.array(cluster),
+  clusters: z.array(cluster).max(MAX_CELLS),
 });
 /** What a search engine finds. */
 export type ClustersFound = z.infer<typeof clustersFound>;
@@ -46,7 +47,7 @@ export type TransactionCluster = z.infer<typeof transactionCluster>;
 
 export const transactionClustersAnswer = z.object({
   count: z.int().describe('Transactions under the filters and inside the bounds.'),
-  clusters: z.array(transactionCluster),
+  clusters: z.array(transactionCluster).max(MAX_CELLS),
 });
 export type TransactionClustersAnswer = z.infer<typeof transactionClustersAnswer>;
 

@@ -45,12 +45,15 @@ export function wholeNumber({ least = 0, most = MAX_NUMBER, fallback }: Limits, 
 
 export const idOf = (description: string) => wholeNumber({ least: 1 }, { description, example: 1 });
 
+/** The parts of a comma list; one that is repeated counts once. */
+const splitOnce = (text: string) => [...new Set(text.split(',').filter((part) => part !== ''))];
+
 /** A list of ids, at most as many as a month of visits to everything on several pages. */
 export const MAX_IDS = 500;
 export const idList = z
   .string()
   .default('')
-  .transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))])
+  .transform(splitOnce)
   .pipe(z.array(digits.pipe(z.int().positive())).max(MAX_IDS))
   .meta({
     description:
@@ -59,14 +62,17 @@ export const idList = z
     as: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_IDS, default: [] },
   });
 
-/** Any of some values, written as a comma list; none means any. */
-export function commaList<Of extends z.ZodType<string, string>>(of: Of, description: string, most = MAX_IDS) {
+/** A code of the data: of a district or a series. */
+export const code = z.string().max(40);
+
+/** Any of some values, at most so many, written as a comma list; none means any. */
+export function commaList<Of extends z.ZodType<string, string>>(of: Of, description: string, most: number) {
   return z
     .string()
     .default('')
-    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .transform(splitOnce)
     .pipe(z.array(of).max(most))
-    .meta({ description, as: { type: 'array', items: z.toJSONSchema(of), default: [] } });
+    .meta({ description, as: { type: 'array', items: z.toJSONSchema(of), maxItems: most, default: [] } });
 }
 
 /** 1 asks for something more. */

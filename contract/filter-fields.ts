@@ -46,7 +46,7 @@ function readAs(filter: Filter): Readonly<Record<string, unknown>> {
           ...(members && { enum: [...members, ...Object.keys(aliases)] }),
           ...(code && { pattern: code.source }),
         },
-        ...(code && { maxItems: MAX_MEMBERS }),
+        maxItems: members ? members.length + Object.keys(aliases).length : MAX_MEMBERS,
       };
     }
     case 'keyword':

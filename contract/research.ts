@@ -7,10 +7,14 @@ import {
   SERIES_KINDS,
 } from '#domain/market/series.ts';
 import { MAX_SERIES } from '#domain/market/trend.ts';
+import { MAX_MEMBERS } from '#domain/search/filter.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { defineCalls } from './call-definition.ts';
-import { commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
+import { code, commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
 import { trilingual } from './stock.ts';
+
+/** Fifty years. */
+const MOST_MONTHS = 600;
 
 const month = z
   .string()
@@ -32,9 +36,11 @@ const researchSeries = z.object({
   every: z.int().describe('Months from one value to the next.'),
   values: z
     .array(z.number().nullable())
+    .max(MOST_MONTHS)
     .describe('Null where a month was not published, or where fewer than 5 transactions are known.'),
   counts: z
     .array(z.int())
+    .max(MOST_MONTHS)
     .nullable()
     .describe('The number of transactions behind each value; null for a published series.'),
 });
@@ -68,12 +74,14 @@ const researchReportDetail = researchReport.extend({
 });
 export type ResearchReportDetail = z.infer<typeof researchReportDetail>;
 
-const MOST_MONTHS = 600;
-
 export const RESEARCH_CALLS = defineCalls({
   researchSeries: {
     params: z.object({
-      codes: commaList(z.string(), 'Codes of series. All when left out; one that there is not is left out.'),
+      codes: commaList(
+        code,
+        'Codes of series. All when left out; one that there is not is left out.',
+        MAX_MEMBERS,
+      ),
       period: z.enum(PERIODS).default('all').meta({ description: 'The last years of each series.' }),
     }),
     answer: z.object({ series: z.array(researchSeries) }),
@@ -88,7 +96,7 @@ export const RESEARCH_CALLS = defineCalls({
   districtSeries: {
     params: z.object({
       codes: commaList(
-        z.string(),
+        code,
         `District, type and S for prices or L for rents, such as KT-c-S; at most ${MAX_SERIES}. Any other code is refused: bad_parameter.`,
         MAX_SERIES,
       ),

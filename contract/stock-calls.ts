@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call-definition.ts';
 import { clustersAnswer } from './cluster.ts';
 import { stockFacets } from './facets.ts';
+import { MAX_IDS } from './fields.ts';
 import { mediansAnswer } from './medians.ts';
 import {
   anchorQuery,
@@ -26,7 +27,8 @@ const anchorAnswer = z.object({
   anchor_rownum: z.int().describe('1-based number of the anchor’s row in the whole result.'),
   stocks: z.array(stock),
 });
-const archiveAnswer = z.object({ stocks: z.array(stock) });
+const archiveAnswer = z.object({ stocks: z.array(stock).max(MAX_IDS) });
+const suggestedAnswer = z.object({ stocks: z.array(stock) });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
 /** The three sections of the home page: fresh listings and the hot list of each type. */
@@ -100,7 +102,7 @@ export const STOCK_CALLS = defineCalls({
   },
   suggestedStock: {
     params: nothing,
-    answer: archiveAnswer,
+    answer: suggestedAnswer,
     notes: {
       tag: 'listings',
       summary: 'Today’s suggestion',
@@ -110,7 +112,7 @@ export const STOCK_CALLS = defineCalls({
   },
   suggestedStocks: {
     params: similarQuery,
-    answer: archiveAnswer,
+    answer: suggestedAnswer,
     notes: {
       tag: 'listings',
       summary: 'Similar listings',

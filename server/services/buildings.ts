@@ -1,6 +1,12 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import type { TransactionFound } from '#catalogue/engine/questions.ts';
-import type { BUILDING_CALLS, Building, BuildingDetail, BuildingPrices } from '#contract/buildings.ts';
+import {
+  type BUILDING_CALLS,
+  type Building,
+  type BuildingDetail,
+  type BuildingPrices,
+  MOST_ROWS,
+} from '#contract/buildings.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { MedianOfGroup } from '#contract/medians.ts';
 import type { Transaction } from '#contract/transaction.ts';
@@ -50,8 +56,6 @@ export type BuildingDeps = Pick<StockDeps, 'catalogue'> & {
   readonly now: () => number;
 };
 
-/** Listings and transactions that come with a building; no building of Hong Kong has as many at a time. */
-const MOST_ROWS = 500;
 /** Most buildings have fewer transactions in a year, so one page of them is enough. */
 const NEWEST_PAGE = 10;
 const YEAR_DAYS = 365;

@@ -31,6 +31,7 @@ describe('the API document', () => {
       for (const { description, schema } of parameters) {
         expect(description).not.toBe('undefined');
         expect(schema).toHaveProperty('type');
+        if (schema.type === 'array') expect(schema, operationId).toHaveProperty('maxItems');
       }
     }
   });
