@@ -155,6 +155,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     answers,
     errorText,
     origins: env.GRAPHQL_ORIGINS ?? [],
+    perMinute: env.GRAPHQL_PER_MINUTE,
     renderExplorer: development ? (await import('./graphql/explorer.ts')).renderExplorer : undefined,
   });
   await registerPrivateCalls(app, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
-import { address, spaced, variable } from './variable.ts';
+import { address, spaced, variable, wholeNumber } from './variable.ts';
 
 const CLIENT_ADDRESS = new RegExp(`^(${GRAPHQL_CLIENTS.join('|')})=https?://[^/?#\\s]+(/[^?#\\s]*)?$`);
 
@@ -19,5 +19,12 @@ export const GRAPHQL_VARIABLES = {
     schema: spaced(address(/^https?:\/\/[^/?#\s]+$/)),
     allowed: 'http or https origins without a path, separated by spaces',
     description: 'Origins whose pages may ask the GraphQL endpoints, besides the portal’s own',
+  }),
+  GRAPHQL_PER_MINUTE: variable({
+    schema: wholeNumber(1, 1_000_000),
+    fallback: '300',
+    allowed: 'a whole number from 1 to 1000000',
+    description:
+      'GraphQL queries a minute from one network address that are not answered from the cache; more where another portal asks this one',
   }),
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { createContext, type GraphqlContext } from './context.ts';
-import { createGraphqlAnswers } from './queries.ts';
+import { createGraphqlAnswers, createPreparedQueries, readQuery } from './queries.ts';
 import { createSchemas } from './schemas.ts';
 
 const listings = [1, 2, 3].map((id) => ({
@@ -34,12 +34,12 @@ const api = {
 const { api: answer } = createGraphqlAnswers();
 const { api: schema } = createSchemas();
 
-/** What the reference implementation answers by walking the query. */
+/** What the reference implementation answers to the query alone. */
 async function walked(query: string, variableValues: Record<string, unknown>) {
   const contextValue: GraphqlContext = createContext(api);
   return plain(await execute({ schema, document: parse(query), variableValues, contextValue }));
 }
-const compiled = async (query: string, variables: Record<string, unknown>, operationName?: string) =>
+const answered = async (query: string, variables: Record<string, unknown>, operationName?: string) =>
   plain(await answer({ query, variables, operationName }, createContext(api)));
 
 function plain({ data, errors = [] }: Awaited<ReturnType<typeof execute>>): object {
@@ -48,7 +48,7 @@ function plain({ data, errors = [] }: Awaited<ReturnType<typeof execute>>): obje
   );
 }
 
-describe('A compiled query', () => {
+describe('A query', () => {
   it.each<[name: string, query: string, variables?: Record<string, unknown>]>([
     ['fields and lists', '{ stocks { count stocks { gstock_id ics_type sell link { zh gb en } } } }'],
     ['values by code', '{ stocks { facets { districts { code value } } } }'],
@@ -70,21 +70,39 @@ describe('A compiled query', () => {
     ['the schema itself', '{ __type(name: "Stock") { name fields { name type { kind name } } } }'],
   ])('answers %s as the reference does', async (_, query, variables = {}) => {
     const expected = await walked(query, variables);
-    expect(await compiled(query, variables)).toEqual(expected);
-    // The second time it is compiled already.
-    expect(await compiled(query, variables)).toEqual(expected);
+    expect(await answered(query, variables)).toEqual(expected);
+    // The second time it is parsed and validated already.
+    expect(await answered(query, variables)).toEqual(expected);
   });
 
   it('is chosen by its name among several', async () => {
     const query = 'query A { stocks { count } } query B { stocks { stocks { id } } }';
-    expect(await compiled(query, {}, 'A')).toMatchObject({ data: { stocks: { count: 3 } } });
-    expect(await compiled(query, {}, 'B')).not.toHaveProperty('data.stocks.count');
-    expect(await compiled(query, {}, 'C')).toMatchObject({ errors: [[null, null]] });
+    expect(await answered(query, {}, 'A')).toMatchObject({ data: { stocks: { count: 3 } } });
+    expect(await answered(query, {}, 'B')).not.toHaveProperty('data.stocks.count');
+    expect(await answered(query, {}, 'C')).toMatchObject({ errors: [[null, null]] });
   });
 
   it('refuses variables of the wrong type each time', async () => {
     const query = 'query ($n: Int) { stocks(page_size: $n) { count } }';
-    expect(await compiled(query, { n: 1 })).toMatchObject({ errors: [] });
-    expect(await compiled(query, { n: 'many' })).toMatchObject({ errors: [[null, null]] });
+    expect(await answered(query, { n: 1 })).toMatchObject({ errors: [] });
+    expect(await answered(query, { n: 'many' })).toMatchObject({
+      errors: [[null, expect.stringContaining('Int cannot represent')]],
+    });
+  });
+});
+
+describe('Prepared queries', () => {
+  it('are remembered by their size and not by their number', () => {
+    const remembered = (count: number, fields: number) => {
+      const prepared = createPreparedQueries();
+      const texts = Array.from({ length: count }, (_, index) => `query Q${index} { ${'a '.repeat(fields)} }`);
+      for (const text of texts) prepared.set(text, readQuery(text));
+      expect(prepared.get(texts.at(-1) ?? '')).toBeDefined();
+      return texts.filter((text) => prepared.get(text)).length;
+    };
+    // 4 MB of 500 bytes a token.
+    expect(remembered(500, 990)).toBe(8);
+    expect(remembered(500, 290)).toBe(28);
+    expect(remembered(500, 2)).toBe(500);
   });
 });

@@ -1,14 +1,15 @@
 import {
   type DocumentNode,
   type ExecutionResult,
+  execute,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  getVariableValues,
   OperationTypeNode,
   parse,
   validate,
 } from 'graphql';
-import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphqlClient } from '#contract/paths.ts';
 import { createLru } from '#domain/lib/lru.ts';
 import type { GraphqlContext } from './context.ts';
@@ -39,53 +40,51 @@ export function createGraphqlAnswers(): GraphqlAnswers {
 
 type PreparedQuery = {
   readonly document: DocumentNode;
-  /** Whether variables decide what the query costs. */
-  readonly costVaries: boolean;
-  readonly compiled: CompiledQuery;
+  readonly tokens: number;
 };
 
-/** Different queries of one client that stay compiled. The pages ask one or two. */
-const KEPT_QUERIES = 200;
+/** Of the queries of one client that stay parsed and validated. The pages ask one or two. */
+const PREPARED_BYTES = 4 * 1024 * 1024;
+/** What a token takes once it is parsed, at most. */
+const TOKEN_BYTES = 500;
 
-/** What the calls answer is JSON already, as REST sends it: no value has to be converted. */
-const COMPILING = { disableLeafSerialization: true };
+/** Queries that are parsed and validated, by their text. */
+export function createPreparedQueries() {
+  return createLru<PreparedQuery>(
+    PREPARED_BYTES,
+    ({ tokens }, query) => tokens * TOKEN_BYTES + query.length * 2,
+  );
+}
 
-/**
- * Answers from one client's schema. A query is read, validated and compiled once for its text: the compiled
- * function answers a building's page in a fifth of the time that walking the query takes.
- */
-export function answerFrom(schema: GraphQLSchema): AnswerQuestion {
-  const prepared = createLru<PreparedQuery>(KEPT_QUERIES);
-
-  function prepare({ query, variables, operationName, byGet }: Question): PreparedQuery | ExecutionResult {
-    refuseLongQuery(query);
-    const document = parse(query);
-    if (byGet) refuseChange(document, operationName);
-    const costVaries = refuseHeavyQuery(document, schema, variables);
-    const errors = validate(schema, document);
-    if (errors.length > 0) return { errors };
-    const compiled = compileQuery(schema, document, operationName, COMPILING);
-    return isCompiledQuery(compiled) ? { document, costVaries, compiled } : compiled;
-  }
+/** Answers from one client's schema. A query is parsed and validated once for its text. */
+function answerFrom(schema: GraphQLSchema): AnswerQuestion {
+  const prepared = createPreparedQueries();
 
   return (question, context) => {
-    const { query, variables, operationName = '' } = question;
-    const key = `${operationName} ${query}`;
+    const { query, variables, operationName, byGet } = question;
     try {
-      let found = prepared.get(key);
-      if (found?.costVaries) refuseHeavyQuery(found.document, schema, variables);
-      if (!found) {
-        const fresh = prepare(question);
-        if (!('compiled' in fresh)) return fresh;
-        prepared.set(key, fresh);
-        found = fresh;
+      const known = prepared.get(query);
+      const { document, tokens } = known ?? readQuery(query);
+      if (byGet) refuseChange(document, operationName);
+      const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+      const { variableValues } = getVariableValues(schema, definitions, variables);
+      refuseHeavyQuery(document, schema, operationName, variableValues);
+      if (!known) {
+        const errors = validate(schema, document);
+        if (errors.length > 0) return { errors };
+        prepared.set(query, { document, tokens });
       }
-      return found.compiled.query(undefined, context, variables);
+      return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;
     }
   };
+}
+
+export function readQuery(query: string): PreparedQuery {
+  const tokens = refuseLongQuery(query);
+  return { document: parse(query), tokens };
 }
 
 function refuseChange(document: DocumentNode, operationName: string | undefined): void {

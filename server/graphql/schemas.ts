@@ -6,6 +6,7 @@ import {
   GraphQLSchema,
 } from 'graphql';
 import { CALLS, type CallAnswer, type CallName } from '#contract/call-table.ts';
+import { PodiumError } from '#contract/error.ts';
 import {
   answerName,
   answerSchemas,
@@ -80,16 +81,23 @@ function argumentOf(
   types: Types,
 ) {
   const type = types.input(schema, pascal(call) + pascal(name));
-  const preset = schema.default;
+  const { default: preset, maximum, maxItems } = schema;
   return {
     type: isRequired ? new GraphQLNonNull(type) : type,
     description,
+    extensions: { maximum, maxItems },
     ...(preset !== undefined && !isRequired && { default: { value: preset } }),
   };
 }
 
-/** Arguments as the calls read them: lists with commas. */
+/** Arguments as the calls read them: lists with commas, so that no item may have one. */
 function textsOf(args: Arguments): Record<string, string> {
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      if (Array.isArray(value) && value.some((item) => String(item).includes(',')))
+        throw new PodiumError('bad_parameter', name);
+      return [name, String(value)];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import {
   GraphQLBoolean,
   GraphQLEnumType,
+  GraphQLError,
   GraphQLFloat,
   GraphQLInt,
   GraphQLList,
@@ -24,13 +25,19 @@ const MAX_INT = 2 ** 31 - 1;
 const WholeNumber = new GraphQLScalarType<number, number>({
   name: 'WholeNumber',
   description: 'A whole number that JSON holds exactly: up to 9,007,199,254,740,991.',
-  coerceOutputValue: readWholeNumber,
-  coerceInputValue: readWholeNumber,
+  // Another output is a fault of ours; another input is the visitor's.
+  coerceOutputValue(value) {
+    if (isWholeNumber(value)) return value;
+    throw new TypeError(`${value} is no whole number`);
+  },
+  coerceInputValue(value) {
+    if (isWholeNumber(value)) return value;
+    throw new GraphQLError('A WholeNumber has no fraction and at most 16 digits.');
+  },
 });
 
-function readWholeNumber(value: unknown): number {
-  if (!Number.isSafeInteger(value)) throw new TypeError(`${value} is no whole number`);
-  return value as number;
+function isWholeNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value);
 }
 
 /** Closed lists that several fields use, by their members. */
@@ -97,6 +104,7 @@ export function createTypes(schemas: Readonly<Record<string, Json>>, links: (typ
           {
             type: isNullable || !always.has(name) ? type : new GraphQLNonNull(type),
             ...describedBy(property),
+            extensions: { maxItems: mostItemsOf(property) },
             ...(isRecord(property) && {
               resolve: (answer: Readonly<Record<string, object>>) => entriesOf(answer[name]),
             }),
@@ -179,6 +187,13 @@ const isRecord = ({ properties, additionalProperties }: Json) =>
 
 function entriesOf(record: object | undefined) {
   return record && Object.entries(record).map(([code, value]) => ({ code, value }));
+}
+
+/** The greatest length of a list, where the contract says it. */
+function mostItemsOf(schema: Json): number | undefined {
+  const [list] = choicesOf(schema).filter(({ type }) => type === 'array');
+  const most = (list?.prefixItems as Json[] | undefined)?.length ?? list?.maxItems;
+  return typeof most === 'number' ? most : undefined;
 }
 
 const refName = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);

@@ -24,12 +24,11 @@ export type GraphqlDeps = {
   readonly errorText: ErrorText;
   /** Origins whose pages may ask, besides our own. */
   readonly origins: readonly string[];
+  /** Queries a minute from one network address, without those that the cache answers. */
+  readonly perMinute: number;
   /** The page on which developers write queries, for an endpoint. */
   readonly renderExplorer: ((endpoint: string) => string) | undefined;
 };
-
-/** From one network address. What is asked by GET comes from the cache and is not counted. */
-const POSTS_PER_MINUTE = 300;
 
 /** The route of every endpoint begins with this. */
 export const GRAPHQL = `${BASE}/${GRAPHQL_FOLDER}`;
@@ -39,13 +38,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
   await app.register(
     async (scope) => {
       if (deps.origins.length > 0) await allowOrigins(scope, deps.origins);
-      await scope.register(rateLimit, {
-        global: false,
-        max: POSTS_PER_MINUTE,
-        timeWindow: '1 minute',
-        errorResponseBuilder: (_request, { ttl }) =>
-          new PodiumError('too_many_requests', undefined, Math.ceil(ttl / 1000)),
-      });
+      await scope.register(rateLimit, { global: false, max: deps.perMinute, timeWindow: '1 minute' });
       scope.setErrorHandler((error: Error, request, reply) => {
         const failed = asGraphqlError(expectedFailure(error));
         const { status, shown } = presentError(failed, reportingOf(request, deps.errorText));
@@ -58,7 +51,14 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
           .type(JSON_TYPE)
           .send({ errors: [shown] });
       });
-      for (const client of GRAPHQL_CLIENTS) registerClient(scope, client, deps);
+      // One count for all clients and both methods.
+      const limit = scope.createRateLimit();
+      const count = async (request: FastifyRequest): Promise<void> => {
+        const counted = await limit(request);
+        if (!counted.isAllowed && counted.isExceeded)
+          throw new PodiumError('too_many_requests', undefined, counted.ttlInSeconds);
+      };
+      for (const client of GRAPHQL_CLIENTS) registerClient(scope, client, { ...deps, count });
     },
     { prefix: GRAPHQL },
   );
@@ -78,8 +78,13 @@ async function allowOrigins(scope: FastifyInstance, origins: readonly string[]):
 /** How long a browser need not ask again whether it may ask. */
 const PREFLIGHT_SECONDS = 86_400;
 
-function registerClient(app: FastifyInstance, client: GraphqlClient, deps: GraphqlDeps): void {
-  const { api, freshness, answers, errorText, origins, renderExplorer } = deps;
+type ClientDeps = GraphqlDeps & {
+  /** Counts a query that has to be computed, and refuses one too many. */
+  readonly count: (request: FastifyRequest) => Promise<void>;
+};
+
+function registerClient(app: FastifyInstance, client: GraphqlClient, deps: ClientDeps): void {
+  const { api, freshness, answers, errorText, origins, renderExplorer, count } = deps;
   const answer = deps.graphql[client];
   const ask = async (request: FastifyRequest, question: Question): Promise<Answer & { status: number }> => {
     const { status, body } = await answerAsJson(answer, question, api, reportingOf(request, errorText));
@@ -95,18 +100,16 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Graph
     if (holds(request, tag)) return reply.code(304).send();
     // What is wrong with a question is said in the language of whoever asks.
     const key = `${tag} ${languageOfRequest(request)} ${request.url}`;
-    return answers.send(request, reply, key, () => ask(request, readQuestion(request.query, true)));
+    return answers.send(request, reply, key, async () => {
+      await count(request);
+      return ask(request, readQuestion(request.query, true));
+    });
   });
-  app.post(
-    `/${client}`,
-    // One count for all endpoints.
-    { config: { rateLimit: { groupId: 'graphql' } } },
-    async (request, reply) => {
-      if (Array.isArray(request.body)) throw queryRefusal('query_batched');
-      const { status, type, body } = await ask(request, readQuestion(request.body));
-      return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
-    },
-  );
+  app.post(`/${client}`, { onRequest: count }, async (request, reply) => {
+    if (Array.isArray(request.body)) throw queryRefusal('query_batched');
+    const { status, type, body } = await ask(request, readQuestion(request.body));
+    return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
+  });
   const refuse = refuseMethod(['GET', 'HEAD', 'POST']);
   const methods = ['PUT', 'PATCH', 'DELETE', ...(origins.length === 0 ? ['OPTIONS'] : [])];
   app.route({ method: methods, url: `/${client}`, onRequest: refuse, handler: refuse });

@@ -13,8 +13,6 @@ export type GraphqlAnswer = {
     readonly path?: readonly (string | number)[];
     readonly extensions: { readonly code: string; readonly field?: string };
   }[];
-  /** From sending the request to the last byte of its answer. */
-  readonly milliseconds: number;
 };
 
 export const graphqlAddress = (client: GraphqlClient) => `/ics/property/${GRAPHQL_FOLDER}/${client}`;
@@ -22,12 +20,10 @@ export const graphqlAddress = (client: GraphqlClient) => `/ics/property/${GRAPHQ
 /** Asks the GraphQL endpoints over HTTP. */
 export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
   async function send(client: GraphqlClient, search: string, init: RequestInit): Promise<GraphqlAnswer> {
-    const start = performance.now();
     const response = await fetch(server().origin + graphqlAddress(client) + search, init);
     const text = await response.text();
-    const milliseconds = performance.now() - start;
     const { data = null, errors = [] } = text === '' ? {} : JSON.parse(text);
-    return { status: response.status, headers: response.headers, data, errors, milliseconds };
+    return { status: response.status, headers: response.headers, data, errors };
   }
   return {
     post: (client: GraphqlClient, query: string, variables?: object) =>
