@@ -8,7 +8,7 @@ import type { Account } from './database/embedded/account.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { isEmpty } from './database/is-empty.ts';
 import { migrate } from './database/migrate.ts';
-import { createDatabase, createPool, VISITOR_TIMEOUTS } from './database/pool.ts';
+import { createDatabase, createPool, VISITOR_LIMITS } from './database/pool.ts';
 import { grantPortal, PORTAL_ROLE } from './database/portal-role.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
 import { createEnquiryQueries } from './database/queries/enquiries.ts';
@@ -72,7 +72,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     if (!lifecycle.isEnding) log.warn({ err: error }, 'an idle database connection broke');
   };
   await prepareDatabase(await opened, warn, env, terminal);
-  const pool = createPool({ ...connection, ...VISITOR_TIMEOUTS }, warn);
+  const pool = createPool({ ...connection, ...VISITOR_LIMITS }, warn);
   await lifecycle.own(() => pool.end(), POOL_MS);
 
   const database = createDatabase(pool);

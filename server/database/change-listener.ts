@@ -1,9 +1,11 @@
 import pg from 'pg';
+import { limitSilence } from './connection-limits.ts';
 
 /** The triggers that raise the data version notify this channel. */
 const CHANNEL = 'data_version';
 const RECONNECT_MS = 1_000;
-const CONNECT_MS = 10_000;
+/** Nothing is sent while nothing changes, so the connection is asked for an answer this often. */
+const CHECK_MS = 15_000;
 
 export type ChangeListener = { stop(): Promise<void> };
 
@@ -11,17 +13,20 @@ export type ChangeListener = { stop(): Promise<void> };
  * Listens for committed changes over a connection of its own, which is opened again whenever it breaks.
  * `onChange` is also called after each connect, since changes may have been missed before it.
  */
-export function listenForChanges(connection: pg.ClientConfig, onChange: () => void): ChangeListener {
+export function listenForChanges(
+  connection: pg.ClientConfig,
+  onChange: () => void,
+  checkMs = CHECK_MS,
+): ChangeListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
   function connect(): void {
     const opened = new pg.Client({
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
       application_name: 'podium-listener',
       ...connection,
+      ...limitSilence(2 * checkMs),
     });
     client = opened;
     // After an error comes 'end', and there the next connection is arranged; unheard, it would end the process.
@@ -31,11 +36,27 @@ export function listenForChanges(connection: pg.ClientConfig, onChange: () => vo
     opened
       .connect()
       .then(() => opened.query(`listen ${CHANNEL}`))
-      .then(() => !stopped && onChange())
+      .then(() => {
+        if (stopped) return;
+        onChange();
+        checkLater(opened);
+      })
       .catch(() => opened.end().catch(() => undefined));
   }
 
+  /** A connection that does not answer is silent, and breaks. */
+  function checkLater(opened: pg.Client): void {
+    timer = setTimeout(() => {
+      opened.query('select 1').then(
+        () => !stopped && checkLater(opened),
+        () => undefined,
+      );
+    }, checkMs);
+    timer.unref();
+  }
+
   function again(): void {
+    clearTimeout(timer);
     if (stopped) return;
     timer = setTimeout(connect, RECONNECT_MS);
     timer.unref();

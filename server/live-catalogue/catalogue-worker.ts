@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { deltaOf } from '#catalogue/memory/delta.ts';
 import { bytesOf, inSharedMemory } from '#catalogue/memory/shared-memory.ts';
 import { buildFreshParts, completeParts } from '#catalogue/parts.ts';
-import { createDatabase, createPool } from '../database/pool.ts';
+import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { BuildOrder, Built, Failed, Held } from './catalogue-builder.ts';
@@ -33,7 +33,7 @@ parentPort?.on('message', async (order: BuildOrder) => {
 
 async function build({ connection, held: given, file }: BuildOrder): Promise<Built> {
   // The pool closes a connection that is not used for some seconds.
-  pool ??= createPool({ ...connection, max: 1 }, () => undefined);
+  pool ??= createPool({ ...connection, ...CATALOGUE_LIMITS, max: 1 }, () => undefined);
   const database = createDatabase(pool);
   const last = given ?? held;
   const before = last ?? (await readSaved(file, database));

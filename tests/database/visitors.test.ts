@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FAVOURITES, NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
-import { createDatabase, createPool, VISITOR_TIMEOUTS } from '#server/database/pool.ts';
+import { createDatabase, createPool, VISITOR_LIMITS } from '#server/database/pool.ts';
 import { createFavouriteQueries, type FavouriteQueries } from '#server/database/queries/favourites.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
@@ -104,10 +104,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
   test('a statement or a lock that takes too long gives its connection back: the call is unavailable', async () => {
     const token = randomBytes(32);
     await addThree(token);
-    const pool = createPool(
-      { ...opened.pool.options, ...VISITOR_TIMEOUTS, lock_timeout: 50 },
-      () => undefined,
-    );
+    const pool = createPool({ ...opened.pool.options, ...VISITOR_LIMITS, lock_timeout: 50 }, () => undefined);
     const holder = await opened.pool.connect();
     try {
       const { rows } = await pool.query('show statement_timeout');

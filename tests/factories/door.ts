@@ -8,11 +8,21 @@ import type { Postgres } from './postgres.ts';
 export type Door = Postgres & {
   /** For those who come this way PostgreSQL has ended: connections break, and new ones are refused. */
   shut(): Promise<void>;
+  /** PostgreSQL hangs: nobody hears of it any more, and who comes now is never answered. Resolves when one has come. */
+  silence(): Promise<void>;
+  /** Who comes from now on is answered; connections of before stay silent. */
+  speak(): void;
 };
 
 export async function openDoor({ connection, stop }: Postgres): Promise<Door> {
   const open = new Set<net.Socket>();
+  let onSilenced: (() => void) | undefined;
   const door = net.createServer((visitor) => {
+    if (onSilenced) {
+      open.add(visitor.on('error', () => undefined));
+      onSilenced();
+      return;
+    }
     const postgres = net.connect(addressOf(connection));
     for (const [socket, other] of [
       [visitor, postgres],
@@ -39,6 +49,15 @@ export async function openDoor({ connection, stop }: Postgres): Promise<Door> {
   return {
     connection: { ...connection, host: '127.0.0.1', port },
     shut,
+    silence() {
+      for (const socket of open) socket.unpipe();
+      return new Promise((resolve) => {
+        onSilenced = resolve;
+      });
+    },
+    speak() {
+      onSilenced = undefined;
+    },
     async stop() {
       if (door.listening) await shut();
       await stop();

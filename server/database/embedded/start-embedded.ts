@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { reasonOf, StartError } from '#server/env/start-error.ts';
+import { limitSilence } from '../connection-limits.ts';
 import type { Account } from './account.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -116,7 +117,7 @@ async function ready(
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw await startFailure(logFile);
-    const client = new pg.Client({ ...connection, database: 'postgres' });
+    const client = new pg.Client({ ...connection, database: 'postgres', ...limitSilence(READY_MS) });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -144,7 +145,7 @@ async function ready(
 export async function reachEmbedded(dataDir: string): Promise<Socket> {
   const folder = path.resolve(dataDir);
   const socket = await reachableSocket(await findCluster(folder));
-  const client = new pg.Client(socket.connection);
+  const client = new pg.Client({ ...socket.connection, ...limitSilence(READY_MS) });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenForChanges } from '#server/database/change-listener.ts';
+import { createDatabase, createPool, VISITOR_LIMITS } from '#server/database/pool.ts';
+import { readDataVersion } from '#server/database/queries/catalogue.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { type Door, openDoor } from '#tests/factories/door.ts';
+
+const SILENT = /PostgreSQL has been silent for 0.2 s/;
+
+let database: TestDatabase;
+let door: Door;
+let pool: pg.Pool;
+beforeEach(async () => {
+  database = await openDatabase('embedded', { stocks: 100 });
+  const { host, port, user, database: name } = database.pool.options;
+  door = await openDoor({ connection: { host, port, user, database: name }, stop: async () => undefined });
+  pool = createPool({ ...door.connection, ...VISITOR_LIMITS, silenceMs: 200 }, () => undefined);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await pool.end();
+  await door.stop();
+  await database.close();
+});
+
+test('a query that PostgreSQL never answers fails, and the next has another connection', async () => {
+  await pool.query('select 1');
+  void door.silence();
+  await expect(pool.query('select 1')).rejects.toThrow(SILENT);
+  door.speak();
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+});
+
+test('a transaction that is not answered leaves no dead connection in the pool', async () => {
+  const kysely = createDatabase(pool);
+  await kysely
+    .transaction()
+    .execute(async (tx) => {
+      await readDataVersion(tx);
+      void door.silence();
+      await expect(readDataVersion(tx)).rejects.toThrow(SILENT);
+      door.speak();
+    })
+    .catch(() => undefined);
+  expect(pool.totalCount).toBe(0);
+  await readDataVersion(kysely);
+});
+
+test('an answer that stops in the middle fails', async () => {
+  const client = await pool.connect();
+  const rows = new pg.Query(`select repeat('x', 1000) from generate_series(1, 100000)`);
+  const failed = new Promise((resolve) => rows.once('error', resolve));
+  rows.once('row', () => void door.silence());
+  client.query(rows);
+  expect(String(await failed)).toMatch(SILENT);
+  client.release(true);
+});
+
+test('a server that takes the connection and says nothing is given up after 10 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const silenced = door.silence();
+  const patient = createPool(door.connection, () => undefined);
+  const failed = expect(patient.query('select 1')).rejects.toThrow(/timeout/);
+  await silenced;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await failed;
+  await patient.end();
+});
+
+test('no pool is without limits, and those of visitors are the shortest', async () => {
+  const limitsOf = async (asked: pg.Pool) => {
+    const { rows } = await asked.query(
+      `select name, setting::integer as ms from pg_settings
+        where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    );
+    return rows.map(({ ms }) => ms);
+  };
+  expect(await limitsOf(pool)).toEqual([15_000, 5_000, 15_000]);
+  expect(await limitsOf(database.pool)).toEqual([600_000, 1_800_000, 3_600_000]);
+});
+
+test('who listens for changes notices a connection that fell silent, and listens again', async () => {
+  const heard = vi.fn();
+  const listener = listenForChanges(door.connection, heard, 50);
+  try {
+    await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
+    void door.silence();
+    door.speak();
+    heard.mockClear();
+    // Another connection: what was missed meanwhile is looked for.
+    await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
+    heard.mockClear();
+    await database.pool.query('update stock set hot = not hot');
+    await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
+  } finally {
+    await listener.stop();
+  }
+});
