@@ -31,8 +31,11 @@ export type Built = {
 export type Failed = { readonly failure: unknown };
 
 export type CatalogueBuilder = {
-  /** A catalogue of the data as they are now; rejects when the thread fails, ends early or is stopped. */
-  build(): Promise<SearchEngine>;
+  /**
+   * A catalogue of the data as they are now; rejects when the thread fails, ends early or is stopped. `ending` ends
+   * the thread, whatever it waits for; the next build has another.
+   */
+  build(ending?: AbortSignal): Promise<SearchEngine>;
   /** Loads the program of the building thread beforehand. */
   prepare(): void;
   /** Ends a build that is under way. */
@@ -102,12 +105,18 @@ export function createCatalogueBuilder(
 
   return {
     prepare,
-    async build() {
+    async build(ending) {
       const config = await connection;
       if (stopped) throw new Error('no catalogue is built any more');
+      ending?.throwIfAborted();
       const building = thread ?? start();
       thread = building;
       building.worker.ref();
+      const end = () => {
+        if (thread === building) thread = undefined;
+        void building.worker.terminate();
+      };
+      ending?.addEventListener('abort', end);
       try {
         const built = await order(building, config);
         // Until the parts are open here, the thread may know other parts than this one.
@@ -118,6 +127,7 @@ export function createCatalogueBuilder(
         building.hasParts = true;
         return engine;
       } finally {
+        ending?.removeEventListener('abort', end);
         building.worker.unref();
         prepare();
       }

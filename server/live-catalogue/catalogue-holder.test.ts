@@ -4,13 +4,17 @@ import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows } from '#tests/factories/catalogue-rows.ts';
 import { createCatalogueHolder } from './catalogue-holder.ts';
 
+const DEADLINE_MS = 300_000;
+
 /** A database whose version can be changed and that can be away, and builds that take time or fail. */
 function world() {
-  const state = { version: 1, away: false, loads: 0, buildMs: 0, broken: false };
+  const state = { version: 1, away: false, loads: 0, buildMs: 0, broken: false, hangs: false, ended: 0 };
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const holder = createCatalogueHolder({
-    build: async () => {
+    build: async (ending) => {
       state.loads++;
+      ending.addEventListener('abort', () => state.ended++);
+      if (state.hangs) await new Promise(() => undefined);
       const { version } = state;
       if (state.buildMs > 0) await pause(state.buildMs);
       if (state.broken) throw new Error('broken');
@@ -22,6 +26,7 @@ function world() {
     },
     log,
     interval: 100,
+    deadline: DEADLINE_MS,
   });
   return { state, log, holder };
 }
@@ -116,6 +121,30 @@ describe('the catalogue of now', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(holder.current().version).toBe(2);
     expect(holder.isFollowing()).toBe(true);
+    await holder.stop();
+  });
+
+  test('a build that does not end is ended at its deadline and begun anew, and its data are known to be old', async () => {
+    const { state, log, holder } = world();
+    await holder.refresh();
+    holder.watch();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(holder.dataAge()).toBeLessThanOrEqual(100);
+    state.hangs = true;
+    state.version = 2;
+    await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1_000);
+    expect([holder.isStuck(), state.loads, state.ended]).toEqual([false, 2, 0]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([holder.isStuck(), state.loads, state.ended]).toEqual([true, 3, 1]);
+    expect(holder.current().version).toBe(1);
+    expect(holder.dataAge()).toBeGreaterThan(DEADLINE_MS);
+    expect(log.error.mock.lastCall?.[0]).toMatchObject({
+      err: { message: 'the catalogue was not built within 300 s' },
+    });
+    state.hangs = false;
+    await vi.advanceTimersByTimeAsync(DEADLINE_MS + 1_000);
+    expect([holder.isStuck(), holder.current().version]).toEqual([false, 2]);
+    expect(holder.dataAge()).toBeLessThanOrEqual(100);
     await holder.stop();
   });
 

@@ -2,8 +2,8 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { PodiumError } from '#contract/error.ts';
 
 export type HolderOptions = {
-  /** An engine for the data as they are now. */
-  readonly build: () => Promise<SearchEngine>;
+  /** An engine for the data as they are now; the signal ends a build that has missed its deadline. */
+  readonly build: (ending: AbortSignal) => Promise<SearchEngine>;
   readonly readVersion: () => Promise<number>;
   readonly log: {
     info(facts: object, message: string): void;
@@ -12,6 +12,8 @@ export type HolderOptions = {
   };
   /** How often to look whether data have changed, in milliseconds. */
   readonly interval?: number;
+  /** How long a build may take before it is ended and begun anew, in milliseconds. */
+  readonly deadline?: number;
 };
 
 export type CatalogueHolder = {
@@ -20,6 +22,10 @@ export type CatalogueHolder = {
   isLoaded(): boolean;
   /** False when the last look could not follow the data: the database is away, or a build failed. */
   isFollowing(): boolean;
+  /** True when the last build has missed its deadline, until another one ends by itself. */
+  isStuck(): boolean;
+  /** How long ago the engine of now was last known to have the newest data, in milliseconds. */
+  dataAge(): number | undefined;
   /** Builds anew when the data version is another; answers whether it was. */
   refresh(): Promise<boolean>;
   /** Looks for changes now, and again and again until `stop`. */
@@ -33,13 +39,15 @@ export type CatalogueHolder = {
 const INTERVAL_MS = 2_000;
 /** A build that fails again and again is tried at growing intervals up to this one. */
 const LONGEST_MS = 30_000;
+/** Many times what a build of a million listings takes. */
+const DEADLINE_MS = 600_000;
 
 /**
  * Holds the engine that answers all searches and swaps it whole when data change. When the database is
  * away, or an engine cannot be built, the last one goes on answering.
  */
 export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
-  const { build, readVersion, log, interval = INTERVAL_MS } = options;
+  const { build, readVersion, log, interval = INTERVAL_MS, deadline = DEADLINE_MS } = options;
   let engine: SearchEngine | undefined;
   let underWay: Promise<boolean> | undefined;
   let following: Promise<boolean> | undefined;
@@ -47,17 +55,43 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
   let stopped = false;
   let reachable = true;
   let failures = 0;
+  let stuck = false;
+  /** By `performance.now()`. */
+  let newestAt: number | undefined;
 
   async function load(): Promise<boolean> {
+    const lookedAt = performance.now();
     const version = await readVersion().catch(logAway);
     if (!reachable) log.info({}, 'the database is back');
     reachable = true;
-    if (stopped || version === engine?.version) return false;
+    if (stopped) return false;
+    if (version === engine?.version) {
+      newestAt = lookedAt;
+      return false;
+    }
     const started = performance.now();
-    engine = await build();
+    engine = await buildInTime();
+    newestAt = started;
     failures = 0;
     log.info({ version: engine.version, ms: Math.round(performance.now() - started) }, 'catalogue loaded');
     return true;
+  }
+
+  /** Does not wait for a build that has missed its deadline, even when the signal does not end it. */
+  async function buildInTime(): Promise<SearchEngine> {
+    const ending = new AbortController();
+    const late = Promise.withResolvers<never>();
+    ending.signal.addEventListener('abort', () => late.reject(ending.signal.reason));
+    const timer = setTimeout(
+      () => ending.abort(new Error(`the catalogue was not built within ${deadline / 1000} s`)),
+      deadline,
+    );
+    try {
+      return await Promise.race([build(ending.signal), late.promise]);
+    } finally {
+      clearTimeout(timer);
+      stuck = ending.signal.aborted;
+    }
   }
 
   /** Logged once, not at every look. */
@@ -117,6 +151,8 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     },
     isLoaded: () => engine !== undefined,
     isFollowing: () => reachable && failures === 0,
+    isStuck: () => stuck,
+    dataAge: () => (newestAt === undefined ? undefined : performance.now() - newestAt),
     refresh,
     look,
     watch: schedule,

@@ -59,11 +59,11 @@ export function createSnapshots<const Of extends Sources>(
 
 /** A build of the search engine that is followed by a reading of the snapshots: both are of the same version, or newer. */
 export function withSnapshots<Engine>(
-  build: () => Promise<Engine>,
+  build: (ending: AbortSignal) => Promise<Engine>,
   snapshots: { refresh(): Promise<void> },
-): () => Promise<Engine> {
-  return async () => {
-    const engine = await build();
+): (ending: AbortSignal) => Promise<Engine> {
+  return async (ending) => {
+    const engine = await build(ending);
     await snapshots.refresh();
     return engine;
   };

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForChanges } from '#server/database/change-listener.ts';
 import { createDatabase, createPool, VISITOR_LIMITS } from '#server/database/pool.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
+import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
+import { createCatalogueHolder } from '#server/live-catalogue/catalogue-holder.ts';
+import { withSnapshots } from '#server/services/snapshots.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type Door, openDoor } from '#tests/factories/door.ts';
 
@@ -95,5 +98,33 @@ test('who listens for changes notices a connection that fell silent, and listens
     await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
   } finally {
     await listener.stop();
+  }
+});
+
+test('a build that PostgreSQL does not answer is ended at its deadline, and another thread builds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const builder = createCatalogueBuilder(door.connection);
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const catalogue = createCatalogueHolder({
+    build: withSnapshots(builder.build, { refresh: async () => undefined }),
+    readVersion: () => readDataVersion(createDatabase(database.pool)),
+    log,
+    deadline: 60_000,
+  });
+  try {
+    const silenced = door.silence();
+    const looked = catalogue.look();
+    await silenced;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await looked;
+    expect(log.error.mock.calls).toMatchObject([
+      [{ err: { message: 'the catalogue was not built within 60 s' } }, expect.any(String)],
+    ]);
+    expect([catalogue.isStuck(), catalogue.isLoaded()]).toEqual([true, false]);
+    door.speak();
+    await catalogue.refresh();
+    expect([catalogue.isStuck(), catalogue.isLoaded()]).toEqual([false, true]);
+  } finally {
+    await builder.stop();
   }
 });
