@@ -166,7 +166,12 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await server.get('/readyz');
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toMatchObject({ status: 'ready', database: 'ok' });
+    expect(await ready.json()).toEqual({
+      status: 'ready',
+      database: 'ok',
+      data_version: expect.any(Number),
+      data_age_seconds: expect.any(Number),
+    });
   });
 
   test('has an icon, and robots.txt says what to leave', async () => {

@@ -1,0 +1,61 @@
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildCatalogue } from '#tests/factories/catalogue.ts';
+import { catalogueRows } from '#tests/factories/catalogue-rows.ts';
+import { createCatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
+import { registerHealth } from './health.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('a portal whose build is stuck lives but is not ready, and says how old its data are', async () => {
+  const data = { version: 1, isStuck: false };
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const catalogue = createCatalogueHolder({
+    build: async () =>
+      data.isStuck ? new Promise(() => undefined) : buildCatalogue(catalogueRows({ version: data.version })),
+    readVersion: async () => data.version,
+    log: quiet,
+    deadline: 60_000,
+  });
+  const app = fastify();
+  registerHealth(app, {
+    env: { SEARCH_ENGINE: 'memory' },
+    catalogue,
+    pingDatabase: async () => undefined,
+  });
+  const ask = async (url: string) => {
+    const { statusCode, body } = await app.inject(url);
+    return { code: statusCode, ...JSON.parse(body) };
+  };
+  const answer = { database: 'ok', data_version: 1 };
+
+  expect(await ask('/readyz')).toEqual({
+    code: 503,
+    status: 'unavailable',
+    database: 'ok',
+    data_version: null,
+    data_age_seconds: null,
+  });
+  await catalogue.refresh();
+  expect(await ask('/readyz')).toEqual({ code: 200, status: 'ready', ...answer, data_age_seconds: 0 });
+
+  Object.assign(data, { version: 2, isStuck: true });
+  const looked = catalogue.look();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(await ask('/readyz')).toEqual({ code: 200, status: 'ready', ...answer, data_age_seconds: 59 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await looked;
+  expect(await ask('/readyz')).toEqual({ code: 503, status: 'stuck', ...answer, data_age_seconds: 61 });
+  expect(await ask('/healthz')).toEqual({ code: 200, status: 'ok' });
+
+  data.isStuck = false;
+  await catalogue.look();
+  expect(await ask('/readyz')).toEqual({
+    code: 200,
+    status: 'ready',
+    database: 'ok',
+    data_version: 2,
+    data_age_seconds: 0,
+  });
+});
