@@ -32,11 +32,12 @@ describe('a mistake in a command is answered by one sentence, before the databas
       '--status must be active, sold, leased or withdrawn (it is "gone").',
     ],
     [['version', 'now'], 'version takes nothing more.'],
-    [['enquiries'], 'enquiries must be followed by list, export, photos or mark.'],
+    [['enquiries'], 'enquiries must be followed by list, export, photos, mark or resend.'],
     [['enquiries', 'photos'], 'Give the number of one enquiry.'],
     [['enquiries', 'photos', 'x'], '"x" is not the number of an enquiry: give one such as E000042.'],
     [['enquiries', 'list', '--which', 'old'], '--which must be waiting or all (it is "old").'],
     [['enquiries', 'mark', '--as', 'handled'], 'Give the number of an enquiry, such as E000042.'],
+    [['enquiries', 'resend'], 'Give the number of an enquiry, such as E000042.'],
     [['enquiries', 'mark', 'E1'], '--as must be handled or new.'],
     [
       ['enquiries', 'mark', 'X1', '--as', 'new'],

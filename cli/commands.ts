@@ -12,6 +12,7 @@ import {
   MARKS,
   markEnquiries,
   readNumber,
+  resendEnquiries,
   savePhotos,
 } from './commands/enquiries.ts';
 import {
@@ -63,8 +64,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'enquiries export [--format csv|ndjson] [--out <file>]',
       'enquiries photos <number> [--out <folder>]',
       'enquiries mark <number>... --as handled|new',
+      'enquiries resend <number>...',
     ],
-    about: 'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting',
+    about:
+      'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting; resend tries mail again that was refused for good',
     async run(args, env, _terminal, out) {
       const { positionals, values } = read(args, {
         which: { type: 'string' },
@@ -79,6 +82,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         numbers.forEach(readNumber);
         return withDatabase(env, (pool) => markEnquiries(pool, numbers, mark));
       }
+      if (action === 'resend') {
+        if (numbers.length === 0) throw new UsageError('Give the number of an enquiry, such as E000042.');
+        numbers.forEach(readNumber);
+        return withDatabase(env, (pool) => resendEnquiries(pool, numbers));
+      }
       if (action === 'photos') {
         const [number, ...more] = numbers;
         if (number === undefined || more.length > 0) throw new UsageError('Give the number of one enquiry.');
@@ -91,7 +99,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         return withDatabase(env, (pool) => exportEnquiries(pool, format, values.out, out));
       }
       if (action !== 'list')
-        throw new UsageError('enquiries must be followed by list, export, photos or mark.');
+        throw new UsageError('enquiries must be followed by list, export, photos, mark or resend.');
       const which = oneOf('--which', ['waiting', 'all'], values.which ?? 'waiting');
       return withDatabase(env, (pool) => listEnquiries(pool, which === 'all'));
     },

@@ -11,6 +11,7 @@ export const OFFICE_PATHS = {
   enquiry: 'GET api/office/enquiries/:number',
   changeEnquiry: 'PUT api/office/enquiries/:number',
   addNote: 'POST api/office/enquiries/:number/notes',
+  resendMail: 'POST api/office/enquiries/:number/resend',
   draftStock: 'POST api/office/enquiries/:number/draft',
   stocks: 'GET api/office/stocks',
   changeStock: 'PUT api/office/stocks/:id',

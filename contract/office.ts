@@ -67,6 +67,8 @@ const enquiryRow = z.object({
   message: z.string(),
   about: z.string(),
   reason: z.enum(REPORT_REASONS).nullable(),
+  /** Its receiver refuses the mail for good, and it is not tried any more. */
+  mail_refused: z.boolean(),
 });
 
 const stockOfEnquiry = z.object({ id: z.string(), link: z.record(z.enum(LANGUAGES), z.string()) });
@@ -93,7 +95,14 @@ const enquiryDetail = enquiryRow.extend({
   direct_marketing: z.boolean(),
   handled_at: time.nullable(),
   stock: stockOfEnquiry.nullable(),
-  mail: z.object({ state: z.enum(['waiting', 'sent']), attempts: z.int() }).nullable(),
+  mail: z
+    .object({
+      state: z.enum(['waiting', 'sent', 'refused']),
+      attempts: z.int(),
+      /** What the receiver has answered, when it refuses. */
+      answer: z.string().nullable(),
+    })
+    .nullable(),
   property: submittedProperty.nullable(),
   notes: z.array(z.object({ user: z.string(), text: z.string(), written_at: time })),
 });
@@ -187,6 +196,7 @@ export const OFFICE_CALLS = {
     }),
     answer: enquiryDetail,
   },
+  resendMail: { input: z.object({ number }), answer: enquiryDetail },
   draftStock: { input: z.object({ number }), answer: enquiryDetail },
   stocks: {
     input: z.object({

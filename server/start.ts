@@ -99,6 +99,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       delivery,
       log,
       leaseSeconds: env.MAIL_LEASE_SECONDS,
+      now: Date.now,
     });
   if (deliverer) await lifecycle.own(() => deliverer.stop(), DELIVERY_MS);
   const pictures = openPictures({ env, catalogue, log });

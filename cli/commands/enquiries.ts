@@ -9,6 +9,8 @@ import { csvLine, csvText } from '#domain/lib/csv.ts';
 import { hongKongTime } from '#domain/text/date.ts';
 import { fullPhoneText } from '#domain/text/phone.ts';
 import { oneLine } from '#domain/text/typed-text.ts';
+import { createDatabase } from '#server/database/pool.ts';
+import { resendMail } from '#server/database/queries/outgoing-mail.ts';
 import { UsageError } from './usage-error.ts';
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
@@ -36,7 +38,7 @@ type EnquiryRow = {
   received_at: Date;
   status: string;
   handled_at: Date | null;
-  mail_state: string | null;
+  mail_state: 'waiting' | 'sent' | 'refused' | null;
   mail_attempts: number | null;
   mail_error: string | null;
 };
@@ -87,8 +89,12 @@ function lineOf(row: EnquiryRow): string {
   const message = oneLine(row.message);
   const shown = message.length > SHOWN ? `${message.slice(0, SHOWN)}…` : message;
   const attempts = row.mail_attempts === 1 ? '1 attempt' : `${row.mail_attempts} attempts`;
-  const mail =
-    row.mail_state === 'waiting' ? `mail waiting, ${attempts}` : `mail ${row.mail_state ?? 'none'}`;
+  const mail = {
+    waiting: `mail waiting, ${attempts}`,
+    sent: 'mail sent',
+    refused: `mail refused: ${row.mail_error}`,
+    none: 'mail none',
+  }[row.mail_state ?? 'none'];
   const about = [row.kind, row.about].filter(Boolean).join(' ');
   return [
     enquiryNumber(row.id),
@@ -215,6 +221,20 @@ export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mar
     [ids, mark, ids.map(enquiryNumber)],
   );
   return ids.map((id) => `${enquiryNumber(id)} is ${mark} now.`).join('\n');
+}
+
+/** Lets mail that was refused for good be tried again, and logs it; when one enquiry is unknown, none. */
+export async function resendEnquiries(pool: pg.Pool, texts: readonly string[]): Promise<string> {
+  const ids = texts.map(readNumber);
+  await requireEnquiries(pool, ids);
+  const resent = await resendMail(createDatabase(pool), ids, null);
+  return ids
+    .map((id) =>
+      resent.includes(id)
+        ? `The mail of ${enquiryNumber(id)} is sent again.`
+        : `The mail of ${enquiryNumber(id)} was not refused.`,
+    )
+    .join('\n');
 }
 
 async function requireEnquiries(pool: pg.Pool, ids: readonly number[]): Promise<void> {

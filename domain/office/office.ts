@@ -22,6 +22,7 @@ export const OFFICE_ACTIONS = [
   'enquiry_assignee',
   'enquiry_note',
   'enquiry_export',
+  'enquiry_resend',
   'stock_status',
   'stock_confirmed',
   'stock_undone',

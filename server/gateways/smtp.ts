@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import type { Trilingual } from '#domain/text/language.ts';
-import type { Delivery } from './delivery.ts';
+import { type Delivery, RefusedError } from './delivery.ts';
 
 export type SmtpOptions = {
   /** smtp://user:password@host:587 or smtps://… */
@@ -28,7 +29,7 @@ export function createSmtp({ url, from }: SmtpOptions): Delivery {
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
     async deliver({ token, recipient, cc, subject, body, html, photos, enquiry }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: { name: from.name[enquiry.language], address: from.address },
         to: { name: '', address: recipient },
         ...(cc !== null && { cc: { name: '', address: cc } }),
@@ -42,7 +43,16 @@ export function createSmtp({ url, from }: SmtpOptions): Delivery {
         })),
         messageId: `<${token}@${domain}>`,
       });
+      await sending.catch((error: SMTPConnection.SMTPError) => {
+        throw isFinal(error) ? new RefusedError(error.response ?? error.message) : error;
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** Answers of 5xx are final (RFC 5321, 4.2.1). Receivers that are all refused have an answer each. */
+function isFinal(error: SMTPConnection.SMTPError): boolean {
+  const answers = error.rejectedErrors ?? [error];
+  return answers.every(({ responseCode }) => responseCode !== undefined && responseCode >= 500);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import type { DueMail } from '../database/queries/outgoing-mail.ts';
-import type { Delivery } from './delivery.ts';
+import { type Delivery, RefusedError } from './delivery.ts';
 
 export type WebhookOptions = {
   readonly url: string;
@@ -12,6 +12,8 @@ export type WebhookOptions = {
 };
 
 const LIMIT_MS = 15_000;
+/** Answers of 4xx after which the same post may be taken later: too slow, too early, too many. */
+const TEMPORARY = [408, 425, 429];
 
 /** Enquiries as JSON, posted to an address of the agency's and signed. Any answer but 2xx is a failure. */
 export function createWebhook({ url, secret, now }: WebhookOptions): Delivery {
@@ -32,10 +34,16 @@ export function createWebhook({ url, secret, now }: WebhookOptions): Delivery {
         signal: AbortSignal.timeout(LIMIT_MS),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The webhook has answered ${response.status}`);
+      if (response.ok) return;
+      const answer = `The webhook has answered ${response.status}`;
+      throw isFinal(response.status) ? new RefusedError(answer) : new Error(answer);
     },
     close: () => undefined,
   };
+}
+
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && !TEMPORARY.includes(status);
 }
 
 /** HMAC-SHA256 of the time and the body, so that nobody can send an old enquiry as a new one. */

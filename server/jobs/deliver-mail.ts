@@ -1,5 +1,5 @@
-import type { OutgoingMailQueries } from '../database/queries/outgoing-mail.ts';
-import type { Delivery } from '../gateways/delivery.ts';
+import type { DueMail, OutgoingMailQueries } from '../database/queries/outgoing-mail.ts';
+import { type Delivery, RefusedError } from '../gateways/delivery.ts';
 
 export type DeliverOptions = {
   readonly mail: OutgoingMailQueries;
@@ -13,6 +13,8 @@ export type DeliverOptions = {
   readonly intervalMs?: number;
   /** Longer than any delivery takes: meanwhile no other process delivers the same mail. */
   readonly leaseSeconds: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 export type Deliverer = {
@@ -25,15 +27,18 @@ export type Deliverer = {
 const INTERVAL_MS = 5_000;
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 6 * 3_600;
+/** How long mail that is refused for good is tried: what refuses it may be a fault that is mended within a day. */
+const REFUSED_SECONDS = 24 * 3_600;
 
-/** Half a minute at first, twice as long each time, at most six hours: mail is tried until it is accepted. */
+/** Half a minute at first, twice as long each time, at most six hours. */
 export function delayOf(attempts: number): number {
   return Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS);
 }
 
 /**
  * Delivers waiting mail one by one. A mail that was handed over just before the process died is handed over again,
- * under the same id: none is lost, and a receiver can tell a second copy.
+ * under the same id: none is lost, and a receiver can tell a second copy. It is tried until it is accepted, or was
+ * refused for good for a day.
  */
 export function startDelivering({
   mail,
@@ -42,8 +47,26 @@ export function startDelivering({
   delayAfter = delayOf,
   intervalMs = INTERVAL_MS,
   leaseSeconds,
+  now,
 }: DeliverOptions): Deliverer {
   let stopped = false;
+
+  /** What becomes of mail that was not accepted. */
+  async function settle(due: DueMail, error: unknown): Promise<string> {
+    const delay = delayAfter(due.attempts);
+    if (!(error instanceof RefusedError)) {
+      await mail.putOff(due.id, delay, String(error));
+      return 'mail could not be delivered and is tried again later';
+    }
+    const refusedAt = due.refused_at ?? new Date(now());
+    const secondsLeft = REFUSED_SECONDS - (now() - refusedAt.getTime()) / 1000;
+    if (secondsLeft > 0) {
+      await mail.putOff(due.id, Math.min(delay, secondsLeft), error.message, refusedAt);
+      return 'mail was refused and is tried again later';
+    }
+    await mail.giveUp(due.id, error.message);
+    return 'mail was refused for a day and is not tried any more';
+  }
 
   async function deliverDue(): Promise<void> {
     try {
@@ -54,8 +77,7 @@ export function startDelivering({
         try {
           await delivery.deliver(due);
         } catch (error) {
-          await mail.putOff(due.id, delayAfter(due.attempts), String(error));
-          log.warn({ ...facts, err: error }, 'mail could not be delivered and is tried again later');
+          log.warn({ ...facts, err: error }, await settle(due, error));
           continue;
         }
         await mail.markSent(due.id);

@@ -68,6 +68,10 @@ export function createOfficeServices({ queries, catalogue, files, now }: OfficeD
       await enquiries.addNote(number, text, user);
       return find(number);
     },
+    resendMail: async ({ number }, user) => {
+      await enquiries.resend(number, user);
+      return find(number);
+    },
     draftStock: async ({ number }, user) => {
       // The files come first: a listing never names a picture that is not there.
       const photos = await saveDraftPhotos(await enquiries.photos(number), files);
@@ -180,6 +184,7 @@ function rowOf(row: OfficeEnquiry): OfficeAnswer<'enquiries'>['enquiries'][numbe
     message,
     about,
     reason: REPORT_REASONS.find((reason) => reason === details.reason) ?? null,
+    mail_refused: Boolean(row.mail_refused),
   };
 }
 
@@ -194,7 +199,13 @@ function detailOf(
     direct_marketing,
     handled_at: handled_at?.toISOString() ?? null,
     stock,
-    mail: mail ?? null,
+    mail: mail
+      ? {
+          state: mail.state,
+          attempts: mail.attempts,
+          answer: mail.state === 'refused' ? mail.last_error : null,
+        }
+      : null,
     property: property
       ? {
           ...property,

@@ -112,12 +112,43 @@ describe('enquiries', () => {
       ['enquiries/E000001', 'PUT'],
       ['enquiries/E000001/notes', 'POST'],
       ['enquiries/E000001/draft', 'POST'],
+      ['enquiries/E000001/resend', 'POST'],
     ] as const)
       expect(await codeOf(await may.call(path, { method, body })), path).toEqual({
         status: 400,
         code: 'bad_parameter',
       });
     expect(await office.actions()).toHaveLength(1);
+  });
+
+  test('say when their mail was refused for good, with the answer; it is sent again and the log says who did so', async () => {
+    await office.server.pool.query(
+      `insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, attempts, last_error, refused_at)
+       values (1, 'agent@agency.example', '', '', '', 'refused', 14, '550 No such user', now() - interval '1 day'),
+              (2, 'agent@agency.example', '', '', '', 'waiting', 3, '451 Later', null)`,
+    );
+    const refused = async () =>
+      OFFICE_CALLS.enquiries.answer
+        .parse(await may.json('enquiries'))
+        .enquiries.flatMap(({ number, mail_refused }) => (mail_refused ? [number] : []));
+    const resend = (number: string) => may.call(`enquiries/${number}/resend`, { method: 'POST', body: {} });
+    const detail = async (number: string) =>
+      OFFICE_CALLS.enquiry.answer.parse(await may.json(`enquiries/${number}`)).mail;
+    expect(await refused()).toEqual(['E000001']);
+    expect(await detail('E000001')).toEqual({ state: 'refused', attempts: 14, answer: '550 No such user' });
+    expect(await detail('E000002')).toEqual({ state: 'waiting', attempts: 3, answer: null });
+
+    for (const number of ['E000001', 'E000001', 'E000002', 'E000003'])
+      expect((await resend(number)).status, number).toBe(200);
+    expect(await detail('E000001')).toEqual({ state: 'waiting', attempts: 0, answer: null });
+    expect(await detail('E000002'), 'what waits is left alone').toMatchObject({ attempts: 3 });
+    expect(await refused()).toEqual([]);
+    expect((await office.actions()).slice(1)).toEqual([
+      { user_name: 'may', action: 'enquiry_resend', subject: 'E000001', details: {} },
+    ]);
+    expect(await codeOf(await resend('E000099'))).toEqual({ status: 404, code: 'enquiry_not_found' });
+    const stranger = await office.browser().call('enquiries/E000001/resend', { method: 'POST', body: {} });
+    expect(stranger.status).toBe(404);
   });
 
   test('take notes, as text', async () => {

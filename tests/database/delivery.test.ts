@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '#server/database/pool.ts';
 import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
-import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mail.ts';
+import { createOutgoingMailQueries, resendMail } from '#server/database/queries/outgoing-mail.ts';
 import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
 import type { Delivery } from '#server/gateways/delivery.ts';
 import { createSmtp } from '#server/gateways/smtp.ts';
@@ -21,6 +21,9 @@ let mailServer: MailServer;
 let listener: WebhookListener;
 let deliverers: Deliverer[];
 let warnings: string[];
+/** Milliseconds since 1970, as the delivering job has it. */
+let clock: number;
+const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   database = await openDatabase('embedded');
@@ -30,6 +33,7 @@ beforeEach(async () => {
   [mailServer, listener] = await Promise.all([startMailServer(), startWebhookListener()]);
   deliverers = [];
   warnings = [];
+  clock = Date.parse('2026-11-16T04:00:00Z');
 });
 afterEach(async () => {
   await Promise.all(deliverers.map((deliverer) => deliverer.stop()));
@@ -101,6 +105,7 @@ function deliverBy(delivery: Delivery): Deliverer {
     delayAfter: () => 0,
     intervalMs: 20,
     leaseSeconds: 180,
+    now: () => clock,
   });
   deliverers.push(deliverer);
   return deliverer;
@@ -244,6 +249,73 @@ describe('a webhook', () => {
     await allSent();
     expect(listener.posted).toHaveLength(3);
     expect(new Set(listener.posted.map(({ headers }) => headers['podium-delivery'])).size).toBe(1);
+  });
+});
+
+describe('mail that is refused for good', () => {
+  const stateIs = (state: string) => vi.waitUntil(async () => (await mails())[0]?.state === state, WAIT);
+  const attemptsReach = (attempts: number) =>
+    vi.waitUntil(async () => (await mails())[0]?.attempts >= attempts, WAIT);
+
+  test('is tried for a day and then given up, with the answer of the server', async () => {
+    await store('a');
+    mailServer.refuseNext(Number.POSITIVE_INFINITY, 550);
+    deliverBy(smtp());
+    await attemptsReach(2);
+    clock += 24 * HOUR_MS - 1;
+    await attemptsReach((await mails())[0].attempts + 2);
+    expect(await mails()).toMatchObject([{ state: 'waiting', last_error: '550 Refused by policy' }]);
+    clock += 1;
+    const givenUp = 'mail was refused for a day and is not tried any more';
+    await vi.waitUntil(() => warnings.at(-1) === givenUp, WAIT);
+    expect(await mails()).toMatchObject([{ state: 'refused', last_error: '550 Refused by policy' }]);
+    expect(await createOutgoingMailQueries(kysely()).take(1)).toBeUndefined();
+
+    mailServer.refuseNext(0);
+    expect(await resendMail(kysely(), [1], 'may')).toEqual([1]);
+    await allSent();
+    expect(mailServer.received).toHaveLength(1);
+    expect(await resendMail(kysely(), [1], 'may'), 'what was sent is not sent again').toEqual([]);
+  });
+
+  test('is delivered when the server takes it within the day', async () => {
+    await store('a');
+    mailServer.refuseNext(3, 554);
+    deliverBy(smtp());
+    await allSent();
+    expect(await mails()).toMatchObject([{ attempts: 4, last_error: null }]);
+  });
+
+  test('for the moment is tried however long it takes', async () => {
+    await store('a');
+    mailServer.refuseNext(Number.POSITIVE_INFINITY, 451);
+    deliverBy(smtp());
+    await attemptsReach(2);
+    clock += 48 * HOUR_MS;
+    await attemptsReach((await mails())[0].attempts + 2);
+    expect(await mails()).toMatchObject([{ state: 'waiting' }]);
+    mailServer.refuseNext(0);
+    await allSent();
+  });
+
+  test.each([
+    [404, 'refused'],
+    [410, 'refused'],
+    [408, 'waiting'],
+    [425, 'waiting'],
+    [429, 'waiting'],
+    [500, 'waiting'],
+  ])('by a webhook with %i is %s a day later', async (status, state) => {
+    await store('a');
+    listener.answerNext(...Array(10_000).fill(status));
+    deliverBy(webhook());
+    await attemptsReach(2);
+    clock += 24 * HOUR_MS;
+    if (state === 'refused') await stateIs('refused');
+    else await attemptsReach((await mails())[0].attempts + 2);
+    expect(await mails()).toMatchObject([
+      { state, last_error: expect.stringContaining(`The webhook has answered ${status}`) },
+    ]);
   });
 });
 

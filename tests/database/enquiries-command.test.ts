@@ -4,7 +4,13 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportEnquiries, listEnquiries, markEnquiries, savePhotos } from '#cli/commands/enquiries.ts';
+import {
+  exportEnquiries,
+  listEnquiries,
+  markEnquiries,
+  resendEnquiries,
+  savePhotos,
+} from '#cli/commands/enquiries.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 let database: TestDatabase;
@@ -58,6 +64,26 @@ test('one unknown number marks none', async () => {
     'There is no enquiry E009999.',
   );
   expect((await listEnquiries(database.pool, false)).split('\n')).toHaveLength(1200);
+});
+
+test('mail that was refused for good is listed with the answer, and sent again', async () => {
+  await database.pool.query(
+    `insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, attempts, last_error, refused_at)
+     values (1200, 'agent@agency.example', '', '', '', 'refused', 14, '550 No such user', now() - interval '1 day')`,
+  );
+  const first = async () => (await listEnquiries(database.pool, false)).split('\n')[0];
+  expect(await first()).toContain(' | mail refused: 550 No such user | ');
+  await expect(resendEnquiries(database.pool, ['1200', '9999'])).rejects.toThrow(
+    'There is no enquiry E009999.',
+  );
+  expect(await resendEnquiries(database.pool, ['E001200', '1'])).toBe(
+    'The mail of E001200 is sent again.\nThe mail of E000001 was not refused.',
+  );
+  expect(await first()).toContain(' | mail waiting, 0 attempts | ');
+  const { rows } = await database.pool.query(
+    `select user_name, subject from office_action where action = 'enquiry_resend'`,
+  );
+  expect(rows).toEqual([{ user_name: null, subject: 'E001200' }]);
 });
 
 test('a property is exported with its enquiry, and its photos are written as files', async () => {

@@ -48,6 +48,16 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
+  test('lets mail that was refused be sent again, and logs it', async () => {
+    await client.query('begin');
+    await client.query(
+      `update outgoing_mail set state = 'waiting', attempts = 0, next_attempt_at = now(), refused_at = null, last_error = null
+        where state = 'refused'`,
+    );
+    await client.query(`insert into office_action (user_name, action) values ('may', 'enquiry_resend')`);
+    await client.query('rollback');
+  });
+
   test('opens sessions of the office and logs what is done there', async () => {
     await client.query('begin');
     await client.query(`insert into office_attempt (subject, attempts) values ('user may', 1)`);

@@ -50,6 +50,44 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
 });
 
 test(
+  'mail that was refused for good is marked, told with its answer and sent again',
+  ON_A_PHONE,
+  async ({ page }) => {
+    const t = phrasesOf('gb');
+    const number = await enquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message: '请回电' });
+    await signIn(page, 'gb');
+    await expect(page).toHaveURL(addressOf('office', 'gb'));
+    // No mail server refuses anything here for a day, so the answer that says so is put in.
+    const calls = /\/api\/office\/enquiries(\?|\/)/;
+    await page.route(calls, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const mail = { state: 'refused', attempts: 14, answer: '550 5.1.1 No such user' };
+      const refused = (row: object) => ({ ...row, mail_refused: true });
+      await route.fulfill({
+        response,
+        json: body.enquiries
+          ? { ...body, enquiries: body.enquiries.map(refused) }
+          : { ...refused(body), mail },
+      });
+    });
+    await open(page, addressOf('office', 'gb', 'inbox', new URLSearchParams({ keyword: number })));
+    const row = page.getByRole('link', { name: number });
+    await expect(row).toContainText(t('office:mail_refused'));
+    await row.click();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('550 5.1.1 No such user');
+    await expectAccessible(page, { colours: true });
+    await expectNoOverflow(page);
+
+    await page.unroute(calls);
+    await notice.getByRole('button', { name: t('office:mail_refused.resend') }).click();
+    await expect(page.getByText(t('office:mail_refused.resent'))).toBeVisible();
+    await expect(notice).toBeHidden();
+  },
+);
+
+test(
   'a listing is withdrawn and back by an undo; withdrawn again, it leaves the portal, and is put back',
   ON_A_PHONE,
   async ({ page, calls }) => {

@@ -16,8 +16,8 @@ export type MailServer = {
   /** smtp://127.0.0.1:port */
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** How many of the next mails are refused for the moment. */
-  refuseNext(count: number): void;
+  /** How many of the next mails are refused, for the moment unless another code is given. */
+  refuseNext(count: number, code?: number): void;
   /** Takes the next mail and never answers; resolves once it has come. */
   holdNext(): Promise<void>;
   close(): Promise<void>;
@@ -27,6 +27,7 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
+  let refusalCode = 451;
   let hold: (() => void) | undefined;
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         if (refusals > 0) {
           refusals--;
-          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          done(Object.assign(new Error('Refused by policy'), { responseCode: refusalCode }));
           return;
         }
         if (hold) {
@@ -64,8 +65,9 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuseNext(count) {
+    refuseNext(count, code = 451) {
       refusals = count;
+      refusalCode = code;
     },
     holdNext: () =>
       new Promise((resolve) => {

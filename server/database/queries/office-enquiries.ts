@@ -10,6 +10,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import type { OfficeUser } from './office-sessions.ts';
+import { resendMail } from './outgoing-mail.ts';
 import { orUnavailable } from './unavailable.ts';
 
 type Kind = Schema['enquiry']['kind'];
@@ -29,10 +30,11 @@ export type OfficeEnquiry = {
   readonly handled_at: Date | null;
   readonly status: EnquiryStatus;
   readonly assignee: string | null;
+  readonly mail_refused: SqlBool;
 };
 
 export type OfficeEnquiryDetail = OfficeEnquiry & {
-  readonly mail: { readonly state: 'waiting' | 'sent'; readonly attempts: number } | undefined;
+  readonly mail: Pick<Selectable<Schema['outgoing_mail']>, 'state' | 'attempts' | 'last_error'> | undefined;
   /** What an owner wants to have listed. */
   readonly property: SubmittedProperty | undefined;
   readonly notes: readonly { readonly user_name: string; readonly text: string; readonly written_at: Date }[];
@@ -67,6 +69,8 @@ export type OfficeEnquiryQueries = {
   /** Changes an enquiry and logs it; without a difference it does neither. */
   change(id: number, change: EnquiryChange, user: OfficeUser): Promise<void>;
   addNote(id: number, text: string, user: OfficeUser): Promise<void>;
+  /** Lets mail that was refused for good be tried again, and logs it. */
+  resend(id: number, user: OfficeUser): Promise<void>;
   /** Makes a withdrawn listing of a submitted property, once, with its photos as pictures at their addresses. */
   draft(id: number, today: IsoDate, photos: readonly PhotoAddress[], user: OfficeUser): Promise<void>;
   /** The photos of a submitted property, in order. */
@@ -101,6 +105,13 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
         'handled_at',
         'status',
         'office_user.name as assignee',
+        ({ exists, selectFrom }) =>
+          exists(
+            selectFrom('outgoing_mail')
+              .whereRef('enquiry_id', '=', 'enquiry.id')
+              .where('state', '=', 'refused')
+              .select('outgoing_mail.id'),
+          ).as('mail_refused'),
       ]);
 
   return {
@@ -149,7 +160,7 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
         const mail = await database
           .selectFrom('outgoing_mail')
           .where('enquiry_id', '=', id)
-          .select(['state', 'attempts'])
+          .select(['state', 'attempts', 'last_error'])
           .executeTakeFirst();
         const notes = await database
           .selectFrom('enquiry_note')
@@ -199,6 +210,11 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
           await logAction(tx, { ...lineOf(id, user), action: 'enquiry_note' });
         }),
       ),
+
+    resend: (id, user) =>
+      orUnavailable(async () => {
+        await resendMail(database, [id], user.name);
+      }),
 
     draft: (id, today, photos, user) =>
       orUnavailable(() =>

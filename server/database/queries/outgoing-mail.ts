@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { EnquiryType } from '#domain/enquiry/enquiry.ts';
+import { type EnquiryType, enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Schema } from '../tables/schema.ts';
+import { logAction } from './office-actions.ts';
 
 /** A mail that is due, with the enquiry it is about. */
 export type DueMail = {
@@ -10,6 +11,8 @@ export type DueMail = {
   readonly token: string;
   /** Attempts so far, this one included. */
   readonly attempts: number;
+  /** When its receiver first refused it for good. */
+  readonly refused_at: Date | null;
   readonly recipient: string;
   readonly cc: string | null;
   readonly subject: string;
@@ -47,7 +50,10 @@ export type OutgoingMailQueries = {
    */
   take(leaseSeconds: number): Promise<DueMail | undefined>;
   markSent(id: number): Promise<void>;
-  putOff(id: number, seconds: number, reason: string): Promise<void>;
+  /** `refusedAt` is given when the receiver refused it for good. */
+  putOff(id: number, seconds: number, reason: string, refusedAt?: Date): Promise<void>;
+  /** Mail that is refused for good is not tried any more. */
+  giveUp(id: number, reason: string): Promise<void>;
 };
 
 /** Enough to see what a mail server has answered. */
@@ -79,6 +85,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
           'outgoing_mail.id',
           'token',
           'attempts',
+          'refused_at',
           'recipient',
           'cc',
           'subject',
@@ -147,12 +154,48 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         .execute();
     },
 
-    async putOff(id, seconds, reason) {
+    async putOff(id, seconds, reason, refusedAt) {
       await database
         .updateTable('outgoing_mail')
-        .set({ next_attempt_at: inSeconds(seconds), last_error: reason.slice(0, MAX_REASON) })
+        .set({
+          next_attempt_at: inSeconds(seconds),
+          last_error: reason.slice(0, MAX_REASON),
+          ...(refusedAt && { refused_at: refusedAt }),
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async giveUp(id, reason) {
+      await database
+        .updateTable('outgoing_mail')
+        .set({ state: 'refused', last_error: reason.slice(0, MAX_REASON) })
         .where('id', '=', id)
         .execute();
     },
   };
+}
+
+/**
+ * Lets mail that was given up be tried again as if it were new, and logs who wanted it; other mail stays as it is.
+ * Answers the ids of the enquiries whose mail it was.
+ */
+export function resendMail(
+  database: Kysely<Schema>,
+  enquiryIds: readonly number[],
+  userName: string | null,
+): Promise<readonly number[]> {
+  return database.transaction().execute(async (tx) => {
+    const mails = await tx
+      .updateTable('outgoing_mail')
+      .set({ state: 'waiting', attempts: 0, next_attempt_at: sql`now()`, refused_at: null, last_error: null })
+      .where('state', '=', 'refused')
+      .where('enquiry_id', 'in', enquiryIds)
+      .returning('enquiry_id')
+      .execute();
+    const ids = mails.flatMap(({ enquiry_id }) => enquiry_id ?? []);
+    for (const id of ids)
+      await logAction(tx, { userName, action: 'enquiry_resend', subject: enquiryNumber(id) });
+    return ids;
+  });
 }

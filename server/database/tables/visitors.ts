@@ -74,7 +74,7 @@ export const outgoing_mail = {
   recipient: text,
   subject: text,
   body: text,
-  state: filled(oneOf('waiting', 'sent')),
+  state: filled(oneOf('waiting', 'sent', 'refused')),
   attempts: filled(smallint),
   next_attempt_at: filled(timestamp),
   sent_at: orNull(timestamp),
@@ -82,6 +82,7 @@ export const outgoing_mail = {
   cc: orNull(text),
   html: text,
   token: filled(uuid),
+  refused_at: orNull(timestamp),
 };
 
 /** Random values that the processes of a portal share. */

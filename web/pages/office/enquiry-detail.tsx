@@ -16,6 +16,7 @@ import { Fact } from './fact.tsx';
 import { officeCall } from './office-client.ts';
 import { OfficeFailed } from './office-failed.tsx';
 import { officeQuery } from './office-queries.ts';
+import { RefusedMail, RefusedMark } from './refused-mail.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { SubmittedProperty } from './submitted-property.tsx';
 import { useTimeText } from './use-time-text.ts';
@@ -47,6 +48,11 @@ export function EnquiryDetail({ number }: { number: string }) {
     mutationFn: () => officeCall('draftStock', { number }),
     onSuccess: take,
   });
+  const resend = useMutation({
+    networkMode: 'always',
+    mutationFn: () => officeCall('resendMail', { number }),
+    onSuccess: take,
+  });
   const addNote = useMutation({
     networkMode: 'always',
     mutationFn: (text: string) => officeCall('addNote', { number }, { text }),
@@ -66,12 +72,16 @@ export function EnquiryDetail({ number }: { number: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-[22px] md:text-2xl">{t('office:enquiry', { number })}</h1>
         {enquiry && <StatusMark status={enquiry.status} />}
+        {enquiry?.mail_refused && <RefusedMark />}
       </div>
       {error && <OfficeFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!enquiry && !error && <Skeleton className="h-96 w-full noscript:hidden" />}
       {enquiry && (
         <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <Sent enquiry={enquiry} />
+          <div className="grid content-start gap-6">
+            <RefusedMail mail={enquiry.mail} resend={resend} />
+            <Sent enquiry={enquiry} />
+          </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <EnquiryActions enquiry={enquiry} users={overview?.users ?? []} change={change} />
           </div>
@@ -137,9 +147,7 @@ function Sent({ enquiry }: { enquiry: Enquiry }) {
         )}
         {mail && (
           <Fact label={t('office:enquiry.mail')}>
-            {mail.state === 'sent'
-              ? t('office:enquiry.mail.sent')
-              : t('office:enquiry.mail.waiting', { n: mail.attempts })}
+            {t(`office:enquiry.mail.${mail.state}`, { n: mail.attempts })}
           </Fact>
         )}
       </dl>

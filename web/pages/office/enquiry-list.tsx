@@ -21,6 +21,7 @@ import {
 import { enquiriesFileAddress } from './office-client.ts';
 import { OfficeFailed } from './office-failed.tsx';
 import { officeQuery } from './office-queries.ts';
+import { RefusedMark } from './refused-mail.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { useTimeText } from './use-time-text.ts';
@@ -122,7 +123,8 @@ function EnquiryRow({ row }: { row: Row }) {
   const { t, addressOf } = usePage();
   const timeText = useTimeText();
   const [query] = useSearchParams();
-  const { number, kind, about, name, phone, message, reason, status, assignee, received_at } = row;
+  const { number, kind, about, name, phone, message, reason, status, assignee, received_at, mail_refused } =
+    row;
   const text = [reason && t(`office:reason.${reason}`), message].filter(Boolean).join(' · ');
   const state: ListState = { listQuery: query.toString() };
   return (
@@ -146,6 +148,11 @@ function EnquiryRow({ row }: { row: Row }) {
           {[t(`office:kind.${kind}`), about].filter(Boolean).join(' · ')}
         </span>
         <span className="line-clamp-2">{text || t('office:no_message')}</span>
+        {mail_refused && (
+          <span className="mt-1 block">
+            <RefusedMark />
+          </span>
+        )}
       </span>
       <span className="max-md:hidden">
         <StatusMark status={status} />
