@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listenForChanges } from '#server/database/change-listener.ts';
 import { createDatabase, createPool, VISITOR_LIMITS } from '#server/database/pool.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
@@ -9,22 +9,28 @@ import { withSnapshots } from '#server/services/snapshots.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type Door, openDoor } from '#tests/factories/door.ts';
 
-const SILENT = /PostgreSQL has been silent for 0.2 s/;
+const SILENT = /PostgreSQL has been silent for 1 s/;
+/** A listener that was asked two seconds after it came. */
+const ASKED = `select from pg_stat_activity
+  where application_name = 'podium-listener' and datname = current_database() and query = 'select 1'
+    and query_start > backend_start + interval '2 seconds'`;
 
 let database: TestDatabase;
 let door: Door;
 let pool: pg.Pool;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openDatabase('embedded', { stocks: 100 });
+});
+afterAll(() => database?.close());
+beforeEach(async () => {
   const { host, port, user, database: name } = database.pool.options;
   door = await openDoor({ connection: { host, port, user, database: name }, stop: async () => undefined });
-  pool = createPool({ ...door.connection, ...VISITOR_LIMITS, silenceMs: 200 }, () => undefined);
+  pool = createPool({ ...door.connection, ...VISITOR_LIMITS, silenceMs: 1_000 }, () => undefined);
 });
 afterEach(async () => {
   vi.useRealTimers();
   await pool.end();
   await door.stop();
-  await database.close();
 });
 
 test('a query that PostgreSQL never answers fails, and the next has another connection', async () => {
@@ -85,17 +91,19 @@ test('no pool is without limits, and those of visitors are the shortest', async 
 
 test('who listens for changes notices a connection that fell silent, and listens again', async () => {
   const heard = vi.fn();
-  const listener = listenForChanges(door.connection, heard, 50);
+  const listener = listenForChanges(door.connection, heard, 500);
   try {
-    await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
+    await vi.waitUntil(() => heard.mock.calls.length > 0, 20_000);
+    // A connection that is well outlives the longest silence, 1 s, since it is asked for an answer.
+    await vi.waitUntil(async () => (await database.pool.query(ASKED)).rowCount === 1, 20_000);
     void door.silence();
     door.speak();
     heard.mockClear();
     // Another connection: what was missed meanwhile is looked for.
-    await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
+    await vi.waitUntil(() => heard.mock.calls.length > 0, 20_000);
     heard.mockClear();
     await database.pool.query('update stock set hot = not hot');
-    await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
+    await vi.waitUntil(() => heard.mock.calls.length > 0, 20_000);
   } finally {
     await listener.stop();
   }
