@@ -6,18 +6,18 @@ import { isIPv6 } from 'node:net';
  */
 export function shortAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
-  const plain = withoutPrefix(address);
+  const plain = plainAddress(address);
   return isIPv6(plain) ? `${firstGroups(plain, 3)}::` : plain.replace(/\.\d+$/, '.0');
 }
 
 /** What one customer of a provider has: an IPv4 address, or the 2^64 IPv6 addresses with the same four groups. */
 export function networkOf(address: string): string {
-  const plain = withoutPrefix(address);
+  const plain = plainAddress(address);
   return isIPv6(plain) ? `${firstGroups(plain, 4)}::` : plain;
 }
 
 /** An IPv4 address may come written as an IPv6 one. */
-function withoutPrefix(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { networkOf } from './client-address.ts';
 
 /** How long a connection may take and how much it may send. Times are in milliseconds. */
 export type ConnectionLimits = {
@@ -7,20 +9,26 @@ export type ConnectionLimits = {
   readonly request: number;
   /** Without a byte in either direction: also a reader that does not read. */
   readonly idle: number;
+  /** Between an answer and the next request, as browsers are told; Node waits a second longer. */
+  readonly keepAlive: number;
   /** How often connections are looked at: a limit is late by this much at most. */
   readonly check: number;
   /** Bytes of a body, unless a call sets another limit. */
   readonly body: number;
   /** Open connections; further ones are closed at once. */
   readonly connections: number;
+  /** Those of one network, behind which a whole company may be: a browser opens up to six. */
+  readonly ofNetwork: number;
 };
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   request: 20_000,
   idle: 60_000,
+  keepAlive: 9_000,
   check: 5_000,
   body: 16_384,
   connections: 4_000,
+  ofNetwork: 400,
 };
 
 /** Fastify switches Node's own limits off unless it is told otherwise. */
@@ -28,21 +36,48 @@ export function limitedServer(limits: ConnectionLimits) {
   return {
     requestTimeout: limits.request,
     connectionTimeout: limits.idle,
+    keepAliveTimeout: limits.keepAlive,
     bodyLimit: limits.body,
     http: { headersTimeout: limits.request, connectionsCheckingInterval: limits.check },
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Logs how many connections were turned away, at most once in a while: a flood must not flood the log too. */
-export function limitConnections(app: FastifyInstance, { connections, idle }: ConnectionLimits): void {
-  app.server.maxConnections = connections;
+/** Closes connections beyond the limits. A proxy has those of everybody: `isProxy` says whose are not counted. */
+export function limitConnections(
+  app: Pick<FastifyInstance, 'server' | 'log'>,
+  { connections, ofNetwork, idle }: ConnectionLimits,
+  isProxy: (address: string) => boolean,
+): void {
+  const open = new Map<string, number>();
   let refused = 0;
-  app.server.on('drop', () => {
+  /** Logs how many were turned away, at most once in a while: a flood must not flood the log too. */
+  function refuse(): void {
     refused += 1;
     if (refused > 1) return;
     setTimeout(() => {
-      app.log.warn({ refused, connections }, 'connections refused: too many are open');
+      app.log.warn({ refused, connections, ofNetwork }, 'connections refused: too many are open');
       refused = 0;
     }, idle).unref();
+  }
+
+  app.server.maxConnections = connections;
+  app.server.on('drop', refuse);
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    // A client that has gone already has no address.
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const network = networkOf(remoteAddress);
+    const others = open.get(network) ?? 0;
+    if (others >= ofNetwork) {
+      socket.destroy();
+      refuse();
+      return;
+    }
+    open.set(network, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
   });
 }

@@ -4,6 +4,7 @@ import { type ConnectionLimits, limitConnections, limitedServer } from './connec
 import { answerBrokenRequests, type ErrorText } from './errors.ts';
 import { refuseBadHosts } from './host.ts';
 import { refuseUnderPressure } from './pressure.ts';
+import { proxyTest, warnOfProxy } from './proxies.ts';
 import { parseQuery } from './query.ts';
 import { RequestLog, sharedLogger } from './request-log.ts';
 import { type SecurityHeaders, sendSecurityHeaders } from './security.ts';
@@ -37,7 +38,8 @@ export async function createServer({
     // Addresses with Chinese slugs are three times as long when encoded.
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
-  limitConnections(app, limits);
+  limitConnections(app, limits, proxyTest(trustProxy));
+  if (trustProxy === undefined) warnOfProxy(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
