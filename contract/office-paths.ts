@@ -6,6 +6,8 @@ export const OFFICE_PATHS = {
   signIn: 'POST api/office/sign_in',
   signOut: 'POST api/office/sign_out',
   changePassword: 'PUT api/office/password',
+  sessions: 'GET api/office/sessions',
+  endSessions: 'POST api/office/sessions/end',
   overview: 'GET api/office/overview',
   enquiries: 'GET api/office/enquiries',
   enquiry: 'GET api/office/enquiries/:number',

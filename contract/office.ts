@@ -168,6 +168,24 @@ export const OFFICE_CALLS = {
     }),
     answer: done,
   },
+  /** The own sessions of whoever is signed in, the last used first. */
+  sessions: {
+    input: z.object({}),
+    answer: z.object({
+      sessions: z.array(
+        z.object({
+          begun_at: time,
+          used_at: time,
+          /** Cut short: 203.0.113.0. */
+          network: z.string().nullable(),
+          browser: z.string().nullable(),
+          system: z.string().nullable(),
+          is_this: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  endSessions: { input: z.object({ which: z.enum(['others', 'all']) }), answer: done },
   overview: {
     input: z.object({}),
     answer: z.object({

@@ -59,7 +59,13 @@ export async function setPassword(pool: pg.Pool, name: string, given: Given): Pr
   await change(pool, name, 'set_password', async (client, id) => {
     await client.query('update office_user set password_hash = $2 where id = $1', [id, hash]);
     await client.query('delete from office_session where user_id = $1', [id]);
-    await client.query(`delete from office_attempt where subject = 'user ' || $1`, [name]);
+    // In the order in which a sign-in locks them.
+    await client.query(
+      `with held as (select name, network from office_attempt where name = $1 order by network for update)
+       delete from office_attempt using held
+        where office_attempt.name = held.name and office_attempt.network = held.network`,
+      [name],
+    );
   });
   return `${name} has another password now, and is signed out everywhere.${passwordLine(given)}`;
 }

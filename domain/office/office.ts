@@ -1,5 +1,5 @@
 /** The pages of the operator's office besides its sign-in and a single enquiry, in the order of their tabs. */
-export const OFFICE_TABS = ['inbox', 'reports', 'properties', 'listings', 'data', 'log'] as const;
+export const OFFICE_TABS = ['inbox', 'reports', 'properties', 'listings', 'data', 'log', 'sessions'] as const;
 export type OfficeTab = (typeof OFFICE_TABS)[number];
 
 /** Tabs that list enquiries of one group each. */
@@ -18,6 +18,7 @@ export const OFFICE_ACTIONS = [
   'add_user',
   'remove_user',
   'set_password',
+  'end_sessions',
   'enquiry_status',
   'enquiry_assignee',
   'enquiry_note',
@@ -41,10 +42,20 @@ export const NOTE_LENGTH = 2_000;
 export const SESSION_SECONDS = { longest: 12 * 3_600, unused: 2 * 3_600 } as const;
 
 /**
- * Sign-ins that may fail within a window before more are refused until it ends: with one user name, and from one
- * network, behind which a whole office may be.
+ * Sign-ins that may fail within a window before more are refused until it ends: of one name from one network, and of
+ * all names from one network, behind which a whole office may be. After `unslowed` failures of a name from anywhere
+ * there are up to `longestPause` seconds between two tries of it, and after `unslowedFirst` also before the first of a
+ * network; where the user has signed in before there are none. The database has the same numbers
+ * (`begin_office_attempt`): whoever asks it cannot choose others.
  */
-export const SIGN_IN_LIMITS = { windowSeconds: 15 * 60, ofUser: 5, ofNetwork: 20 } as const;
+export const SIGN_IN_LIMITS = {
+  windowSeconds: 15 * 60,
+  ofNameAndNetwork: 5,
+  ofNetwork: 20,
+  unslowed: 5,
+  unslowedFirst: 100,
+  longestPause: 32,
+} as const;
 
 /** What a user name is made of; it is written in lower case. */
 export const USER_NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/;

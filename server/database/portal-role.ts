@@ -5,18 +5,20 @@ import * as visitors from './tables/visitors.ts';
 export const PORTAL_ROLE = 'podium_portal';
 
 /**
- * Where a running portal writes: what visitors send, which saved catalogue fits the data, and in the office who is
- * signed in and what is noted. Users of the office are made on the command line.
+ * Where a running portal writes: what visitors send, which saved catalogue fits the data, and what the office notes.
+ * Users of the office are made on the command line.
  */
-const WRITTEN = [
-  ...Object.keys(visitors),
-  'kept_catalogue',
-  'office_session',
-  'office_attempt',
-  'enquiry_note',
-];
+const WRITTEN = [...Object.keys(visitors), 'kept_catalogue', 'enquiry_note'];
 /** Where it adds rows and changes none: whoever takes the portal over cannot rewrite what was logged. */
 const ADDED = ['office_action'];
+
+/** Who may sign in, who is signed in and who has tried: no hash of a password is read, and no session is made up. */
+const CLOSED = ['office_user', 'office_session', 'office_attempt', 'office_network'];
+/** What the portal still does there by itself. */
+const PARTS = [
+  'select (id, name, created_at) on office_user',
+  'select, update (seen_at), delete on office_session',
+];
 
 /** How the office changes and drafts listings, and how its users sign in and change their passwords. */
 const CALLED = [
@@ -24,15 +26,16 @@ const CALLED = [
   'undo_stock_status(integer, bigint)',
   'draft_stock(bigint, date, text[], text[])',
   'change_office_password(bigint, text, text)',
-  'open_office_session(bigint, text, bytea)',
+  'begin_office_attempt(text, text)',
+  'open_office_session(text, text, text, bytea, text, text, text)',
 ];
 
 /** Any number, the same in every process: a role belongs to all databases of a server, so one start makes it. */
 const LOCK = 7_046_331_810;
 
 /**
- * Gives a role what a running portal needs, and no more: it reads everything, and writes where visitors write
- * (tables/visitors.ts). Whoever migrates owns the tables and calls this. Makes the role when there is none.
+ * Gives a role what a running portal needs, and no more: it reads everything but passwords, and writes where visitors
+ * write (tables/visitors.ts). Whoever migrates owns the tables and calls this. Makes the role when there is none.
  */
 export async function grantPortal(pool: pg.Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
@@ -47,6 +50,9 @@ export async function grantPortal(pool: pg.Pool, role: string): Promise<void> {
       await client.query(`grant select on all tables in schema ${schema} to ${name}`);
       await client.query(`grant usage on all sequences in schema ${schema} to ${name}`);
     }
+    // Also what an earlier Podium has given.
+    await client.query(`revoke all on ${CLOSED.join(', ')} from ${name}`);
+    for (const part of PARTS) await client.query(`grant ${part} to ${name}`);
     await client.query(`grant insert, update, delete on ${WRITTEN.join(', ')} to ${name}`);
     await client.query(`grant insert on ${ADDED.join(', ')} to ${name}`);
     await client.query(`grant execute on function ${CALLED.join(', ')} to ${name}`);

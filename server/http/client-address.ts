@@ -4,6 +4,8 @@ import { isIPv6 } from 'node:net';
  * A network address for the log, without what identifies a person: the last number of an IPv4
  * address and all but the first three groups of an IPv6 address are left out. A client that has gone has none any more.
  */
+export function shortAddress(address: string): string;
+export function shortAddress(address: string | undefined): string | undefined;
 export function shortAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const plain = plainAddress(address);

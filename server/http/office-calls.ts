@@ -16,7 +16,7 @@ import { enquiriesCsv } from '../services/office.ts';
 import type { OfficeServices, SessionCallName, SignedInCallName } from '../services/office-service.ts';
 import type { OfficeSessions } from '../services/office-session.ts';
 import { readBody, readInput } from '../services/read-input.ts';
-import { networkOf } from './client-address.ts';
+import { networkOf, shortAddress } from './client-address.ts';
 import { limitChanges } from './limit-changes.ts';
 import { officeCookie } from './office-cookie.ts';
 import { refuseOtherSites } from './same-site.ts';
@@ -39,6 +39,8 @@ const SESSION_CALLS: readonly OfficeCallName[] = [
   'signIn',
   'signOut',
   'changePassword',
+  'sessions',
+  'endSessions',
 ] satisfies SessionCallName[];
 const SIGNED_IN_CALLS = (Object.keys(OFFICE_PATHS) as OfficeCallName[]).filter(
   (name): name is SignedInCallName => !SESSION_CALLS.includes(name),
@@ -88,7 +90,11 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
       ...routeOf('signIn'),
       handler: async (request, reply) => {
         const { name, password } = readBody(OFFICE_CALLS.signIn.input, request.body);
-        const token = await sessions.signIn(name, password, networkOf(request.ip));
+        const token = await sessions.signIn(name, password, {
+          network: networkOf(request.ip),
+          shortNetwork: shortAddress(request.ip),
+          userAgent: request.headers['user-agent'],
+        });
         officeCookie(request, reply, siteUrl).setToken(token);
         return { done: true };
       },
@@ -108,6 +114,21 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
         const { password, new_password } = readBody(OFFICE_CALLS.changePassword.input, request.body);
         const { token } = officeCookie(request, reply, siteUrl);
         await sessions.changePassword(userOf(request), token, { present: password, next: new_password });
+        return { done: true };
+      },
+    });
+    scope.route({
+      ...routeOf('sessions'),
+      handler: (request, reply) =>
+        sessions.list(userOf(request), officeCookie(request, reply, siteUrl).token),
+    });
+    scope.route({
+      ...routeOf('endSessions'),
+      handler: async (request, reply) => {
+        const { which } = readBody(OFFICE_CALLS.endSessions.input, request.body);
+        const session = officeCookie(request, reply, siteUrl);
+        await sessions.end(userOf(request), session.token, which);
+        if (which === 'all') session.setToken(undefined);
         return { done: true };
       },
     });

@@ -3,7 +3,7 @@ import type { OfficeCallName } from '#contract/office-paths.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 
 /** Calls that need somebody signed in. Those about the session itself are answered by server/http/office-calls.ts. */
-export type SessionCallName = 'signIn' | 'signOut' | 'changePassword';
+export type SessionCallName = 'signIn' | 'signOut' | 'changePassword' | 'sessions' | 'endSessions';
 export type SignedInCallName = Exclude<OfficeCallName, SessionCallName>;
 
 /** What answers each call of the office. */

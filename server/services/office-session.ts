@@ -1,16 +1,30 @@
 import { PodiumError } from '#contract/error.ts';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { browserName } from '#domain/office/browser-name.ts';
 import { SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, hashWith } from './password.ts';
 import { hashOfCookie, hashToken, makeToken } from './random-token.ts';
+
+/** Where a sign-in comes from. */
+export type SignInClient = {
+  readonly network: string;
+  /** The network cut short, as a user is shown it. */
+  readonly shortNetwork: string;
+  readonly userAgent: string | undefined;
+};
 
 /** Who is signed in to the operator's office. */
 export type OfficeSessions = {
-  /** Answers the token of a new session, or refuses. `network` is where it comes from. */
-  signIn(name: string, password: string, network: string): Promise<string>;
+  /** Answers the token of a new session, or refuses. */
+  signIn(name: string, password: string, client: SignInClient): Promise<string>;
   /** The user that the cookie belongs to, while the session lasts. */
   userOf(token: string | undefined): Promise<OfficeUser | undefined>;
   signOut(user: OfficeUser, token: string | undefined): Promise<void>;
+  /** The user's own sessions; `token` is that of this one. */
+  list(user: OfficeUser, token: string | undefined): Promise<OfficeAnswer<'sessions'>>;
+  /** Ends the user's other sessions, or all. */
+  end(user: OfficeUser, token: string | undefined, which: 'others' | 'all'): Promise<void>;
   /** Gives a user another password and ends all sessions of the user but this one, or refuses. */
   changePassword(
     user: OfficeUser,
@@ -20,30 +34,22 @@ export type OfficeSessions = {
 };
 
 export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessions {
-  /** Refuses once too many sign-ins have failed. */
-  async function count(subject: string, most: number): Promise<number> {
-    const { attempts, secondsLeft } = await queries.countAttempt(subject);
-    if (attempts > most) throw new PodiumError('locked_out', undefined, Math.max(1, secondsLeft));
-    return attempts;
+  /** Refuses once too many sign-ins have failed; answers the hash that the password has if it is right. */
+  async function derive(name: string, network: string | null, password: string) {
+    const { attempts, refusal, waitSeconds, hashSettings } = await queries.beginAttempt(name, network);
+    if (refusal !== null) throw new PodiumError(refusal, undefined, waitSeconds ?? undefined);
+    const derivedHash = await hashWith(password, hashSettings ?? undefined);
+    return { attempts, isKnown: hashSettings !== null, derivedHash };
   }
 
   return {
-    async signIn(name, password, network) {
-      const ofNetwork = `network ${network}`;
-      const ofUser = `user ${name}`;
-      await count(ofNetwork, SIGN_IN_LIMITS.ofNetwork);
-      const attempts = await count(ofUser, SIGN_IN_LIMITS.ofUser);
-      const user = await queries.userNamed(name);
-      const isRight = await isPassword(password, user?.passwordHash);
-      if (!user || !isRight) {
-        if (user && attempts === SIGN_IN_LIMITS.ofUser) await queries.logLockOut(name);
-        throw new PodiumError('sign_in_failed');
-      }
+    async signIn(name, password, { network, shortNetwork, userAgent }) {
+      const { attempts, isKnown, derivedHash } = await derive(name, network, password);
       const token = makeToken();
-      // The password may have been changed while it was checked.
-      if (!(await queries.open(user, hashToken(token)))) throw new PodiumError('sign_in_failed');
-      await queries.forgive(ofUser, ofNetwork);
-      return token;
+      const session = { tokenHash: hashToken(token), network: shortNetwork, ...browserName(userAgent) };
+      if (await queries.open({ name, network, derivedHash }, session)) return token;
+      if (isKnown && attempts === SIGN_IN_LIMITS.ofNameAndNetwork) await queries.logLockOut(name);
+      throw new PodiumError('sign_in_failed');
     },
 
     async userOf(token) {
@@ -56,17 +62,33 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
       if (hash) await queries.close(user, hash);
     },
 
-    // Whoever finds an open session must not be able to guess the password: attempts count as those of a sign-in do.
-    async changePassword({ name }, token, { present, next }) {
-      const ofUser = `user ${name}`;
+    async list(user, token) {
+      const hash = hashOfCookie(token);
+      if (!hash) throw new PodiumError('not_found');
+      const sessions = await queries.sessionsOf(user, hash);
+      return {
+        sessions: sessions.map(({ created_at, seen_at, isThis, ...shown }) => ({
+          ...shown,
+          begun_at: created_at.toISOString(),
+          used_at: seen_at.toISOString(),
+          is_this: isThis,
+        })),
+      };
+    },
+
+    async end(user, token, which) {
+      const hash = hashOfCookie(token);
+      if (!hash) throw new PodiumError('not_found');
+      await queries.endSessions(user, which === 'others' ? hash : undefined);
+    },
+
+    // Whoever finds an open session must not be able to guess the password: attempts are counted here too, apart from
+    // those of sign-ins, so that strangers do not hinder whoever is signed in.
+    async changePassword(user, token, { present, next }) {
       const tokenHash = hashOfCookie(token);
-      await count(ofUser, SIGN_IN_LIMITS.ofUser);
-      const user = await queries.userNamed(name);
-      if (!user || !tokenHash || !(await isPassword(present, user.passwordHash)))
-        throw new PodiumError('wrong_password', 'password');
-      await queries.forgive(ofUser);
-      const isChanged = await queries.changePassword(user, await hashPassword(next), tokenHash);
-      // Somebody else has changed it meanwhile.
+      if (!tokenHash) throw new PodiumError('not_found');
+      const { derivedHash } = await derive(user.name, null, present);
+      const isChanged = await queries.changePassword(user, derivedHash, await hashPassword(next), tokenHash);
       if (!isChanged) throw new PodiumError('wrong_password', 'password');
     },
   };

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, hashWith } from './password.ts';
+
+const settingsOf = (hash: string) => hash.slice(0, hash.lastIndexOf('$'));
+const isPassword = async (password: string, hash: string) =>
+  (await hashWith(password, settingsOf(hash))) === hash;
 
 test('a password is known by its hash, which says how it was made and differs each time', async () => {
   const [first, second] = await Promise.all([
@@ -23,6 +27,14 @@ test('a hash of other costs is still known', async () => {
   expect(await isPassword('password', stored)).toBe(true);
 });
 
-test('nobody’s password is wrong, after the same work', async () => {
-  expect(await isPassword('anything at all', undefined)).toBe(false);
+test('nobody’s password costs the same work', async () => {
+  const [ofNobody, ofSomebody] = [await hashWith('anything at all'), await hashPassword('anything at all')];
+  const costsOf = (hash: string) => hash.split('$').slice(0, 4);
+  expect(costsOf(ofNobody)).toEqual(costsOf(ofSomebody));
+});
+
+test('what is no hash is a fault', async () => {
+  await expect(hashWith('anything at all', '$argon2i$v=19$m=1,t=1,p=1$c29tZXNhbHQ')).rejects.toThrow(
+    'cannot be read',
+  );
 });

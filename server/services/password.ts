@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
@@ -9,32 +9,32 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const VERSION = 19;
 
-/** $argon2id$v=19$m=…,t=…,p=…$salt$hash, both in base64 without padding: the PHC string format. */
-const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+/** $argon2id$v=19$m=…,t=…,p=…$salt$hash, both in base64 without padding, is the PHC string format; this is all but the hash. */
+const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/;
 
 /** The argon2id hash of a password with a fresh salt. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const hash = await deriveKey(password, salt, COSTS);
-  const { memory, passes, parallelism } = COSTS;
-  return `$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+export function hashPassword(password: string): Promise<string> {
+  return hashWith(password, settingsOf(randomBytes(SALT_BYTES)));
 }
 
 /**
- * Whether a password is the one that was hashed. Without a stored hash the same work is done for nothing, so that
- * the time of an answer does not tell whether there is such a user.
+ * The hash of a password with the costs and the salt of another. Where there is none the same work is done for
+ * nothing, so that the time of an answer does not tell whether there is such a user.
  */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = STORED.exec(stored ?? NOBODY) ?? [];
+export async function hashWith(password: string, settings = NOBODY): Promise<string> {
+  const [, memory, passes, parallelism, salt = ''] = SETTINGS.exec(settings) ?? [];
   if (memory === undefined) throw new Error('a stored password hash cannot be read');
   const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const derived = await deriveKey(password, Buffer.from(salt, 'base64'), costs);
-  const known = Buffer.from(hash, 'base64');
-  return known.length === derived.length && timingSafeEqual(known, derived) && stored !== undefined;
+  const hash = await deriveKey(password, Buffer.from(salt, 'base64'), costs);
+  return `${settings}$${base64(hash)}`;
 }
 
-/** Has the form of a stored hash, and is the hash of no password. */
-const NOBODY = `$argon2id$v=${VERSION}$m=${COSTS.memory},t=${COSTS.passes},p=${COSTS.parallelism}$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(HASH_BYTES))}`;
+function settingsOf(salt: Buffer): string {
+  const { memory, passes, parallelism } = COSTS;
+  return `$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}`;
+}
+
+const NOBODY = settingsOf(Buffer.alloc(SALT_BYTES));
 
 function deriveKey(
   password: string,

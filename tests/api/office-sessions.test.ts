@@ -25,7 +25,17 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 beforeEach(() => office.reset());
 
-const PAGES = ['inbox', 'reports', 'properties', 'listings', 'data', 'log', 'enquiries/E000001', 'nothing'];
+const PAGES = [
+  'inbox',
+  'reports',
+  'properties',
+  'listings',
+  'data',
+  'log',
+  'sessions',
+  'enquiries/E000001',
+  'nothing',
+];
 
 describe('without a session', () => {
   test.each(PAGES)('the page %s is one that does not exist, in every language', async (page) => {
@@ -147,10 +157,11 @@ describe('signing in', () => {
   });
 
   test.each(['may', 'nobody-known'])(
-    'locks the name %s after repeated failure, from everywhere',
+    'locks the name %s from a network after repeated failure there, and from no other',
     async (name) => {
-      const tries = Array.from({ length: SIGN_IN_LIMITS.ofUser + 3 }, () =>
-        office.browser().signIn(name, 'wrong'),
+      const guesser = office.browser();
+      const tries = Array.from({ length: SIGN_IN_LIMITS.ofNameAndNetwork + 3 }, () =>
+        guesser.signIn(name, 'wrong'),
       );
       const codes = (await Promise.all((await Promise.all(tries)).map(codeOf)))
         .map(({ code }) => code)
@@ -158,17 +169,82 @@ describe('signing in', () => {
       // However many are tried at once, no more are looked at.
       expect(codes).toEqual([
         ...Array(3).fill('locked_out'),
-        ...Array(SIGN_IN_LIMITS.ofUser).fill('sign_in_failed'),
+        ...Array(SIGN_IN_LIMITS.ofNameAndNetwork).fill('sign_in_failed'),
       ]);
-      const locked = await office.browser().signIn(name);
+      const locked = await guesser.signIn(name);
       expect(locked.status).toBe(429);
       expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(SIGN_IN_LIMITS.windowSeconds - 60);
       const lines = name === 'may' ? [{ user_name: null, action: 'lock_out', subject: 'may' }] : [];
       expect(await office.actions()).toMatchObject(lines);
+      const rightful = name === 'may' ? 200 : 403;
+      expect((await office.browser().signIn(name)).status).toBe(rightful);
       await office.server.pool.query(`update office_attempt set since = since - interval '16 minutes'`);
-      expect((await office.browser().signIn(name)).status).toBe(name === 'may' ? 200 : 403);
+      expect((await guesser.signIn(name)).status).toBe(rightful);
     },
   );
+
+  test.each(['may', 'nobody-known'])(
+    'spaces tries of the name %s once it has failed from many networks, and keeps nobody out for long',
+    async (name) => {
+      const { pool } = office.server;
+      const failed = { status: 403, code: 'sign_in_failed' };
+      for (let n = 0; n < SIGN_IN_LIMITS.unslowed; n++)
+        expect(await codeOf(await office.browser().signIn(name, 'wrong'))).toEqual(failed);
+      const guesser = office.browser();
+      expect(await codeOf(await guesser.signIn(name, 'wrong'))).toEqual(failed);
+      const tooSoon = await guesser.signIn(name, 'wrong');
+      expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(2);
+      expect(await codeOf(tooSoon)).toEqual({ status: 429, code: 'too_many_requests' });
+      // What was refused has not been counted, and does not make the pause longer.
+      const { rows } = await pool.query(
+        `select attempts from office_attempt where name = $1 and network = ''`,
+        [name],
+      );
+      expect(rows).toEqual([{ attempts: SIGN_IN_LIMITS.unslowed + 1 }]);
+      await pool.query(`update office_attempt set tried_at = tried_at - interval '2 seconds'`);
+      expect(await codeOf(await guesser.signIn(name, 'wrong'))).toEqual(failed);
+
+      // Whoever comes anew and knows the password is let in, until the name has failed from very many networks.
+      const failures = (count: number) =>
+        pool.query(`update office_attempt set attempts = $2 where name = $1 and network = ''`, [name, count]);
+      const rightful = name === 'may' ? 200 : 403;
+      await failures(SIGN_IN_LIMITS.unslowedFirst - 1);
+      const desk = office.browser();
+      expect((await desk.signIn(name)).status).toBe(rightful);
+      await failures(5_000);
+      const stranger = office.browser();
+      const tooMany = await stranger.signIn(name);
+      expect(tooMany.status).toBe(429);
+      expect(Number(tooMany.headers.get('retry-after'))).toBeLessThanOrEqual(SIGN_IN_LIMITS.longestPause);
+      // Where the user has signed in before, strangers are nothing.
+      if (name === 'may') {
+        expect((await desk.signIn(name, 'mistyped')).status).toBe(403);
+        expect((await desk.signIn(name)).status).toBe(200);
+      }
+      await pool.query(
+        `update office_attempt set tried_at = tried_at - make_interval(secs => ${SIGN_IN_LIMITS.longestPause})`,
+      );
+      expect((await stranger.signIn(name)).status).toBe(rightful);
+    },
+  );
+
+  test('of strangers who fail leaves a session that is open as it is', async () => {
+    const may = office.browser();
+    await may.signIn('may');
+    for (let n = 0; n < 10; n++) await office.browser().signIn('may', 'wrong');
+    expect((await may.call('overview')).status).toBe(200);
+    const changed = await may.call('password', {
+      method: 'PUT',
+      body: { password: PASSWORD, new_password: 'another password' },
+    });
+    expect(changed.status).toBe(200);
+  });
+
+  test('with a name that reads like another’s count does not touch that', async () => {
+    const { pool } = office.server;
+    for (const name of ['may from 203.0.113.1', '', 'session']) await office.browser().signIn(name, 'wrong');
+    expect((await pool.query(`select from office_attempt where name = 'may'`)).rowCount).toBe(0);
+  });
 
   test('locks a network after repeated failure with many names, and sign-ins that succeed do not count', async () => {
     const crowd = office.browser();
@@ -256,7 +332,7 @@ describe('a user who changes their own password', () => {
   test('must know the present one, and cannot guess it', async () => {
     const may = office.browser();
     await may.signIn('may');
-    for (let n = 0; n < SIGN_IN_LIMITS.ofUser; n++)
+    for (let n = 0; n < SIGN_IN_LIMITS.ofNameAndNetwork; n++)
       expect(await codeOf(await change(may, `guess ${n}`, NEXT))).toEqual({
         status: 403,
         code: 'wrong_password',
@@ -265,6 +341,7 @@ describe('a user who changes their own password', () => {
     await office.server.pool.query('truncate office_attempt');
     for (const bad of ['too short', 'x'.repeat(201)])
       expect(await codeOf(await change(may, PASSWORD, bad))).toEqual({ status: 400, code: 'bad_parameter' });
+    expect((await office.server.pool.query('select from office_attempt')).rowCount).toBe(0);
     expect((await office.browser().signIn('may')).status).toBe(200);
   });
 
@@ -280,6 +357,64 @@ describe('a user who changes their own password', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await office.browser().signIn('may', `${NEXT} ${winner}`)).status).toBe(200);
     expect((await office.actions()).filter(({ action }) => action === 'set_password')).toHaveLength(1);
+  });
+});
+
+describe('the own sessions of a user', () => {
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1';
+  const listOf = async (by: OfficeBrowser) =>
+    OFFICE_CALLS.sessions.answer.parse(await by.json('sessions')).sessions;
+  const end = (by: OfficeBrowser, which: string) =>
+    by.call('sessions/end', { method: 'POST', body: { which } });
+
+  test('are listed with where they are from, and which is this one, and nobody else’s', async () => {
+    await addOfficeUser(office.server.pool, 'june');
+    await office.browser().signIn('june');
+    const [desk, phone] = [office.browser(), office.browser()];
+    await desk.signIn('may', PASSWORD, { 'user-agent': CHROME });
+    await phone.signIn('may', PASSWORD, { 'user-agent': IPHONE, 'x-forwarded-for': '2001:db8:1:2::3' });
+    await office.server.pool.query(
+      `update office_session set created_at = '2030-01-01T00:00Z', seen_at = now() where browser = 'Chrome'`,
+    );
+    const [first, second, ...more] = await listOf(phone);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      browser: 'Safari',
+      system: 'iPhone',
+      network: '2001:db8:1::',
+      is_this: true,
+    });
+    expect(second).toMatchObject({
+      browser: 'Chrome',
+      system: 'Windows',
+      network: '203.0.113.0',
+      is_this: false,
+      begun_at: '2030-01-01T00:00:00.000Z',
+    });
+    expect((await listOf(desk)).map(({ is_this, system }) => [is_this, system])).toEqual([
+      [true, 'Windows'],
+      [false, 'iPhone'],
+    ]);
+  });
+
+  test('end all but this one, or all, and the log says how many', async () => {
+    const [desk, phone, tablet] = [office.browser(), office.browser(), office.browser()];
+    for (const browser of [desk, phone, tablet]) await browser.signIn('may');
+    expect((await end(desk, 'none')).status).toBe(400);
+    expect((await end(desk, 'others')).status).toBe(200);
+    expect((await phone.call('overview')).status).toBe(404);
+    expect((await tablet.call('overview')).status).toBe(404);
+    expect(await listOf(desk)).toHaveLength(1);
+    await phone.signIn('may');
+    const all = await end(desk, 'all');
+    expect(all.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
+    for (const browser of [desk, phone]) expect((await browser.call('overview')).status).toBe(404);
+    const ended = (await office.actions()).filter(({ action }) => action === 'end_sessions');
+    expect(ended).toMatchObject([
+      { user_name: 'may', details: { value: 2 } },
+      { user_name: 'may', details: { value: 2 } },
+    ]);
   });
 });
 

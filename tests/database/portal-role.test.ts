@@ -1,6 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, createPool } from '#server/database/pool.ts';
 import { grantPortal } from '#server/database/portal-role.ts';
+import { createOfficeSessionQueries } from '#server/database/queries/office-sessions.ts';
+import { createOfficeSessions } from '#server/services/office-session.ts';
+import { hashPassword } from '#server/services/password.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 const ROLE = 'podium_portal_of_tests';
@@ -11,6 +15,10 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
   beforeAll(async () => {
     database = await openDatabase(kind, { stocks: 300 });
     await grantPortal(database.pool, ROLE);
+    // As an earlier Podium did.
+    await database.pool.query(
+      `grant select, insert, update, delete on office_user, office_session, office_attempt to ${ROLE}`,
+    );
     // A second start finds the role made.
     await grantPortal(database.pool, ROLE);
     client = await database.pool.connect();
@@ -58,12 +66,37 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
-  test('opens sessions of the office and logs what is done there', async () => {
+  test('logs what is done in the office', async () => {
     await client.query('begin');
-    await client.query(`insert into office_attempt (subject, attempts) values ('user may', 1)`);
     await client.query(`insert into office_action (user_name, action) values ('may', 'sign_in')`);
-    await client.query('delete from office_session');
     await client.query('rollback');
+  });
+
+  test('does all that users of the office do with their sessions and passwords', async () => {
+    await database.pool.query(`insert into office_user (name, password_hash) values ('may', $1)`, [
+      await hashPassword('the first password'),
+    ]);
+    const pool = createPool({ ...database.pool.options, options: `-c role=${ROLE}` }, () => undefined);
+    try {
+      expect((await pool.query('select current_user')).rows).toEqual([{ current_user: ROLE }]);
+      const sessions = createOfficeSessions(createOfficeSessionQueries(createDatabase(pool)));
+      const client = { network: '203.0.113.7', shortNetwork: '203.0.113.0', userAgent: undefined };
+      await expect(sessions.signIn('may', 'another password', client)).rejects.toThrow('sign_in_failed');
+      const token = await sessions.signIn('may', 'the first password', client);
+      const user = await sessions.userOf(token);
+      if (!user) throw new Error('not signed in');
+      const passwords = { present: 'the first password', next: 'the second password' };
+      await sessions.changePassword(user, token, passwords);
+      const next = await sessions.signIn('may', 'the second password', client);
+      expect((await sessions.list(user, token)).sessions).toHaveLength(2);
+      await sessions.end(user, token, 'others');
+      expect(await sessions.userOf(next)).toBeUndefined();
+      await sessions.signOut(user, token);
+      expect(await sessions.userOf(token)).toBeUndefined();
+    } finally {
+      await pool.end();
+      await database.pool.query('truncate office_user cascade');
+    }
   });
 
   test('changes the status of a listing by the function for it, and nothing else of it', async () => {
@@ -79,13 +112,20 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
-  test('signs a user in and changes the password only where it knows the present hash', async () => {
-    await database.pool.query(`insert into office_user (name, password_hash) values ('may', 'present')`);
-    const open = async (checked: string) =>
+  test('signs a user in and changes the password only where it has the hash, of which it learns the salt alone', async () => {
+    await database.pool.query(
+      `insert into office_user (name, password_hash) values ('may', '$argon2id$v=19$m=8,t=1,p=1$salt$present')`,
+    );
+    const begun = await client.query(`select * from begin_office_attempt('may', '203.0.113.7')`);
+    expect(begun.rows).toEqual([
+      { attempts: 1, refusal: null, wait_seconds: null, hash_settings: '$argon2id$v=19$m=8,t=1,p=1$salt' },
+    ]);
+    const open = async (derived: string) =>
       (
         await client.query(
-          `select open_office_session(id, $1, decode(repeat('ab', 32), 'hex')) as opened from office_user`,
-          [checked],
+          `select open_office_session('may', '203.0.113.7', '$argon2id$v=19$m=8,t=1,p=1$salt$' || $1::text,
+                                      decode(repeat('ab', 32), 'hex'), '203.0.113.0', null, null) as opened`,
+          [derived],
         )
       ).rows;
     expect(await open('guessed')).toEqual([{ opened: false }]);
@@ -93,7 +133,8 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     const change = async (present: string) =>
       (
         await client.query(
-          `select change_office_password(id, $1, 'next') as changed from office_user where name = 'may'`,
+          `select change_office_password(id, '$argon2id$v=19$m=8,t=1,p=1$salt$' || $1::text, 'next') as changed
+             from office_user where name = 'may'`,
           [present],
         )
       ).rows;
@@ -105,6 +146,14 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
   test.each([
     `insert into office_user (name, password_hash) values ('eve', '')`,
     `update office_user set password_hash = ''`,
+    `select password_hash from office_user`,
+    `select * from office_user`,
+    `insert into office_session (token_hash, user_id) values (decode(repeat('ab', 32), 'hex'), 1)`,
+    `update office_session set token_hash = decode(repeat('ab', 32), 'hex')`,
+    `update office_session set user_id = 1`,
+    `delete from office_attempt`,
+    `select from office_network`,
+    `select lock_office_attempts('may', '')`,
     `delete from office_action`,
     `update office_action set user_name = 'eve'`,
     `update stock set sell = 1`,

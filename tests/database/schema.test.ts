@@ -15,6 +15,7 @@ const NOT_READ = [
   'office_user',
   'office_session',
   'office_attempt',
+  'office_network',
   'office_action',
   'enquiry_note',
   'data_version',

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { sharePostgres } from '#tests/factories/postgres.ts';
-import { CHANGING_USERS, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
+import { CHANGING_USERS, ENDING_USER, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough that every filter of the journeys finds more than one page. */
@@ -51,7 +51,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const postgres = await reachEmbedded(folder);
     leavePostgres = postgres.release;
     sharePostgres(postgres.connection);
-    for (const user of [OFFICE_USER, ...CHANGING_USERS]) addOfficeUser(folder, user);
+    for (const user of [OFFICE_USER, ...CHANGING_USERS, ENDING_USER]) addOfficeUser(folder, user);
   } catch (error) {
     await stop();
     throw error;

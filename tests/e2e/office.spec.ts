@@ -5,7 +5,7 @@ import { enquirer } from '#tests/factories/enquiries.ts';
 import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
 import { signIn } from './office.ts';
-import { CHANGING_USERS, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { CHANGING_USERS, ENDING_USER, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 // The browser tells of what is refused and of what is not there; both are asked for here.
 test.use({ expectedErrors: /the server responded with a status of 40[34]/ });
@@ -165,5 +165,40 @@ test(
     await expectAccessible(page, { colours: true });
     await open(page, addressOf('office', 'gb', 'data'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
+  },
+);
+
+test(
+  'a user sees where they are signed in, ends the other sessions and then all, by keyboard',
+  ON_A_PHONE,
+  async ({ page, browser }) => {
+    const t = phrasesOf('en');
+    const elsewhere = await browser.newPage();
+    await signIn(elsewhere, 'en', ENDING_USER);
+    await expect(elsewhere).toHaveURL(addressOf('office', 'en'));
+    await signIn(page, 'en', ENDING_USER);
+    await expect(page).toHaveURL(addressOf('office', 'en'));
+    await page.getByRole('link', { name: t('office:tab.sessions') }).click();
+    const rows = page.getByRole('row').filter({ hasText: '127.0.0.0' });
+    await expect(rows.filter({ hasText: t('office:sessions.this') })).toContainText('Chrome');
+    await expect(rows.filter({ hasText: t('office:sessions.other') }).first()).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page, { colours: true });
+
+    const endOthers = page.getByRole('button', { name: t('office:sessions.end_others') });
+    await endOthers.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('office:sessions.ended_others'))).toBeVisible();
+    await expect(endOthers).toBeHidden();
+    await expect(rows).toHaveCount(1);
+    await open(elsewhere, addressOf('office', 'en'));
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
+
+    await page.getByRole('button', { name: t('office:sessions.end_all') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(addressOf('officeSignIn', 'en'));
+    await open(page, addressOf('office', 'en'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
+    await elsewhere.close();
   },
 );

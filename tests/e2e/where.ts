@@ -36,3 +36,5 @@ export const CHANGING_USERS = ['changer', 'second-changer'].map((name) => ({
   name,
   password: 'a password until it changes',
 }));
+/** Who ends sessions, all of them. */
+export const ENDING_USER = { name: 'ender', password: 'a password until it ends' };

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { at } from '#domain/lib/at.ts';
-import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office/office.ts';
+import type { BrowserName } from '#domain/office/browser-name.ts';
+import { SESSION_SECONDS } from '#domain/office/office.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import { orUnavailable } from './unavailable.ts';
@@ -8,95 +9,82 @@ import { orUnavailable } from './unavailable.ts';
 /** Whoever is signed in. */
 export type OfficeUser = { readonly id: number; readonly name: string };
 
-type UserWithHash = OfficeUser & { readonly passwordHash: string };
-
-type Attempts = {
-  /** Sign-ins that were tried within the window, with this one. */
+/** A sign-in that was counted, or one that is refused. */
+type Attempt = {
+  /** Those of the name from this network within the window. */
   readonly attempts: number;
-  /** Seconds until the window ends. */
-  readonly secondsLeft: number;
+  readonly refusal: 'locked_out' | 'too_many_requests' | null;
+  /** Seconds until it may be tried again. */
+  readonly waitSeconds: number | null;
+  /** Costs and salt of the user's hash; null when there is no such user. */
+  readonly hashSettings: string | null;
 };
+
+/** A sign-in with what was derived of its password. */
+type SignIn = { readonly name: string; readonly network: string; readonly derivedHash: string };
+
+/** What a user is shown of a session; the network is cut short. */
+type NewSession = BrowserName & { readonly tokenHash: Buffer; readonly network: string };
+type Session = Pick<
+  Selectable<Schema['office_session']>,
+  'created_at' | 'seen_at' | 'network' | 'browser' | 'system'
+> & { readonly isThis: boolean };
 
 /** Users of the office, their sessions, and the sign-ins that failed. */
 export type OfficeSessionQueries = {
-  userNamed(name: string): Promise<UserWithHash | undefined>;
-  /** Counts a sign-in before it is looked at, so that many at once cannot pass the limit. */
-  countAttempt(subject: string): Promise<Attempts>;
-  /** Takes back what a password that was right has counted. */
-  forgive(userSubject: string, networkSubject?: string): Promise<void>;
-  logLockOut(name: string): Promise<void>;
   /**
-   * Opens a session for a user whose password was checked, and logs it. False when the user has another password by
-   * now, or is removed.
+   * Counts a sign-in before its password is looked at, so that many at once cannot pass the limit. Without a network it
+   * is a user who is signed in and gives the present password.
    */
-  open(user: UserWithHash, tokenHash: Buffer): Promise<boolean>;
+  beginAttempt(name: string, network: string | null): Promise<Attempt>;
+  logLockOut(name: string): Promise<void>;
+  /** Opens a session where the derived hash is the user's, takes back what was counted, and logs it. */
+  open(signIn: SignIn, session: NewSession): Promise<boolean>;
   /** The user of a session that has not ended. */
   userOf(tokenHash: Buffer): Promise<OfficeUser | undefined>;
   close(user: OfficeUser, tokenHash: Buffer): Promise<void>;
+  /** The sessions of a user that have not ended, the last used first. */
+  sessionsOf(user: OfficeUser, own: Buffer): Promise<readonly Session[]>;
+  /** Ends the sessions of a user, but the one that is kept, and logs how many. */
+  endSessions(user: OfficeUser, kept: Buffer | undefined): Promise<void>;
   /**
-   * Changes the password of a user whose present hash is known, ends the user's sessions but one, and logs it. False
-   * when the user has another hash by now.
+   * Changes the password of a user where the derived hash is that of the present one, ends the user's sessions but
+   * one, and logs it.
    */
-  changePassword(user: UserWithHash, newHash: string, keptSession: Buffer): Promise<boolean>;
+  changePassword(
+    user: OfficeUser,
+    derivedHash: string,
+    newHash: string,
+    keptSession: Buffer,
+  ): Promise<boolean>;
   /** Names of all users, in order. */
   userNames(): Promise<readonly string[]>;
 };
 
 const secondsAgo = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
-const { windowSeconds } = SIGN_IN_LIMITS;
 
 export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSessionQueries {
   return {
-    userNamed: (name) =>
-      orUnavailable(() =>
-        database
-          .selectFrom('office_user')
-          .where('name', '=', name)
-          .select(['id', 'name', 'password_hash as passwordHash'])
-          .executeTakeFirst(),
-      ),
-
-    countAttempt: (subject) =>
-      orUnavailable(() =>
-        database
-          .insertInto('office_attempt')
-          .values({ subject, attempts: 1 })
-          .onConflict((present) =>
-            present.column('subject').doUpdateSet({
-              attempts: sql`case when office_attempt.since < ${secondsAgo(windowSeconds)} then 1 else office_attempt.attempts + 1 end`,
-              since: sql`case when office_attempt.since < ${secondsAgo(windowSeconds)} then now() else office_attempt.since end`,
-            }),
-          )
-          .returning([
-            'attempts',
-            sql<number>`ceil(extract(epoch from since - ${secondsAgo(windowSeconds)}))::integer`.as(
-              'secondsLeft',
-            ),
-          ])
-          .executeTakeFirstOrThrow(),
-      ),
-
-    forgive: (userSubject, networkSubject) =>
+    beginAttempt: (name, network) =>
       orUnavailable(async () => {
-        await database.deleteFrom('office_attempt').where('subject', '=', userSubject).execute();
-        if (networkSubject === undefined) return;
-        await database
-          .updateTable('office_attempt')
-          .set({ attempts: sql`greatest(attempts - 1, 0)` })
-          .where('subject', '=', networkSubject)
-          .execute();
+        const { rows } = await sql<Attempt>`
+          select attempts, refusal, wait_seconds as "waitSeconds", hash_settings as "hashSettings"
+            from begin_office_attempt(${name}, ${network})`.execute(database);
+        return at(rows, 0);
       }),
 
     logLockOut: (name) =>
       orUnavailable(() => logAction(database, { userName: null, action: 'lock_out', subject: name })),
 
-    open: ({ id, name, passwordHash }, tokenHash) =>
+    open: ({ name, network, derivedHash }, session) =>
       orUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          await deleteOld(tx);
-          const { rows } = await sql<{
-            opened: boolean;
-          }>`select open_office_session(${id}, ${passwordHash}, ${tokenHash}) as opened`.execute(tx);
+          await deleteEnded(tx);
+          const { rows } = await sql<{ opened: boolean }>`
+            select open_office_session(${name}, ${network}, ${derivedHash}, ${session.tokenHash},
+                                       ${session.network}, ${session.browser}, ${session.system}) as opened`.execute(
+            tx,
+          );
           if (!at(rows, 0).opened) return false;
           await logAction(tx, { userName: name, action: 'sign_in' });
           return true;
@@ -111,8 +99,7 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
           .set({ seen_at: sql`now()` })
           .whereRef('office_user.id', '=', 'office_session.user_id')
           .where('token_hash', '=', tokenHash)
-          .where('office_session.created_at', '>', secondsAgo(SESSION_SECONDS.longest))
-          .where('seen_at', '>', secondsAgo(SESSION_SECONDS.unused))
+          .where(isOpen)
           .returning(['office_user.id', 'office_user.name'])
           .executeTakeFirst(),
       ),
@@ -125,18 +112,40 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
         }),
       ),
 
-    changePassword: ({ id, name, passwordHash }, newHash, keptSession) =>
+    sessionsOf: ({ id }, own) =>
+      orUnavailable(() =>
+        database
+          .selectFrom('office_session')
+          .where('user_id', '=', id)
+          .where(isOpen)
+          .select((session) => [
+            'created_at',
+            'seen_at',
+            'network',
+            'browser',
+            'system',
+            session('token_hash', '=', own).$castTo<boolean>().as('isThis'),
+          ])
+          .orderBy('seen_at', 'desc')
+          .execute(),
+      ),
+
+    endSessions: ({ id, name }, kept) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          const ended = await deleteSessions(tx, id, kept);
+          await logAction(tx, { userName: name, action: 'end_sessions', details: { value: ended } });
+        }),
+      ),
+
+    changePassword: ({ id, name }, derivedHash, newHash, keptSession) =>
       orUnavailable(() =>
         database.transaction().execute(async (tx) => {
           const { rows } = await sql<{
             changed: boolean;
-          }>`select change_office_password(${id}, ${passwordHash}, ${newHash}) as changed`.execute(tx);
+          }>`select change_office_password(${id}, ${derivedHash}, ${newHash}) as changed`.execute(tx);
           if (!at(rows, 0).changed) return false;
-          await tx
-            .deleteFrom('office_session')
-            .where('user_id', '=', id)
-            .where('token_hash', '<>', keptSession)
-            .execute();
+          await deleteSessions(tx, id, keptSession);
           await logAction(tx, { userName: name, action: 'set_password', subject: name });
           return true;
         }),
@@ -150,16 +159,24 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
   };
 }
 
-/** Sessions that have ended, and attempts whose window is over. */
-async function deleteOld(database: Kysely<Schema>): Promise<void> {
-  await database
+const isOpen = sql<boolean>`office_session.created_at > ${secondsAgo(SESSION_SECONDS.longest)}
+  and office_session.seen_at > ${secondsAgo(SESSION_SECONDS.unused)}`;
+
+async function deleteEnded(database: Kysely<Schema>): Promise<void> {
+  await database.deleteFrom('office_session').where(sql<boolean>`not (${isOpen})`).execute();
+}
+
+/** Answers how many there were. */
+async function deleteSessions(
+  database: Kysely<Schema>,
+  userId: number,
+  kept: Buffer | undefined,
+): Promise<number> {
+  const ended = await database
     .deleteFrom('office_session')
-    .where((session) =>
-      session.or([
-        session('created_at', '<', secondsAgo(SESSION_SECONDS.longest)),
-        session('seen_at', '<', secondsAgo(SESSION_SECONDS.unused)),
-      ]),
-    )
+    .where('user_id', '=', userId)
+    .where(kept === undefined ? sql<boolean>`true` : sql<boolean>`token_hash <> ${kept}`)
+    .returning('user_id')
     .execute();
-  await database.deleteFrom('office_attempt').where('since', '<', secondsAgo(windowSeconds)).execute();
+  return ended.length;
 }

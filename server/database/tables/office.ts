@@ -13,9 +13,20 @@ export const office_session = {
   user_id: bigint,
   created_at: filled(timestamp),
   seen_at: filled(timestamp),
+  network: orNull(text),
+  browser: orNull(text),
+  system: orNull(text),
 };
 
-export const office_attempt = { subject: text, attempts: integer, since: filled(timestamp) };
+export const office_attempt = {
+  name: text,
+  network: text,
+  attempts: filled(integer),
+  since: filled(timestamp),
+  tried_at: filled(timestamp),
+};
+
+export const office_network = { user_id: bigint, network: text, signed_in_at: filled(timestamp) };
 
 export const office_action = {
   id: filled(bigint),

@@ -8,6 +8,7 @@ import { DataState } from './data-state.tsx';
 import { EnquiryDetail } from './enquiry-detail.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { OfficeFrame } from './office-frame.tsx';
+import { SessionList } from './session-list.tsx';
 import { StockList } from './stock-list.tsx';
 
 /** Without a session there is no such page. The browser cannot sign in within a document: that loads a new one. */
@@ -47,6 +48,8 @@ function contentOf(tab: OfficeTab) {
       return <DataState />;
     case 'log':
       return <ActionLog />;
+    case 'sessions':
+      return <SessionList />;
     default:
       return <EnquiryList key={tab} tab={tab} />;
   }
