@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { readEnv } from '#server/env/env.ts';
 import { runCommand } from './commands.ts';
@@ -79,6 +82,20 @@ describe('a mistake in a command is answered by one sentence, before the databas
     await expect(run('stock', '1', '--state', 'sold')).rejects.toThrow(/^Unknown option '--state'\.$/);
   });
 });
+
+test.each(['maymaymaymay', '\u4e00'.repeat(12), 'Password1234\n'])(
+  'the password %j is refused',
+  async (password) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'podium-password-'));
+    const file = path.join(folder, 'password');
+    await writeFile(file, password);
+    for (const command of ['add-user', 'set-password'])
+      await expect(run('office', command, 'may', '--password-from', file)).rejects.toThrow(
+        'This password is easy to guess',
+      );
+    await rm(folder, { recursive: true });
+  },
+);
 
 test('help needs no environment and names every command', async () => {
   const env = vi.fn();

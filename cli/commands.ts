@@ -182,7 +182,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (known === 'list-users') return withDatabase(env, listUsers);
       const name = readUserName(text);
       if (known === 'remove-user') return withDatabase(env, (pool) => removeUser(pool, name));
-      const password = await readPassword(values['password-from']);
+      const password = await readPassword(values['password-from'], name);
       const change = known === 'add-user' ? addUser : setPassword;
       return withDatabase(env, (pool) => change(pool, name, password));
     },

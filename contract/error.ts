@@ -4,6 +4,7 @@ import { MAX_FAVOURITES } from '#domain/records/favourites.ts';
 export const ERROR_STATUS = {
   bad_parameter: 400,
   min_above_max: 400,
+  weak_password: 400,
   unknown_language: 404,
   unknown_section: 404,
   stock_not_found: 404,

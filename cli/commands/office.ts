@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import type pg from 'pg';
 import { type OfficeAction, PASSWORD_LENGTH, USER_NAME } from '#domain/office/office.ts';
-import { hashPassword } from '#server/services/password.ts';
+import { hashPassword, isWeakPassword } from '#server/services/password.ts';
 import { fileReason } from './file-error.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -21,7 +21,10 @@ export function readUserName(text: string | undefined): string {
 }
 
 /** A password that was given in a file, or in the standard input when the file is "-"; else a random one. */
-export async function readPassword(file: string | undefined): Promise<{ password: string; shown: boolean }> {
+export async function readPassword(
+  file: string | undefined,
+  name: string,
+): Promise<{ password: string; shown: boolean }> {
   if (file === undefined)
     return { password: randomBytes(GENERATED_BYTES).toString('base64url'), shown: true };
   const text = file === '-' ? await textOf(process.stdin) : await readFileText(file);
@@ -29,6 +32,10 @@ export async function readPassword(file: string | undefined): Promise<{ password
   const { least, most } = PASSWORD_LENGTH;
   if (password.length < least || password.length > most)
     throw new UsageError(`A password has ${least} to ${most} characters.`);
+  if (isWeakPassword(password, name))
+    throw new UsageError(
+      'This password is easy to guess: it is the user name, one character repeated, or one that many people use. Choose another one.',
+    );
   return { password, shown: false };
 }
 

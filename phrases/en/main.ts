@@ -145,6 +145,8 @@ export const main: Phrases<'main'> = {
     'A listing that is not for sale cannot be sold, and one that is not for lease cannot be leased.',
   'errors.sign_in_failed': 'The user name or the password is wrong.',
   'errors.wrong_password': 'Your present password is not the one you have typed.',
+  'errors.weak_password':
+    'This password is easy to guess: it is the user name, one character repeated, or one that many people use. Please choose another one.',
   'errors.locked_out': 'Too many sign-ins have failed. Please wait a quarter of an hour and try again.',
   'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
   'errors.too_many_requests': 'That was too often in a short time. Please wait a little and try again.',

@@ -25,6 +25,8 @@ export const office: Phrases<'office'> = {
   'password.error.missing': 'Please type your present password.',
   'password.error.too_short': 'A password has at least {{least}} characters.',
   'password.error.same': 'That is your present password. Please choose another one.',
+  'password.error.weak':
+    'This is easy to guess: your user name, or one character repeated. Please choose another one.',
   'password.error.different': 'The two new passwords are not the same.',
   'password.show': 'Show the passwords',
   'password.help': 'You stay signed in here and are signed out everywhere else.',

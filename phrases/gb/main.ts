@@ -140,6 +140,8 @@ export const main: Phrases<'main'> = {
   'errors.status_not_possible': '非出售的房源不能设为已售，非出租的房源不能设为已租。',
   'errors.sign_in_failed': '用户名或密码不正确。',
   'errors.wrong_password': '当前密码不正确。',
+  'errors.weak_password':
+    '密码太容易被猜中：与用户名相同、只重复一个字符，或是很多人使用的密码。请另选一个。',
   'errors.locked_out': '登录失败次数过多，请在十五分钟后再试。',
   'errors.too_many_favourites': '最多可收藏{most}个房源，请先移除一些。',
   'errors.too_many_requests': '您的操作过于频繁，请稍后再试。',

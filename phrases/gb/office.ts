@@ -25,6 +25,7 @@ export const office: Phrases<'office'> = {
   'password.error.missing': '请输入当前密码。',
   'password.error.too_short': '密码至少需要{{least}}个字符。',
   'password.error.same': '新密码与当前密码相同，请另选一个。',
+  'password.error.weak': '密码太容易被猜中：与用户名相同，或只重复一个字符。请另选一个。',
   'password.error.different': '两次输入的新密码不一致。',
   'password.show': '显示密码',
   'password.help': '您在此设备将保持登录，其他设备将退出登录。',

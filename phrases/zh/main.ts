@@ -138,6 +138,7 @@ export const main = {
   'errors.status_not_possible': '非出售的放盤不能設為已售，非出租的放盤不能設為已租。',
   'errors.sign_in_failed': '用戶名稱或密碼不正確。',
   'errors.wrong_password': '現時的密碼不正確。',
+  'errors.weak_password': '密碼太易猜中：與用戶名稱相同、只重複一個字元，或是很多人使用的密碼。請另選一個。',
   'errors.locked_out': '登入失敗次數過多，請於十五分鐘後再試。',
   'errors.too_many_favourites': '最多可收藏{most}個放盤，請先移除一些。',
   'errors.too_many_requests': '你的操作太頻密，請稍候再試。',

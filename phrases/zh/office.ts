@@ -23,6 +23,7 @@ export const office = {
   'password.error.missing': '請輸入現時密碼。',
   'password.error.too_short': '密碼最少要有{{least}}個字元。',
   'password.error.same': '新密碼與現時密碼相同，請另選一個。',
+  'password.error.weak': '密碼太易猜中：與用戶名稱相同，或只重複一個字元。請另選一個。',
   'password.error.different': '兩次輸入的新密碼不一致。',
   'password.show': '顯示密碼',
   'password.help': '你在此裝置會保持登入，其他裝置將會登出。',

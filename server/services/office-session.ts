@@ -3,7 +3,7 @@ import type { OfficeAnswer } from '#contract/office.ts';
 import { browserName } from '#domain/office/browser-name.ts';
 import { SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
-import { hashPassword, hashWith } from './password.ts';
+import { hashPassword, hashWith, isWeakPassword } from './password.ts';
 import { hashOfCookie, hashToken, makeToken } from './random-token.ts';
 
 /** Where a sign-in comes from. */
@@ -87,6 +87,7 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
     async changePassword(user, token, { present, next }) {
       const tokenHash = hashOfCookie(token);
       if (!tokenHash) throw new PodiumError('not_found');
+      if (isWeakPassword(next, user.name)) throw new PodiumError('weak_password', 'new_password');
       const { derivedHash } = await derive(user.name, null, present);
       const isChanged = await queries.changePassword(user, derivedHash, await hashPassword(next), tokenHash);
       if (!isChanged) throw new PodiumError('wrong_password', 'password');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { hashPassword, hashWith } from './password.ts';
+import { PASSWORD_LENGTH } from '#domain/office/office.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { hashPassword, hashWith, isWeakPassword } from './password.ts';
 
 const settingsOf = (hash: string) => hash.slice(0, hash.lastIndexOf('$'));
 const isPassword = async (password: string, hash: string) =>
@@ -37,4 +39,15 @@ test('what is no hash is a fault', async () => {
   await expect(hashWith('anything at all', '$argon2i$v=19$m=1,t=1,p=1$c29tZXNhbHQ')).rejects.toThrow(
     'cannot be read',
   );
+});
+
+test('the common thousand, the own name and one character repeated are weak', () => {
+  expect(COMMON_PASSWORDS.size).toBe(1_000);
+  const useless = [...COMMON_PASSWORDS].filter(
+    (password) => password.length < PASSWORD_LENGTH.least || password !== password.toLowerCase(),
+  );
+  expect(useless).toEqual([]);
+  const weak = ['Password1234', '1q2w3e4r5t6y', 'correcthorsebatterystaple', 'may.wong.chan', '000000000000'];
+  expect(weak.filter((password) => !isWeakPassword(password, 'may.wong.chan'))).toEqual([]);
+  expect(isWeakPassword('a kettle of nine herons', 'may.wong.chan')).toBe(false);
 });

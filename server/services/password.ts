@@ -1,5 +1,7 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { isNameOrRepeated } from '#domain/office/new-password.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 const derive = promisify(argon2);
 
@@ -11,6 +13,11 @@ const VERSION = 19;
 
 /** $argon2id$v=19$m=…,t=…,p=…$salt$hash, both in base64 without padding, is the PHC string format; this is all but the hash. */
 const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/;
+
+/** Whether a new password of a user is among those that are guessed first. */
+export function isWeakPassword(password: string, name: string): boolean {
+  return isNameOrRepeated(password, name) || COMMON_PASSWORDS.has(password.toLowerCase());
+}
 
 /** The argon2id hash of a password with a fresh salt. */
 export function hashPassword(password: string): Promise<string> {

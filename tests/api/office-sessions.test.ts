@@ -341,6 +341,11 @@ describe('a user who changes their own password', () => {
     await office.server.pool.query('truncate office_attempt');
     for (const bad of ['too short', 'x'.repeat(201)])
       expect(await codeOf(await change(may, PASSWORD, bad))).toEqual({ status: 400, code: 'bad_parameter' });
+    for (const weak of ['MAYMAYMAYMAY', 'aaaaaaaaaaaa', 'Password1234', 'qwertyuiop123'])
+      expect(await codeOf(await change(may, PASSWORD, weak)), weak).toEqual({
+        status: 400,
+        code: 'weak_password',
+      });
     expect((await office.server.pool.query('select from office_attempt')).rowCount).toBe(0);
     expect((await office.browser().signIn('may')).status).toBe(200);
   });

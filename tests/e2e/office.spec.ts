@@ -8,7 +8,7 @@ import { signIn } from './office.ts';
 import { CHANGING_USERS, ENDING_USER, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 // The browser tells of what is refused and of what is not there; both are asked for here.
-test.use({ expectedErrors: /the server responded with a status of 40[34]/ });
+test.use({ expectedErrors: /the server responded with a status of 40[034]/ });
 
 test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async ({ page }) => {
   const t = phrasesOf('zh');
@@ -147,7 +147,15 @@ test(
     await field('repeated').fill(`${next}.`);
     await change.click();
     await expect(field('repeated')).toHaveAccessibleDescription(t('office:password.error.different'));
-    await field('repeated').fill(next);
+    for (const name of ['new_password', 'repeated'] as const) await field(name).fill('z'.repeat(12));
+    await change.click();
+    await expect(field('new_password')).toHaveAccessibleDescription(
+      new RegExp(t('office:password.error.weak')),
+    );
+    for (const name of ['new_password', 'repeated'] as const) await field(name).fill('Password1234');
+    await change.click();
+    await expect(page.getByRole('alert')).toContainText(t('errors.weak_password'));
+    for (const name of ['new_password', 'repeated'] as const) await field(name).fill(next);
     await change.click();
     await expect(page.getByRole('alert')).toContainText(t('errors.wrong_password'));
     await expectAccessible(page, { ...DIALOG, colours: true });

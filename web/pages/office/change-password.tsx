@@ -49,7 +49,7 @@ export function ChangePassword() {
 }
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const { t, officeUser } = usePage();
+  const { t, officeUser = '' } = usePage();
   const [typed, setTyped] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -59,7 +59,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       officeCall('changePassword', {}, { password, new_password }),
     onSuccess: onChanged,
   });
-  const errors = passwordErrors(typed);
+  const errors = passwordErrors(typed, officeUser);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

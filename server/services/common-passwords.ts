@@ -1,0 +1,153 @@
+/** Passwords that many people use, of those that are long enough to be taken here; in lower case. */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  `
+!@#$%^&*()_+ !@#$1234qwer !@#123456789 !qaz2wsx#edc !qaz2wsx3edc !qaz@wsx#edc 000011112222 010203010203
+010203010203010203 012345678901 0123456789012 01234567890123 012345678901234 0123456789012345
+01234567890123456 012345678901234567 0123456789012345678 01234567890123456789 098765432109 0987654321098
+09876543210987 098765432109876 0987654321098765 09876543210987654 098765432109876543 0987654321098765432
+0okmnji98uhb 100200300400 101010101010 102030102030 102030102030102030 111111222222 111222333444
+112211221122 1122112211221122 11221122112211221122 112233112233 112233112233112233 112233445566
+11223344556677 121212121212 12121212121212 1212121212121212 121212121212121212 12121212121212121212
+123!@#qweqwe 123123123123 123123123123123 123123123123123123 123412341234 1234123412341234
+12341234123412341234 123451234512345 12345123451234512345 123454321012 123456123456 123456123456123456
+123456789!@# 1234567890-= 123456789012 1234567890123 12345678901234 123456789012345 1234567890123456
+12345678901234567 123456789012345678 1234567890123456789 12345678901234567890 123456789012a 1234567890ab
+1234567890abc 1234567890abcd 1234567890qw 1234567890qwerty 1234567890qwertyuiop 123456789abc 123456789asd
+123456789qwe 123456789qwerty 123456789zxc 12345678abcd 12345678qwer 1234567qwerty 123456asdfgh
+123456qwerty 123456qwertyuiop 12345abcde12345 12345qwert12345 12345qwertasdfg 1234qwer!@#$ 1234qwerasdf
+1234qwerasdfzxcv 1234rewqasdf 123qweasdzxc 131313131313 131413141314 1314131413141314 13141314131413141314
+147258369147 147258369147258369 159357258456 159753159753 159753159753159753 159753456852 168168168168
+168168168168168 168168168168168168 199719971997 1a2b3c4d5e6f 1a2b3c4d5e6f7g 1q2w3e4r5t6y 1q2w3e4r5t6y7u
+1q2w3e4r5t6y7u8i 1q2w3e4r5t6y7u8i9o 1q2w3e4r5t6y7u8i9o0p 1qaz!qaz2wsx 1qaz1qaz1qaz 1qaz2wsx3edc
+1qaz2wsx3edc4rfv 1qaz2wsx3edc4rfv5tgb 1qaz@wsx#edc 1qazxsw23edc 1qazxsw23edcvfr4 202320232023 202420242024
+202520252025 202620262026 2wsx2wsx2wsx 520131452013 5201314520131 5201314520520 5201314woaini 520520520520
+520520520520520 520520520520520520 696969696969 69696969696969 6969696969696969 696969696969696969
+69696969696969696969 741852963741 789456123789 789456123789456123 888888168888 987654321098 9876543210987
+98765432109876 987654321098765 9876543210987654 98765432109876543 987654321098765432 98765432109876543210
+987654321987 a12345678901 a123456789012 a1234567890123 a1b2c3d4e5f6 a1b2c3d4e5f6g7 a1b2c3d4e5f6g7h8
+aa1234567890 aa123456789012 aaa123456789 aaaa12345678 aaaaaa123456 abc123456789 abc1234567890 abc123abc123
+abcabc123123 abcabcabcabc abcd12345678 abcd1234abcd abcd1234efgh abcdef123456 abcdef123456789 abcdefg12345
+abcdefg123456 abcdefgh1234 abcdefgh12345678 abcdefghijkl abcdefghijklm abcdefghijklmnop
+abcdefghijklmnopqrstuvwxyz accounting123 admin1234567 admin12345678 admin123456789 admin1234567890
+admin@admin1 adminadmin123 adminadminadmin administrator administrator1111 administrator123
+administrator123! administrator1234 administrator1234! administrator12345 administrator123456
+administrator1234567 administrator12345678 administrator123456789 administrator1234567890
+administrator2023 administrator2024 administrator2025 administrator2025! administrator2026
+administrator2026! administrator4321 administrator@123 administrator@1234 administrator@2024
+administrator@2025 administrator@2026 adminpassword agent1234567 alexander123 alexandra123 angelangelangel
+asd123456789 asdasdasdasd asdf1234asdf asdf1234qwer asdfasdfasdf asdfghasdfgh asdfghjkl123 asdfghjkl1234
+asdfghjkl12345 asdfghjklzxc asdfghjklzxcvbnm asdfqwerzxcv australia123 autumn123456 autumn1234567
+autumn12345678 autumn123456789 autumn1234567890 babybabybaby babygirl1234 babygirl12345 backstreetboys
+backup123456 bananabanana barcelona123 basketball12 basketball123 beautiful123 benjamin1234 bestfriends1
+blackberry12 blueberry123 boss12345678 business1234 butterflies1 butterfly123 callofduty12 captainamerica
+causewaybay1 chan12345678 changeit1234 changeme1111 changeme123! changeme1234 changeme1234! changeme12345
+changeme123456 changeme1234567 changeme12345678 changeme123456789 changeme1234567890 changeme2023
+changeme2024 changeme2025 changeme2025! changeme2026 changeme2026! changeme4321 changeme@123 changeme@1234
+changeme@2024 changeme@2025 changeme@2026 changemechangeme changemenow1 changemeplease charliecharlie
+charlotte123 cheerleader1 cheeseburger chelseachelsea chicagobulls chocolate123 chocolatechocolate
+christmas123 christopher1 christopher123 commercial12 company1234! company12345 company123456
+company1234567 company12345678 company123456789 company1234567890 company2025! company2026! company@1234
+company@2024 company@2025 company@2026 computer1111 computer123! computer1234 computer1234! computer12345
+computer123456 computer1234567 computer12345678 computer123456789 computer1234567890 computer2023
+computer2024 computer2025 computer2025! computer2026 computer2026! computer4321 computer@123 computer@1234
+computer@2024 computer@2025 computer@2026 computercomputer congratulations correct-horse-battery-staple
+correcthorsebatterystaple counterstrike customer1234 customerservice dallascowboys danielle1234
+database1234 defaultpassword director1234 dragon123456 dragon1234567 dragon12345678 dragon123456789
+dragon1234567890 dragonball123 dragonballz1 dragondragon elephant1234 elizabeth123 employee1234
+estateagent1 facebook1234 facebook123456 familyforever fcbarcelona1 ferrari12345 finance12345 football1111
+football123! football1234 football1234! football12345 football123456 football1234567 football12345678
+football123456789 football1234567890 football2023 football2024 football2025 football2025! football2026
+football2026! football4321 football@123 football@1234 football@2024 football@2025 football@2026
+footballfootball foreverlove1 foreveryoung forgetmenot1 forgotpassword freedomfreedom friendsforever
+friendship12 fuckyou12345 fuckyou123456 gameofthrones goodmorning1 goodmorning123 google123456
+googlegoogle guangzhou123 halloween123 happy1234567 happybirthday happynewyear harleydavidson harrypotter1
+harrypotter123 hello1234567 hellohellohello helloworld12 helloworld123 helloworld1234 helpdesk1234
+hongkong1111 hongkong123! hongkong1234 hongkong1234! hongkong12345 hongkong123456 hongkong1234567
+hongkong12345678 hongkong123456789 hongkong1234567890 hongkong1997 hongkong2023 hongkong2024 hongkong2025
+hongkong2025! hongkong2026 hongkong2026! hongkong4321 hongkong852852 hongkong@123 hongkong@1234
+hongkong@2024 hongkong@2025 hongkong@2026 hongkonghongkong hongkongisland idontknow123 ilovehongkong
+ilovemyfamily iloveyou1111 iloveyou123! iloveyou1234 iloveyou1234! iloveyou12345 iloveyou123456
+iloveyou1234567 iloveyou12345678 iloveyou123456789 iloveyou1234567890 iloveyou2023 iloveyou2024
+iloveyou2025 iloveyou2025! iloveyou2026 iloveyou2026! iloveyou4321 iloveyou4ever iloveyou@123
+iloveyou@1234 iloveyou@2024 iloveyou@2025 iloveyou@2026 iloveyoubaby iloveyouforever iloveyouiloveyou
+iloveyousomuch impossible12 industrial12 instagram123 international iphone123456 isabella1234 jamesbond007
+jesus1234567 jesuschrist1 jesusjesusjesus jesuslovesme jonathan1234 juventus1234 katherine123
+kowloonkowloon lamborghini1 lamborghini123 landlord1234 leagueoflegends letmein1234! letmein12345
+letmein123456 letmein1234567 letmein12345678 letmein123456789 letmein1234567890 letmein2025! letmein2026!
+letmein@1234 letmein@2024 letmein@2025 letmein@2026 letmeinletmein letmeinplease linkedin1234 linkinpark12
+liverpoolfc1 liverpoolliverpool lkjhgfdsa123 lordoftherings lovelove1234 lovelovelove lovelovelovelove
+loveme123456 loveyouforever manager1234! manager12345 manager123456 manager1234567 manager12345678
+manager123456789 manager1234567890 manager2025! manager2026! manager@1234 manager@2024 manager@2025
+manager@2026 manchestercity manchesterunited marketing123 marketing1234 massachusetts master123456
+master1234567 master12345678 master123456789 master1234567890 mastermaster masterpassword mercedes1234
+mercedesbenz metallica123 michaeljackson michaelmichael microsoft123 milktea12345 mima12345678
+mnbvcxzlkjhgfdsa mnbvcxzlkjhgfdsapoiuytrewq mongkok12345 monkey123456 monkey1234567 monkey12345678
+monkey123456789 monkey1234567890 monkeymonkey moonlight123 motherfucker motherfucker1 mustang12345
+mypassword12 mypassword123 mypassword1234 network12345 newpassword1 newpassword12 newpassword123
+newyork12345 newyorkcity1 nicholas1234 nintendo1234 nopassword123 office123456 office1234567
+office12345678 office123456789 office1234567890 officeoffice okmijnuhbygv opensesame123 oracle123456
+orangeorange p@ssw0rd1111 p@ssw0rd123! p@ssw0rd1234 p@ssw0rd1234! p@ssw0rd12345 p@ssw0rd123456
+p@ssw0rd1234567 p@ssw0rd12345678 p@ssw0rd123456789 p@ssw0rd1234567890 p@ssw0rd2023 p@ssw0rd2024
+p@ssw0rd2025 p@ssw0rd2025! p@ssw0rd2026 p@ssw0rd2026! p@ssw0rd4321 p@ssw0rd@123 p@ssw0rd@1234
+p@ssw0rd@2024 p@ssw0rd@2025 p@ssw0rd@2026 p@ssword1111 p@ssword123! p@ssword1234 p@ssword1234!
+p@ssword12345 p@ssword123456 p@ssword1234567 p@ssword12345678 p@ssword123456789 p@ssword1234567890
+p@ssword2023 p@ssword2024 p@ssword2025 p@ssword2025! p@ssword2026 p@ssword2026! p@ssword4321 p@ssword@123
+p@ssword@1234 p@ssword@2024 p@ssword@2025 p@ssword@2026 pa$$word1111 pa$$word123! pa$$word1234
+pa$$word1234! pa$$word12345 pa$$word123456 pa$$word1234567 pa$$word12345678 pa$$word123456789
+pa$$word1234567890 pa$$word2023 pa$$word2024 pa$$word2025 pa$$word2025! pa$$word2026 pa$$word2026!
+pa$$word4321 pa$$word@123 pa$$word@1234 pa$$word@2024 pa$$word@2025 pa$$word@2026 passpasspass
+passpasspasspass passw0rd1111 passw0rd123! passw0rd1234 passw0rd1234! passw0rd12345 passw0rd123456
+passw0rd1234567 passw0rd12345678 passw0rd123456789 passw0rd1234567890 passw0rd2023 passw0rd2024
+passw0rd2025 passw0rd2025! passw0rd2026 passw0rd2026! passw0rd4321 passw0rd@123 passw0rd@1234
+passw0rd@2024 passw0rd@2025 passw0rd@2026 password!123 password-123 password.123 password1111 password123!
+password1234 password1234! password12345 password123456 password1234567 password12345678 password123456789
+password1234567890 password2023 password2024 password2025 password2025! password2026 password2026!
+password4321 password@123 password@1234 password@2024 password@2025 password@2026 password_123
+passwordabcd passwordpassword passwordqwerty pennsylvania philadelphia pineapple123 playstation1
+playstation2 playstation3 playstation4 playstation5 pleasechangeme plokijuhygtf poiuytrewq123
+poiuytrewqlkjhgfdsa pokemonpokemon postgres1234 postgrespostgres princess1111 princess123! princess1234
+princess1234! princess12345 princess123456 princess1234567 princess12345678 princess123456789
+princess1234567890 princess2023 princess2024 princess2025 princess2025! princess2026 princess2026!
+princess4321 princess@123 princess@1234 princess@2024 princess@2025 princess@2026 princessprincess
+printer12345 property1111 property123! property1234 property1234! property12345 property123456
+property1234567 property12345678 property123456789 property1234567890 property2023 property2024
+property2025 property2025! property2026 property2026! property4321 property@123 property@1234
+property@2024 property@2025 property@2026 propertyagent purplepurple q123456789012 q1w2e3r4t5y6
+q1w2e3r4t5y6u7 q1w2e3r4t5y6u7i8 q1w2e3r4t5y6u7i8o9p0 qaz123456789 qazwsx123123 qazwsx123456 qazwsxedc123
+qazwsxedc1234 qazwsxedcrfv qazwsxedcrfvtgb qazwsxedcrfvtgbyhn qazwsxedcrfvtgbyhnujm qwe123!@#qwe
+qwe123456789 qwe123asd456 qweasd123456 qweasdzxc123 qweasdzxc1234 qweqweqweqwe qwer!@#$1234 qwer1234asdf
+qwer1234qwer qwerasdfzxcv qwerasdfzxcv1234 qwerqwerqwer qwerty123456 qwerty1234567 qwerty12345678
+qwerty123456789 qwerty1234567890 qwertypassword qwertyqwerty qwertyqwerty123 qwertyuiop12 qwertyuiop123
+qwertyuiop1234 qwertyuiop12345 qwertyuiop123456 qwertyuiop[] qwertyuiop[]\\ qwertyuiopas qwertyuiopasdf
+qwertyuiopasdfgh qwertyuiopasdfghjkl qwertyuiopasdfghjklzxcvbnm rainbow12345 raspberrypi1 realestate12
+realestate123 realmadrid12 reception123 rewqfdsavcxz ronaldo12345 rootpassword rootroot1234 router123456
+sales1234567 samantha1234 samsung12345 samsung123456 sanfrancisco secretpassword secretsecret security1234
+security123456 server123456 service12345 shadow123456 shadow1234567 shadow12345678 shadow123456789
+shadow1234567890 shadowshadow shanghai1234 shenzhen1234 singapore123 singapore1234 skateboarding
+slipknot1234 softball1234 spiderman123 spring123456 spring1234567 spring12345678 spring123456789
+spring1234567890 starferry123 starwarsstarwars stephanie123 strawberries strawberry12 summer123456
+summer1234567 summer12345678 summer123456789 summer1234567890 summersummer sunshine1111 sunshine123!
+sunshine1234 sunshine1234! sunshine12345 sunshine123456 sunshine1234567 sunshine12345678 sunshine123456789
+sunshine1234567890 sunshine2023 sunshine2024 sunshine2025 sunshine2025! sunshine2026 sunshine2026!
+sunshine4321 sunshine@123 sunshine@1234 sunshine@2024 sunshine@2025 sunshine@2026 sunshinesunshine
+superadmin123 superman1111 superman123! superman1234 superman1234! superman12345 superman123456
+superman1234567 superman12345678 superman123456789 superman1234567890 superman2023 superman2024
+superman2025 superman2025! superman2026 superman2026! superman4321 superman@123 superman@1234
+superman@2024 superman@2025 superman@2026 supermansuperman supersecret1 supersecret123 superuser123
+support12345 support123456 sweetheart12 sweetheart123 sysadmin1234 taiwan123456 temporary123
+temporarypassword temppassword test12345678 test123456789 test1234567890 testpassword testtesttest
+thisisapassword thisismypassword topsecret123 toyota123456 transformers trustnoone12 tsimshatsui1
+tsimshatsui123 ubuntu123456 unbelievable userpassword valentine123 victoria1234 victoriapeak volkswagen12
+volleyball12 watermelon12 welcome1234! welcome12345 welcome123456 welcome1234567 welcome12345678
+welcome123456789 welcome1234567890 welcome2025! welcome2026! welcome@1234 welcome@2024 welcome@2025
+welcome@2026 welcomeback1 welcomehome1 welcometothejungle welcomewelcome whatsapp1234 whatthefuck1
+whatthehell1 wifi12345678 wifipassword windows12345 winter123456 winter1234567 winter12345678
+winter123456789 winter1234567890 winterwinter wireless1234 woaini123456 woaini1314520 woaini1314521
+woaini520131 woaini5201314 wodemima1234 wong12345678 worldofwarcraft x12345678901 xianggang123
+youtube12345 z123456789012 zaq12wsxcde3 zaq1xsw2cde3 zaq1zaq1zaq1 zaqxswcdevfr zhongguo1234 zhongguo1949
+zxc123456789 zxcvbnm,./12 zxcvbnm12345 zxcvbnm123456 zxcvbnmasdfghjkl zxcvbnmasdfghjklqwertyuiop
+zxcvbnzxcvbn zxczxczxczxc
+`
+    .trim()
+    .split(/\s+/),
+);
