@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { storedWords } from '../search/keyword-match.ts';
 import { type AgentFilter, agentMatcher, type FilteredAgent } from './agents.ts';
 
 const CHAN: FilteredAgent = {
   ics_type: 'c',
   kinds: ['mitaclub', 'manager'],
   districtCodes: ['CEN', 'ADM'],
-  names: ['陳大文', '陈大文', 'Chan Tai Man'],
+  words: storedWords(['陳大文', '陈大文', 'Chan Tai Man']),
   licence_no: 'E-123456',
   phones: ['20001234', '60005678'],
 };

@@ -1,5 +1,5 @@
 import type { IcsType } from '../codes/ics-type.ts';
-import { keywordMatcher } from '../search/keyword-match.ts';
+import { wordMatcher } from '../search/keyword-match.ts';
 import { digitsOf } from '../text/phone.ts';
 
 /** Agents of one page of the list. */
@@ -26,7 +26,8 @@ export type FilteredAgent = {
   readonly ics_type: IcsType;
   readonly kinds: readonly AgentKind[];
   readonly districtCodes: readonly string[];
-  readonly names: readonly string[];
+  /** The words of its names (`storedWords`). */
+  readonly words: readonly string[];
   readonly licence_no: string;
   readonly phones: readonly string[];
 };
@@ -47,12 +48,12 @@ const LEAST_DIGITS = 3;
 function agentKeywordMatcher(keywords: string): (agent: FilteredAgent) => boolean {
   const text = keywords.trim();
   if (text === '') return () => true;
-  const answersName = keywordMatcher(text);
+  const answersName = wordMatcher(text);
   const digits = /^[\d\s+()-]+$/.test(text) ? digitsOf(text) : '';
   const licence = text.toUpperCase().replace(/[\s-]/g, '');
-  return ({ names, licence_no, phones }) =>
+  return ({ words, licence_no, phones }) =>
     (digits.length >= LEAST_DIGITS &&
       (phones.some((phone) => phone.includes(digits)) || licence_no.includes(digits))) ||
     (/^[ESC]\d{3,}$/.test(licence) && licence_no.replace('-', '').startsWith(licence)) ||
-    (digits === '' && answersName(names, ''));
+    (digits === '' && answersName(words));
 }

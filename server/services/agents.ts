@@ -3,6 +3,7 @@ import type { StockCounts } from '#contract/branches.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { type AgentKind, agentMatcher, type FilteredAgent } from '#domain/people/agents.ts';
+import { storedWords } from '#domain/search/keyword-match.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';
 import {
   AGENT_TABLES,
@@ -200,7 +201,7 @@ function presentAgent(
       ics_type: row.ics_type,
       kinds,
       districtCodes: districts.map(({ code }) => code),
-      names: Object.values(name),
+      words: storedWords(Object.values(name)),
       licence_no: row.licence_no,
       phones: [row.phone, ...(row.whatsapp ? [row.whatsapp] : [])],
     },

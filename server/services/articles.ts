@@ -1,7 +1,7 @@
 import type { ARTICLE_CALLS, Article, ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
 import { belongsTo, CHANNELS, readingMinutes } from '#domain/content/articles.ts';
-import { keywordMatcher } from '#domain/search/keyword-match.ts';
+import { storedWords, wordMatcher } from '#domain/search/keyword-match.ts';
 import { namedIn } from '#domain/text/named-in.ts';
 import { textOf } from '#presenters/text.ts';
 import {
@@ -34,10 +34,8 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
       const isKnown =
         CHANNELS.some((channel) => channel === ics) || categories.some(({ code }) => code === ics);
       if (!isKnown) throw new PodiumError('bad_parameter', 'ics');
-      const answers = keywordMatcher(keyword);
-      const found = all.filter(
-        ({ filed, texts }) => belongsTo({ type, ics }, filed) && (keyword === '' || answers(texts, '')),
-      );
+      const answers = wordMatcher(keyword);
+      const found = all.filter(({ filed, words }) => belongsTo({ type, ics }, filed) && answers(words));
       return {
         count: found.length,
         articles: found.slice((page - 1) * limit, page * limit).map(({ listed }) => listed),
@@ -147,7 +145,8 @@ function presentArticle(
     listed,
     filed: row,
     text,
-    texts: [...Object.values(title), ...Object.values(text), ...Object.values(author)],
+    /** What a keyword is looked for in. */
+    words: storedWords([title, text, author].flatMap((each) => Object.values(each))),
     /** Rendered when it is read: lists need no text. */
     body: () => ({
       zh: renderMarkdown(text.zh),
