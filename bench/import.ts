@@ -2,6 +2,7 @@ import { at } from '#domain/lib/at.ts';
 import { createPool } from '#server/database/pool.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { runImport } from '#server/import/run-import.ts';
+import { USUAL_LIMIT } from '#server/import/withdrawal-limit.ts';
 
 export type ImportTimes = {
   readonly rows: number;
@@ -26,6 +27,7 @@ const { rows, outcome } = await runImport(pool, {
   format: 'csv',
   partial: false,
   replace: false,
+  maxWithdrawn: USUAL_LIMIT,
   dryRun: false,
   intoDemo: false,
   today: '2026-11-15',

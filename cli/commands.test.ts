@@ -54,6 +54,11 @@ describe('a mistake in a command is answered by one sentence, before the databas
       ['import', 'stocks', '/nowhere/a.csv'],
       '/nowhere/a.csv cannot be read: there is no such file or folder.',
     ],
+    [
+      ['import', 'stocks', 'a.csv', '--replace', '--max-withdrawn', '120%'],
+      '--max-withdrawn must be a percentage up to 100% or a whole number (it is "120%").',
+    ],
+    [['import', 'stocks', 'a.csv', '--max-withdrawn', '50%'], '--max-withdrawn goes with --replace.'],
     [['import', 'stocks', '/tmp', '--format', 'csv'], '/tmp is not a file that can be imported.'],
     [['export', 'stocks', 'a.csv', 'b.csv'], 'Give one file to write.'],
     [['export', 'stocks', '--format', 'xml'], 'A file is CSV or NDJSON'],
@@ -102,6 +107,7 @@ test('help needs no environment and names every command', async () => {
   const text = await runCommand(['help'], env, SILENT, process.stdout);
   expect(text).toContain('podium stock <id> --status active|sold|leased|withdrawn');
   expect(text).toContain('podium version');
+  expect(text).toContain('[--replace [--max-withdrawn <percentage|number>]]');
   expect(text).toContain('podium basemap build <folder|files> [--out <file>]');
   expect(env).not.toHaveBeenCalled();
   expect(await runCommand([], env, SILENT, process.stdout)).toBe(text);

@@ -106,36 +106,41 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   import: {
     usage: [
-      'import <kind> <file> [--partial] [--replace] [--dry-run] [--report <file>] [--format csv|ndjson] [--into-demo]',
+      'import <kind> <file> [--partial] [--replace [--max-withdrawn <percentage|number>]] [--dry-run] [--report <file>] [--format csv|ndjson] [--into-demo]',
       'import --explain <kind>',
     ],
     about:
-      'Imports CSV or NDJSON, all rows or none; --partial takes the good rows, --replace withdraws what the file leaves out, --dry-run changes nothing, --explain lists the columns of a kind',
+      'Imports CSV or NDJSON, all rows or none; --partial takes the good rows, --replace withdraws what the file leaves out, and imports nothing when that is more than --max-withdrawn (20% unless given, 100% for all), --dry-run changes nothing, --explain lists the columns of a kind',
     async run(args, env, terminal) {
       const { positionals, values } = read(args, {
         explain: { type: 'boolean' },
         partial: { type: 'boolean' },
         replace: { type: 'boolean' },
+        'max-withdrawn': { type: 'string' },
         'dry-run': { type: 'boolean' },
         'into-demo': { type: 'boolean' },
         format: { type: 'string' },
         report: { type: 'string' },
       });
       const [name, file, ...more] = positionals;
-      const { explain, importFile, checkFile, readFormat, readKind } = await import('./commands/import.ts');
+      const { explain, importFile, checkFile, readFormat, readKind, readMaxWithdrawn } = await import(
+        './commands/import.ts'
+      );
       const kind = readKind(name);
       if (values.explain) return explain(kind);
       if (file === undefined || more.length > 0) throw new UsageError('Give one file to import.');
       readFormat(values.format, file);
-      await checkFile(file);
+      const replace = values.replace === true;
       const flags = {
         format: values.format,
         report: values.report,
         partial: values.partial === true,
-        replace: values.replace === true,
+        replace,
+        maxWithdrawn: readMaxWithdrawn(values['max-withdrawn'], replace),
         dryRun: values['dry-run'] === true,
         intoDemo: values['into-demo'] === true,
       };
+      await checkFile(file);
       return withDatabase(env, (pool) => importFile(pool, kind, file, flags, terminal));
     },
   },

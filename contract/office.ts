@@ -130,6 +130,11 @@ const importRow = z.object({
   imported_by: z.string(),
   ended_at: time,
   outcome: z.enum(['done', 'refused']),
+  would_withdraw: z
+    .int()
+    .nullable()
+    .describe('Nothing was imported, since so many of `rows_present` would have been withdrawn.'),
+  rows_present: z.int().nullable(),
   rows_read: z.int(),
   rows_added: z.int(),
   rows_changed: z.int(),

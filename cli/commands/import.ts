@@ -14,6 +14,7 @@ import { KINDS } from '#server/import/kinds/index.ts';
 import type { ImportResult } from '#server/import/options.ts';
 import { FORMATS, type Format } from '#server/import/read-file.ts';
 import { runImport } from '#server/import/run-import.ts';
+import { limitText, readLimit, USUAL_LIMIT, type WithdrawalLimit } from '#server/import/withdrawal-limit.ts';
 import { fileReason } from './file-error.ts';
 import { orList, UsageError } from './usage-error.ts';
 
@@ -22,6 +23,7 @@ export type ImportFlags = {
   readonly report?: string | undefined;
   readonly partial: boolean;
   readonly replace: boolean;
+  readonly maxWithdrawn: WithdrawalLimit;
   readonly dryRun: boolean;
   readonly intoDemo: boolean;
 };
@@ -46,6 +48,17 @@ export function readFormat(option: string | undefined, file: string | undefined)
       : FORMATS.find((known) => known === option);
   if (format) return format;
   throw new UsageError('A file is CSV or NDJSON: name it .csv or .ndjson, or give --format csv or ndjson.');
+}
+
+/** How many rows `--replace` may withdraw. */
+export function readMaxWithdrawn(option: string | undefined, replace: boolean): WithdrawalLimit {
+  if (option === undefined) return USUAL_LIMIT;
+  if (!replace) throw new UsageError('--max-withdrawn goes with --replace.');
+  const limit = readLimit(option);
+  if (limit) return limit;
+  throw new UsageError(
+    `--max-withdrawn must be a percentage up to 100% or a whole number (it is "${option}").`,
+  );
 }
 
 /** Refuses a file that cannot be read, before anything is asked of the database. */
@@ -84,7 +97,7 @@ export async function importFile(
   // What an earlier attempt has reported is put right.
   if (result.refused === 0) await rm(usualReport, { force: true });
   const lines = [
-    summary(kind, result, flags.dryRun, seconds),
+    summary(kind, result, flags, seconds),
     ...report.lines(result.refused),
     ...encodingLines(result),
   ];
@@ -96,11 +109,15 @@ const number = (value: number) => value.toLocaleString('en');
 const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${number(rows)} rows`);
 
 function summary(
-  { name }: ImportKind,
-  { outcome, rows, added, changed, unchanged, withdrawn, refused }: ImportResult,
-  dryRun: boolean,
+  { name, withdraw }: ImportKind,
+  { outcome, tooMany, rows, added, changed, unchanged, withdrawn, refused }: ImportResult,
+  { dryRun, maxWithdrawn }: ImportFlags,
   seconds: number,
 ): string {
+  if (tooMany) {
+    const gone = `${number(tooMany.withdrawn)} of the ${number(tooMany.present)} ${withdraw ? 'active ' : ''}${name}`;
+    return `Nothing was imported: ${gone} are not in the file and would be ${withdraw ? 'withdrawn' : 'deleted'}, more than ${limitText(maxWithdrawn)}. If that is right, give --max-withdrawn 100%, or a number.`;
+  }
   if (outcome === 'refused') {
     return `Nothing was imported: of ${rowsText(rows)}, ${number(refused)} ${refused === 1 ? 'was' : 'were'} refused. --partial takes the others.`;
   }

@@ -202,6 +202,7 @@ export const office: Phrases<'office'> = {
   'data.outcome': 'Outcome',
   'data.outcome.done': 'Done',
   'data.outcome.refused': 'Refused',
+  'data.outcome.too_many': 'Refused: {{count}} of {{total}} would have been withdrawn',
   'data.rows_read': 'Read',
   'data.rows_added': 'Added',
   'data.rows_changed': 'Changed',

@@ -29,6 +29,8 @@ export type RowCheck = {
   hasMade(column: string): boolean;
   /** The values to be staged, in the order of `staged`; or undefined, and `refuse` was called with the reasons. */
   check(row: FileRow, refuse: (refusal: Refusal) => void): readonly Value[] | undefined;
+  /** The key of a row that was refused, as far as that can be read: its columns in the order of the kind's key. */
+  keyOf(row: FileRow): readonly Value[] | undefined;
 };
 
 /** What a file with this heading does to its rows. Throws a sentence when the heading does not fit the kind. */
@@ -55,6 +57,24 @@ export function createRowCheck(
     made,
     hasMade: (column) => madeSoFar.has(column),
     check: createCheck(kind, inFile, made, Object.keys(staged), simplify, madeSoFar),
+    keyOf: createKeyReader(kind, inFile),
+  };
+}
+
+function createKeyReader({ key }: ImportKind, inFile: readonly ImportColumn[]): RowCheck['keyOf'] {
+  const columns = key.map((name) => {
+    const index = inFile.findIndex(({ column }) => column === name);
+    return { index, read: at(inFile, index).field.read };
+  });
+  return ({ cells }) => {
+    const values: Value[] = [];
+    for (const { index, read } of columns) {
+      const text = (cells[index] ?? '').trim();
+      const value = text === '' ? undefined : read(text);
+      if (value === undefined || value instanceof Refused) return undefined;
+      values.push(value);
+    }
+    return values;
   };
 }
 

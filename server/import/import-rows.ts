@@ -6,12 +6,13 @@ import { checkStaged } from './check-staged.ts';
 import { encodingOf, textBlocks } from './encoding.ts';
 import type { ImportKind } from './kind.ts';
 import { createLineSet } from './line-set.ts';
-import { type Counts, merge, storeFirst, withdrawAbsent } from './merge.ts';
+import { type Counts, countPresent, merge, storeFirst, withdrawAbsent } from './merge.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
 import { openRows } from './read-file.ts';
 import { dropStaleMarks, keepCorrected, markMade } from './review.ts';
 import { createSimplifier } from './simplify.ts';
 import { type Chunks, checkRows, createStaging, stageNext } from './stage.ts';
+import { isBeyond } from './withdrawal-limit.ts';
 
 /** The share of the progress bar that the rows take; the rest is for what is done once for all of them. */
 const ROWS_SHARE = 0.8;
@@ -45,6 +46,8 @@ export async function importRows(client: pg.PoolClient, options: ImportOptions):
   const check = createRowCheck(kind, heading, createSimplifier());
   const chunks = checkRows(counted(), check, refuse);
   let counts = NOTHING;
+  // Before rows are added: a file of other listings leaves out all that there were.
+  const present = options.replace ? await countPresent(client, kind) : 0;
   try {
     await createStaging(client, kind, check);
     await whileEmpty(client, kind, async (wasEmpty) => {
@@ -56,11 +59,14 @@ export async function importRows(client: pg.PoolClient, options: ImportOptions):
   }
   onProgress(size, size, 'finishing');
   const refused = refusedLines.size;
-  const isRefused = refused > 0 && !options.partial;
+  const { withdrawn } = counts;
+  const tooMany = isBeyond(options.maxWithdrawn, withdrawn, present) ? { withdrawn, present } : null;
+  const isRefused = tooMany !== null || (refused > 0 && !options.partial);
   return {
     ...(isRefused ? NOTHING : counts),
     rows,
     refused,
+    tooMany,
     outcome: isRefused ? 'refused' : 'done',
     encoding,
   };
@@ -81,14 +87,12 @@ async function mergeAll(
   await client.query('set constraints all deferred');
   // What must differ can only be checked among all rows of the file.
   const most = kind.uniques ? Number.POSITIVE_INFINITY : SLICE;
-  const unknown = createLineSet();
   for (;;) {
     const staged = await stageNext(client, check, chunks, most);
     if (staged === 0) break;
     const refusedHere = createLineSet();
     await checkStaged(client, kind, check, staged, (refusal) => {
       refusedHere.add(refusal.line);
-      unknown.add(refusal.line);
       refuse(refusal);
     });
     const taken = staged - refusedHere.size;
@@ -106,7 +110,6 @@ async function mergeAll(
   const isRefused = refusedRows() > 0 && !partial;
   let withdrawn = 0;
   if (replace && !isRefused) {
-    await unknown.forBlocks((lines) => client.query('delete from read_key where line = any ($1)', [lines]));
     withdrawn = await withdrawAbsent(client, kind, today);
     await dropStaleMarks(client, kind);
   }

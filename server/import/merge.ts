@@ -10,6 +10,9 @@ export type Counts = {
   readonly withdrawn: number;
 };
 
+/** How many rows would have been withdrawn, and of how many. */
+export type TooMany = { readonly withdrawn: number; readonly present: number };
+
 /** Rows that a statement stores: the database remembers them all until its triggers have run. */
 const AT_ONCE = 20_000;
 
@@ -50,13 +53,23 @@ export async function storeFirst(
   return { added: rowCount ?? 0, changed: 0 };
 }
 
-/** Withdraws what has none of the keys that the file has. Answers how many rows. */
+/** How many rows there are that `--replace` may withdraw. */
+export async function countPresent(client: pg.ClientBase, { table, withdraw }: ImportKind): Promise<number> {
+  const { rows } = await client.query<{ present: number }>(
+    `select count(*)::integer as present from ${table} ${withdraw ? `where ${withdraw.where}` : ''}`,
+  );
+  return at(rows, 0).present;
+}
+
+/** Withdraws what has none of the keys that the file has, be their rows taken or refused. Answers how many rows. */
 export async function withdrawAbsent(
   client: pg.ClientBase,
   { table, key, withdraw }: ImportKind,
   today: string,
 ): Promise<number> {
-  const absent = `not exists (select from read_key where ${same(key, 't', 'read_key')})`;
+  const absent = ['read_key', 'refused_key']
+    .map((keys) => `not exists (select from ${keys} where ${same(key, 't', keys)})`)
+    .join(' and ');
   return runOn(
     client,
     withdraw

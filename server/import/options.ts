@@ -2,8 +2,9 @@ import type { Refusal } from './check-row.ts';
 import type { Encoding } from './encoding.ts';
 import type { ImportOutcome } from './history.ts';
 import type { ImportKind } from './kind.ts';
-import type { Counts } from './merge.ts';
+import type { Counts, TooMany } from './merge.ts';
 import type { Format } from './read-file.ts';
+import type { WithdrawalLimit } from './withdrawal-limit.ts';
 
 export type ImportOptions = {
   readonly kind: ImportKind;
@@ -13,6 +14,8 @@ export type ImportOptions = {
   readonly partial: boolean;
   /** Withdraws what the file leaves out. */
   readonly replace: boolean;
+  /** When `replace` would withdraw more, nothing is imported. */
+  readonly maxWithdrawn: WithdrawalLimit;
   /** Changes nothing, and says what would have changed. */
   readonly dryRun: boolean;
   /** Allows an import among demonstration data, which stay marked as such. */
@@ -30,6 +33,8 @@ export type ImportResult = Counts & {
   /** Rows that were not taken; a row may have several reasons. */
   readonly refused: number;
   readonly outcome: ImportOutcome;
+  /** Nothing was imported since it would have withdrawn too many. */
+  readonly tooMany: TooMany | null;
   /** How the file is written, as far as its bytes say. */
   readonly encoding: Encoding;
 };

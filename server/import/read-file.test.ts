@@ -57,8 +57,8 @@ test('JSON lines are read as cells, and wrong ones are refused by their line', a
     { line: 1, cells: ['1', 'x;y', ''] },
     { line: 3, cells: ['true', 'none', ''] },
     { line: 4, cells: [], refused: 'is not a JSON object' },
-    { line: 5, cells: [], refused: 'has an object in "a"' },
-    { line: 6, cells: [], refused: 'has "d", which the first row has not' },
+    { line: 5, cells: ['', '', ''], refused: 'has an object in "a"' },
+    { line: 6, cells: ['', '', ''], refused: 'has "d", which the first row has not' },
   ]);
 });
 

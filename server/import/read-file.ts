@@ -6,7 +6,7 @@ import { createCsvReader } from './read-csv.ts';
 export const FORMATS = ['csv', 'ndjson'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A row of a file: its cells in the order of the heading, or why it is none. */
+/** A row of a file: its cells in the order of the heading; those that can be read, when the row is refused. */
 export type FileRow = {
   /** The line on which it begins, from 1. */
   readonly line: number;
@@ -80,12 +80,14 @@ function rowOf(
   heading: readonly string[],
 ): FileRow {
   if (!object) return { line, cells: [], refused: 'is not a JSON object' };
+  const found = heading.map((name) => cellOf(object[name]));
+  const cells = found.map((cell) => cell ?? '');
   const more = Object.keys(object).find((name) => !heading.includes(name));
-  if (more !== undefined) return { line, cells: [], refused: `has "${more}", which the first row has not` };
-  const cells = heading.map((name) => cellOf(object[name]));
-  const nested = cells.indexOf(undefined);
-  if (nested >= 0) return { line, cells: [], refused: `has an object in "${at(heading, nested)}"` };
-  return { line, cells: cells as string[] };
+  if (more !== undefined) return { line, cells, refused: `has "${more}", which the first row has not` };
+  const nested = found.indexOf(undefined);
+  return nested >= 0
+    ? { line, cells, refused: `has an object in "${at(heading, nested)}"` }
+    : { line, cells };
 }
 
 function objectOf(text: string): Record<string, unknown> | undefined {

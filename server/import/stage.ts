@@ -12,8 +12,14 @@ const CHUNK = 128 * 1024;
 /** Chunks that are read ahead, 4 million characters: about the rows that are merged at a time. */
 const AHEAD = 32;
 
-/** Rows that are taken, in the text form of COPY. Bytes, since they would be long-lived objects as text. */
-type Chunk = { readonly bytes: Buffer; readonly rows: number };
+/** Rows in the text form of COPY. Bytes, since they would be long-lived objects as text. */
+type Chunk = {
+  /** Rows that are taken. */
+  readonly bytes: Buffer;
+  readonly rows: number;
+  /** The keys of rows that are refused. */
+  readonly refusedKeys: Buffer;
+};
 
 export type Chunks = AsyncIterator<Chunk> & { readonly return?: () => Promise<unknown> };
 
@@ -29,24 +35,34 @@ export function checkRows(
   async function* chunks(): AsyncGenerator<Chunk> {
     let text = '';
     let rows = 0;
+    let keys = '';
+    const chunk = () => ({ bytes: Buffer.from(text), rows, refusedKeys: Buffer.from(keys) });
     for await (const block of blocks) {
       for (const row of block) {
         const values = check.check(row, refuse);
-        if (!values) continue;
-        text += valuesLine(values);
-        rows += 1;
+        if (values) {
+          text += valuesLine(values);
+          rows += 1;
+        } else {
+          const key = check.keyOf(row);
+          if (key) keys += valuesLine(key);
+        }
       }
-      if (text.length < CHUNK) continue;
-      yield { bytes: Buffer.from(text), rows };
+      if (text.length + keys.length < CHUNK) continue;
+      yield chunk();
       text = '';
       rows = 0;
+      keys = '';
     }
-    if (rows > 0) yield { bytes: Buffer.from(text), rows };
+    if (text.length + keys.length > 0) yield chunk();
   }
   return Readable.from(chunks(), { highWaterMark: AHEAD })[Symbol.asyncIterator]();
 }
 
-/** Makes the tables that the rows of a file go through: `staged`, and `read_key` with the keys of all rows so far. */
+/**
+ * Makes the tables that the rows of a file go through: `staged`, `read_key` with the keys of all rows that were staged
+ * so far, and `refused_key` with those of rows that were refused before.
+ */
 export async function createStaging(
   client: pg.ClientBase,
   { key }: ImportKind,
@@ -58,9 +74,13 @@ export async function createStaging(
   await client.query(
     `create temporary table read_key (line integer, ${definitions(key)}, primary key (${key})) on commit drop`,
   );
+  await client.query(`create temporary table refused_key (${definitions(key)}) on commit drop`);
 }
 
-/** Puts the next rows into `staged`, `most` or a chunk more, in place of those before. Answers how many; 0 at the end. */
+/**
+ * Puts the next rows into `staged`, `most` or a chunk more, in place of those before, and the keys of refused ones into
+ * `refused_key`. Answers how many are staged; 0 at the end.
+ */
 export async function stageNext(
   client: pg.ClientBase,
   { staged }: RowCheck,
@@ -68,16 +88,29 @@ export async function stageNext(
   most: number,
 ): Promise<number> {
   let rows = 0;
+  const refusedKeys: Buffer[] = [];
   async function* bytes() {
     while (rows < most) {
       const { done, value } = await chunks.next();
       if (done) return;
       rows += value.rows;
-      yield value.bytes;
+      if (value.refusedKeys.length > 0) refusedKeys.push(value.refusedKeys);
+      if (value.rows > 0) yield value.bytes;
     }
   }
   await client.query('truncate staged');
-  const sink = client.query(copyFrom(`copy staged (${Object.keys(staged)}) from stdin`));
-  await pipeline(Readable.from(bytes(), { objectMode: false }), sink);
+  await copy(client, `staged (${Object.keys(staged)})`, bytes());
+  if (refusedKeys.length > 0) await copy(client, 'refused_key', refusedKeys);
   return rows;
+}
+
+function copy(
+  client: pg.ClientBase,
+  into: string,
+  bytes: Iterable<Buffer> | AsyncIterable<Buffer>,
+): Promise<void> {
+  return pipeline(
+    Readable.from(bytes, { objectMode: false }),
+    client.query(copyFrom(`copy ${into} from stdin`)),
+  );
 }

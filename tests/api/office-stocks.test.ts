@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { CALLS } from '#contract/call-table.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import { FILES_FOLDER } from '#domain/stock/picture.ts';
+import { stocks } from '#tests/factories/import-market.ts';
+import { importInto, openImportFolder } from '#tests/factories/imports.ts';
 import {
   addOfficeUser,
   codeOf,
@@ -215,10 +217,26 @@ test('the data’s version and the imports are shown', async () => {
        rows_read, rows_added, rows_changed, rows_unchanged, rows_withdrawn, rows_refused)
      values ('stocks', 'stocks.csv', 'operator', now(), 'done', false, false, 9, 1, 2, 6, 0, 0)`,
   );
+  const files = await openImportFolder();
+  const empty = await files.write('empty.csv', stocks());
+  const { tooMany } = await importInto(office.server.pool, 'stocks', empty, {
+    replace: true,
+    intoDemo: true,
+  });
+  await files.close();
   const { rows } = await office.server.pool.query('select version from data_version');
   expect(OFFICE_CALLS.data.answer.parse(await may.json('data'))).toMatchObject({
     version: rows[0].version,
     demonstration: true,
-    imports: [{ kind: 'stocks', file_name: 'stocks.csv', rows_read: 9, outcome: 'done' }],
+    imports: [
+      {
+        file_name: 'empty.csv',
+        outcome: 'refused',
+        rows_withdrawn: 0,
+        would_withdraw: tooMany?.withdrawn,
+        rows_present: tooMany?.present,
+      },
+      { kind: 'stocks', file_name: 'stocks.csv', rows_read: 9, outcome: 'done', would_withdraw: null },
+    ],
   });
 });

@@ -2,7 +2,8 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFile, readKind } from '#cli/commands/import.ts';
+import { type ImportFlags, importFile, readKind } from '#cli/commands/import.ts';
+import { USUAL_LIMIT } from '#server/import/withdrawal-limit.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 let database: TestDatabase;
@@ -21,6 +22,7 @@ const HEADING = 'usage,ics_type,chi_name,gb_name,eng_name,position';
 const FLAGS = {
   partial: false,
   replace: false,
+  maxWithdrawn: USUAL_LIMIT,
   dryRun: false,
   intoDemo: false,
 };
@@ -36,4 +38,17 @@ test('the report of a refused file names its rows, and goes when the file is put
   await writeFile(file, `${HEADING}\noffice,c,寫字樓,写字楼,Office,1\n`);
   expect(await importUsages()).toMatch(/^usages: 1 added, 0 changed, .* \(1 row in /);
   await expect(access(report)).rejects.toThrow('ENOENT');
+});
+
+test('a file that leaves out too much is refused with a sentence that says how to insist', async () => {
+  const file = path.join(folder, 'left-out.csv');
+  await writeFile(file, `${HEADING}\n`);
+  const importUsages = (flags: Partial<ImportFlags>) =>
+    importFile(database.pool, readKind('usages'), file, { ...FLAGS, replace: true, ...flags }, SILENT);
+  const sentence =
+    'Nothing was imported: 1 of the 1 usages are not in the file and would be deleted, more than 20%. ' +
+    'If that is right, give --max-withdrawn 100%, or a number.';
+  await expect(importUsages({ dryRun: true })).rejects.toThrow(sentence);
+  await expect(importUsages({})).rejects.toThrow(sentence);
+  expect(await importUsages({ maxWithdrawn: { percent: 100 } })).toMatch(/^usages: .* 1 withdrawn, /);
 });

@@ -11,6 +11,7 @@ import { KINDS } from '#server/import/kinds/index.ts';
 import type { ImportOptions, ImportResult } from '#server/import/options.ts';
 import { FORMATS, type Format } from '#server/import/read-file.ts';
 import { runImport } from '#server/import/run-import.ts';
+import { USUAL_LIMIT } from '#server/import/withdrawal-limit.ts';
 import { AS_OF } from './database.ts';
 
 export function kindOf(name: string): ImportKind {
@@ -63,6 +64,7 @@ export async function importInto(
     ),
     partial: false,
     replace: false,
+    maxWithdrawn: USUAL_LIMIT,
     dryRun: false,
     intoDemo: false,
     today: AS_OF,

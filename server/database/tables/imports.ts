@@ -1,5 +1,5 @@
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
-import { boolean, filled, integer, oneOf, text, timestamp } from './column.ts';
+import { boolean, filled, integer, oneOf, orNull, text, timestamp } from './column.ts';
 
 export const import_history = {
   id: filled(integer),
@@ -17,6 +17,8 @@ export const import_history = {
   rows_unchanged: integer,
   rows_withdrawn: integer,
   rows_refused: integer,
+  would_withdraw: orNull(integer),
+  rows_present: orNull(integer),
 };
 
 export const simplified_review = { kind: text, field: text, row_key: text, made_at: filled(timestamp) };

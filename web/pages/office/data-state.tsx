@@ -31,7 +31,10 @@ export function DataState() {
     {
       key: 'outcome',
       heading: t('office:data.outcome'),
-      cell: ({ outcome }) => t(`office:data.outcome.${outcome}`),
+      cell: ({ outcome, would_withdraw, rows_present }) =>
+        would_withdraw === null || rows_present === null
+          ? t(`office:data.outcome.${outcome}`)
+          : t('office:data.outcome.too_many', { count: would_withdraw, total: grouped(rows_present) }),
     },
     count('rows_read'),
     count('rows_added'),

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { isBeyond, limitText, readLimit, USUAL_LIMIT } from './withdrawal-limit.ts';
+
+describe('a limit of withdrawals', () => {
+  test.each([
+    ['20%', { percent: 20 }],
+    ['0%', { percent: 0 }],
+    ['100%', { percent: 100 }],
+    ['0', { count: 0 }],
+    ['1500', { count: 1500 }],
+  ])('%s is read', (text, limit) => {
+    expect(readLimit(text)).toEqual(limit);
+  });
+
+  test.each(['', '%', '101%', '-1', '1.5', '1,000', '20 %', 'all'])('"%s" is none', (text) => {
+    expect(readLimit(text)).toBeUndefined();
+  });
+
+  test.each([
+    [USUAL_LIMIT, 2, 10, false],
+    [USUAL_LIMIT, 3, 10, true],
+    [USUAL_LIMIT, 0, 0, false],
+    [{ percent: 100 }, 10, 10, false],
+    [{ percent: 0 }, 1, 1000, true],
+    [{ count: 5 }, 5, 6, false],
+    [{ count: 5 }, 6, 1000, true],
+  ])('%j: %i of %i is beyond: %s', (limit, withdrawn, present, expected) => {
+    expect(isBeyond(limit, withdrawn, present)).toBe(expected);
+  });
+
+  test('is written as it is given', () => {
+    expect([{ percent: 20 }, { count: 1500 }].map(limitText)).toEqual(['20%', '1,500']);
+  });
+});
