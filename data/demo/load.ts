@@ -49,7 +49,8 @@ async function fill(
   let before = 0;
   const names = all.map((table) => table.name);
   await fillTables(client, names, async () => {
-    if (replace) for (const { name } of all) await client.query(`delete from ${name}`);
+    // The other way round, so that nothing is changed by what goes before it.
+    if (replace) for (const { name } of all.toReversed()) await client.query(`delete from ${name}`);
     for (const table of tables) {
       const report = (done: number): void =>
         onProgress?.(before + Math.min(done, table.expected), total, table.name);

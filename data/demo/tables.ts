@@ -28,7 +28,10 @@ export type DemoTable = {
   readonly expected: number;
 };
 
-/** Every table of the demonstration data, one after another so that references are met. */
+/**
+ * Every table of the demonstration data, one after another so that references are met; but media before listings, whose
+ * flags follow from them.
+ */
 export function demoTables(options: DemoOptions): readonly DemoTable[] {
   const world = createWorld(options);
   const sizes = sizesFor(options);
@@ -44,10 +47,10 @@ export function demoTables(options: DemoOptions): readonly DemoTable[] {
     table('agent_district', () => agentDistricts(world)),
     table('club_member', () => clubMembers(options, world.agents)),
     table('recruitment_post', () => recruitmentPosts(options.asOf, world.branches)),
+    table('media', () => media(world), sizes.stocks * 2.2),
     table('stock', () => stockRows(world), sizes.stocks),
     table('stock_area', () => stockAreas(world), sizes.stocks * 0.4),
     table('asking_price', () => askingPrices(world), sizes.stocks * 0.4),
-    table('media', () => media(world), sizes.stocks * 2.2),
     table('open_day', () => openDays(world)),
     table('transactions', () => transactions(world), sizes.transactions),
     table('column_category', columnCategories),

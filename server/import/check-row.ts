@@ -48,7 +48,9 @@ export function createRowCheck(
   for (const { column, mark } of made) Object.assign(staged, { [column]: 'text', [mark]: 'boolean' });
   Object.assign(staged, derived);
   const madeSoFar = new Set<string>();
-  const own = new Set(kind.columns.filter(({ isChild }) => !isChild).map(({ column }) => column));
+  const own = new Set(
+    kind.columns.filter(({ isChild, isComputed }) => !isChild && !isComputed).map(({ column }) => column),
+  );
   return {
     staged,
     stored: Object.keys(staged).filter((column) => own.has(column) || column in derived),

@@ -33,6 +33,8 @@ export type ImportColumn = {
   readonly madeFrom?: string;
   /** It fills another table than the kind's. */
   readonly isChild?: true;
+  /** The database derives it: a file may have it, and what it says is not stored. */
+  readonly isComputed?: true;
 };
 
 export type StagedRow = Readonly<Record<string, Value>>;

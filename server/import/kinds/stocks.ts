@@ -23,6 +23,8 @@ import { AGENT, BUILDING, DISTRICT, STOCK, STREET, USAGE } from './references.ts
 const MUST = { need: 'value' } as const;
 const MAY = { need: 'column' } as const;
 const NO = { fallback: false } as const;
+/** Flags that follow from the media of a listing and of its building. */
+const COMPUTED = { fallback: false, isComputed: true } as const;
 const EXACT = { fallback: 'exact' } as const;
 
 export const FLOOR_CODES = ['LOW', 'MID_LOW', 'MID', 'HIGH_MID', 'HIGH', 'EXTR_HIGH'] as const;
@@ -199,10 +201,10 @@ export const STOCKS: ImportKind = {
     column('ground_floor_workshop', 'ground_floor_workshop', flag, 'A workshop on the ground floor', NO),
     column('decorated', 'decorated', flag, 'Decorated', NO),
     column('hot', 'hot', flag, 'On the hot list', NO),
-    column('photo', 'photo', flag, 'Has photographs', NO),
-    column('video', 'video', flag, 'Has a video', NO),
-    column('panorama', 'panorama', flag, 'Has a panorama', NO),
-    column('virtual_tour', 'virtual_tour', flag, 'Has a virtual tour', NO),
+    column('photo', 'photo', flag, 'Has photographs; follows from the media, whatever a file says', COMPUTED),
+    column('video', 'video', flag, 'Has a video; follows from the media', COMPUTED),
+    column('panorama', 'panorama', flag, 'Has a panorama; follows from the media', COMPUTED),
+    column('virtual_tour', 'virtual_tour', flag, 'Has a virtual tour; follows from the media', COMPUTED),
     column('agent_id', 'agent_id', id, 'Number of its agent', { references: AGENT }),
     column('listed_on', 'listed_on', day, 'The day it was listed', MUST),
     column('update_date', 'update_date', day, 'The day it was last changed or confirmed', MUST),
