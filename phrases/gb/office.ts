@@ -198,7 +198,7 @@ export const office: Phrases<'office'> = {
   'data.outcome': '结果',
   'data.outcome.done': '完成',
   'data.outcome.refused': '拒绝',
-  'data.outcome.too_many': '拒绝：{{total}} 项中会下架 {{count}} 项',
+  'data.outcome.too_many': '拒绝：{{total}}项中会有{{count}}项被下架',
   'data.rows_read': '读取',
   'data.rows_added': '新增',
   'data.rows_changed': '更改',

@@ -196,7 +196,7 @@ export const office = {
   'data.outcome': '結果',
   'data.outcome.done': '完成',
   'data.outcome.refused': '拒絕',
-  'data.outcome.too_many': '拒絕：{{total}} 項中會撤回 {{count}} 項',
+  'data.outcome.too_many': '拒絕：{{total}}項中會有{{count}}項被撤回',
   'data.rows_read': '讀取',
   'data.rows_added': '新增',
   'data.rows_changed': '更改',
