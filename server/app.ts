@@ -44,7 +44,7 @@ import type { LandsdProbe } from './maps/landsd.ts';
 import { createMaps } from './maps/maps.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './maps/pmtiles-file.ts';
 import { pmtilesPathOf } from './maps/pmtiles-path.ts';
-import { reencodeImage } from './pictures/images.ts';
+import { reencodeImage, VISITORS_FILES } from './pictures/images.ts';
 import { createServices, type ServiceSnapshots } from './services/all-services.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
 import { createFavouriteServices } from './services/favourites.ts';
@@ -165,7 +165,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         enquiries: deps.enquiries,
         photos: deps.submittedPhotos,
         captcha: createCaptcha(env, deps.secrets),
-        reencode: reencodeImage,
+        reencode: (file, as) => reencodeImage(file, as, VISITORS_FILES),
         catalogue,
         snapshots,
         brand: brandOf(env),

@@ -22,6 +22,8 @@ export const PHOTO_LIMITS = {
   count: 10,
   /** Bytes of a file as it is sent; browsers send a smaller copy of what was chosen. */
   bytes: 8_000_000,
+  /** Pixels of a file as it is sent: 4,000 × 3,000. */
+  pixels: 12_000_000,
   /** Pixels of the longer side, as stored. */
   side: 2048,
 } as const;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encodePixels, IMAGE_FORMATS, reencodeImage } from './images.ts';
+import { encodePixels, IMAGE_FORMATS, reencodeImage, VISITORS_FILES } from './images.ts';
 
 /** 300 × 200, red to the left and blue to the right. */
 const halves = () =>
@@ -60,6 +60,55 @@ describe('a picture from outside is written anew', () => {
     ];
     for (const [what, file, code] of refused)
       await expect(reencodeImage(file, AS_WEBP), what).rejects.toMatchObject({ code });
+  });
+});
+
+describe('what a visitor sends', () => {
+  const flat = (height: number) =>
+    sharp({ create: { width: 4_000, height, channels: 3, background: '#0b5d66' } });
+  const read = (file: Buffer) => reencodeImage(file, { width: 720, format: 'jpeg' }, VISITORS_FILES);
+
+  it('has at most 12 million pixels, in each of its types', async () => {
+    expect((await read(await flat(3_000).jpeg().toBuffer())).width).toBe(720);
+    const larger = flat(3_001);
+    const files = [
+      await larger.jpeg().toBuffer(),
+      await larger.webp({ effort: 0 }).toBuffer(),
+      pngBomb(3_465),
+    ];
+    for (const file of files) await expect(read(file)).rejects.toMatchObject({ code: 'picture_too_large' });
+  });
+
+  it('is refused by its type before a decoder sees it, AVIF too, of which half is no picture', async () => {
+    const avif = await halves().avif().toBuffer();
+    const heif = Buffer.concat([avif.subarray(0, 8), Buffer.from('heic'), avif.subarray(12)]);
+    const others = [
+      avif,
+      avif.subarray(0, avif.length / 2),
+      heif,
+      await halves().gif().toBuffer(),
+      await halves().tiff().toBuffer(),
+      Buffer.from('%PDF-1.7'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ];
+    for (const file of others) await expect(read(file)).rejects.toMatchObject({ code: 'picture_type' });
+  });
+
+  it('is the first picture of an animation', async () => {
+    // Like pictures one after another are written as one.
+    const frames = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        sharp({ create: { width: 30, height: 20, channels: 3, background: { r: n * 12, g: 0, b: 0 } } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect((await sharp(animated).metadata()).pages).toBe(20);
+    const { width, height } = await read(animated);
+    expect([width, height]).toEqual([30, 20]);
   });
 });
 

@@ -1,12 +1,24 @@
 import sharp, { type Sharp } from 'sharp';
 import { PodiumError } from '#contract/error.ts';
+import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 
 /** What pictures are written as: WebP for browsers, JPEG for programs that do not say they read it. */
 export const IMAGE_FORMATS = ['webp', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** Pixels of the largest picture that is read: 8,000 × 6,250. A file of some kilobytes can claim far more. */
-export const MOST_PIXELS = 50_000_000;
+type ImageType = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** Which files are read. A file of some kilobytes can claim far more pixels than any photograph has. */
+export type ReadLimits = { readonly types: readonly ImageType[]; readonly pixels: number };
+
+/** The operator's own files: 8,000 × 6,250 pixels at most. */
+const OWN_FILES: ReadLimits = { types: ['jpeg', 'png', 'webp', 'avif'], pixels: 50_000_000 };
+
+/**
+ * What visitors send. No AVIF, whose decoder holds the whole picture several times over,
+ * and which no browser of ours sends.
+ */
+export const VISITORS_FILES: ReadLimits = { types: ['jpeg', 'png', 'webp'], pixels: PHOTO_LIMITS.pixels };
 
 // Formats that are seldom used are where decoders are attacked, and SVG can point at other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -25,19 +37,28 @@ sharp.cache(false);
 export type EncodedImage = { readonly body: Buffer; readonly width: number; readonly height: number };
 
 /**
- * Writes a picture from outside anew: JPEG, PNG, WebP or AVIF by its content, whatever its name says. It is
- * turned upright, made at most `width` pixels wide, and loses all metadata, such as where it was taken.
- * Refuses with `picture_type`, `picture_too_large` or `picture_broken`.
+ * Writes a picture from outside anew, known by its content, whatever its name says. It is turned upright, made at most
+ * `width` pixels wide, and loses all metadata, such as where it was taken. Refuses with `picture_type`,
+ * `picture_too_large` or `picture_broken`, the first two before anything is decoded.
  */
 export async function reencodeImage(
   file: Uint8Array,
   { width, format }: { readonly width: number; readonly format: ImageFormat },
+  { types, pixels }: ReadLimits = OWN_FILES,
 ): Promise<EncodedImage> {
-  if (!isKnownType(file)) throw new PodiumError('picture_type');
-  const image = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', animated: false });
+  const type = typeOf(file);
+  if (type === undefined || !types.includes(type)) throw new PodiumError('picture_type');
+  const image = sharp(file, {
+    limitInputPixels: pixels,
+    failOn: 'truncated',
+    // Of an animation, the first picture.
+    pages: 1,
+    // Rows are decoded as they are needed, so that the picture is never whole in memory where its format allows.
+    sequentialRead: true,
+  });
   try {
     const { width: across, height: down } = await image.metadata();
-    if (across * down > MOST_PIXELS) throw new PodiumError('picture_too_large');
+    if (across * down > pixels) throw new PodiumError('picture_too_large');
     const upright = image.autoOrient().resize({ width, withoutEnlargement: true });
     return await written(upright.flatten({ background: '#fff' }), format);
   } catch (error) {
@@ -82,12 +103,10 @@ async function written(image: Sharp, format: ImageFormat): Promise<EncodedImage>
 }
 
 /** By the first bytes. The names of AVIF files follow the word `ftyp`. */
-function isKnownType(file: Uint8Array): boolean {
+function typeOf(file: Uint8Array): ImageType | undefined {
   const head = Buffer.from(file.subarray(0, 16)).toString('latin1');
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) ||
-    /^ftypavi[fs]/.test(head.slice(4))
-  );
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  return /^ftypavi[fs]/.test(head.slice(4)) ? 'avif' : undefined;
 }
