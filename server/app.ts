@@ -186,7 +186,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerFiles(app, development ? undefined : DIST);
   registerBasemap(app, basemap, answers);
   registerTiles(app, pmtiles);
-  registerMedia(app, deps.pictures);
+  registerMedia(app, deps.pictures, deps.media);
   registerDownloads(app, {
     api,
     catalogue,

@@ -8,6 +8,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WID
 const OWN_PICTURES = '/media/';
 /** Where it answers the operator's own files. */
 export const FILES_FOLDER = `${OWN_PICTURES}files/`;
+/** Among them: photos of owners whose property has become a draft. Nobody is shown one before its listing. */
+export const SUBMITTED_FOLDER = `${FILES_FOLDER}submitted/`;
 
 /** The address of a picture at a width. */
 export function pictureAddress(url: string, width: PictureWidth): string {

@@ -1,7 +1,14 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { FILES_FOLDER, PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/stock/picture.ts';
+import {
+  FILES_FOLDER,
+  PANORAMA_WIDTH,
+  PICTURE_WIDTHS,
+  type PictureWidth,
+  SUBMITTED_FOLDER,
+} from '#domain/stock/picture.ts';
+import type { MediaQueries } from '../database/queries/media.ts';
 import type { ImageFormat } from '../pictures/images.ts';
 import type { PhotoFiles } from '../pictures/photo-files.ts';
 import { type PictureAddress, readPictureAddress } from '../pictures/picture-address.ts';
@@ -30,9 +37,11 @@ type AnyPath = { Params: { '*': string }; Querystring: { w?: string } };
  * Pictures of buildings, listings and agents, and videos. An address is `/media/buildings/12/0-1f3a90c2?w=720`: the
  * version stands after the dash and the width in pixels in `w`.
  */
-export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
-  const { pictures, files } = deps;
-
+export function registerMedia(
+  app: FastifyInstance,
+  { pictures, files }: MediaDeps,
+  { isListed }: Pick<MediaQueries, 'isListed'>,
+): void {
   async function send(
     request: FastifyRequest<AnyPath>,
     reply: FastifyReply,
@@ -63,10 +72,15 @@ export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
 
   app.get<AnyPath>(`${FILES_FOLDER}*`, async (request, reply) => {
     const name = request.params['*'];
+    const url = FILES_FOLDER + name;
+    if (isSubmitted(url) && !(await isListed(url))) throw new PodiumError('not_found');
     if (VIDEO_TYPES.has(path.extname(name).toLowerCase())) return sendVideo(reply, await files.fileOf(name));
     return send(request, reply, { name: { of: 'file', path: name }, version: undefined });
   });
 }
+
+/** On a disk that does not tell capitals from small letters, either leads to the same file. */
+const isSubmitted = (url: string) => url.toLowerCase().startsWith(SUBMITTED_FOLDER);
 
 /** Players ask for a film in parts. */
 function sendPart(request: FastifyRequest, reply: FastifyReply, film: Uint8Array): FastifyReply {

@@ -1,14 +1,18 @@
-import { mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureSource } from './picture-source.ts';
 
 /** Names that mean the same on every system and cannot lead out of the folder or to hidden files. */
 const SAFE_PATH = /^(?:[\p{L}\p{N}_][\p{L}\p{N}_. -]*\/)*[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;
 
+/** Of what the portal writes itself: an owner's photos may never be listed. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
 export type PhotoFiles = PictureSource & {
   /** The path on disk of a file; undefined when there is no such file, or a link leads out of the folder. */
   fileOf(name: string): Promise<string | undefined>;
-  /** Writes a file; one that is there already stays as it is. */
+  /** Writes a file into a folder that this user alone may read; one that is there already stays as it is. */
   save(name: string, body: Uint8Array): Promise<void>;
 };
 
@@ -38,9 +42,10 @@ export function createPhotoFiles(folder: string): PhotoFiles {
       if ((await fileOf(name)) !== undefined) return;
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
+      await chmod(path.dirname(file), PRIVATE_FOLDER);
       // Under a hidden name first, which is never shown: nobody reads half a photo.
       const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
-      await writeFile(unfinished, body);
+      await writeFile(unfinished, body, { mode: PRIVATE_FILE });
       await rename(unfinished, file);
     },
   };

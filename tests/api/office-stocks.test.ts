@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
@@ -192,6 +194,21 @@ test('a submitted property shows its photos, and becomes one draft that no visit
   const seen = async () =>
     (await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status;
   expect(await seen()).toBe(404);
+  // Its files are for this user alone, and nobody is shown one who knows its address.
+  const folder = path.join(office.data, 'photos/submitted');
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const names = await readdir(folder);
+  expect(names).toHaveLength(photos.length);
+  for (const name of names) {
+    expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
+    for (const address of [
+      `submitted/${name}`,
+      `SUBMITTED/${name}`,
+      `./submitted/${name}`,
+      `submitted//${name}`,
+    ])
+      expect((await office.server.get(`${FILES_FOLDER}${address}`)).status).toBe(404);
+  }
   expect((await may.call(`stocks/${id}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(200);
   await vi.waitFor(async () => expect(await seen()).toBe(200), FOLLOWED_MS);
 

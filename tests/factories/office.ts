@@ -25,6 +25,8 @@ export async function startOffice() {
   let browsers = 0;
   return {
     server,
+    /** Its data folder. */
+    data,
     async close() {
       await server.close();
       await rm(data, { recursive: true, force: true });
