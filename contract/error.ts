@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   wrong_password: 403,
   method_not_allowed: 405,
   too_many_favourites: 409,
+  too_many_photos: 409,
   status_not_possible: 409,
   cannot_undo: 409,
   precondition_failed: 412,

@@ -70,6 +70,7 @@ export const PRIVATE_PATHS = {
   captcha: 'GET api/captcha',
   sendEnquiry: 'POST api/contact',
   reportListing: 'POST api/report_listing',
+  startPropertyForm: 'POST api/property_form',
   addPropertyPhoto: 'PUT api/property_photo/:key',
   removePropertyPhoto: 'DELETE api/property_photo/:key',
   listProperty: 'POST api/list_property',

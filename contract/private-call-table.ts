@@ -12,6 +12,10 @@ const FAMILIES = { ...FAVOURITE_CALLS, ...ENQUIRY_CALLS, ...PROPERTY_CALLS } sat
 
 type Calls = typeof FAMILIES;
 export type PrivateCallName = keyof Calls;
+/** The calls that take a file. */
+export type FileCallName = {
+  [Name in PrivateCallName]: Calls[Name] extends { readonly file: SentFile } ? Name : never;
+}[PrivateCallName];
 type BodyOf<Name extends PrivateCallName> = Calls[Name] extends {
   readonly body: infer Body extends z.ZodType;
 }

@@ -24,6 +24,11 @@ const photoKey = z
   .regex(/^[\da-f]{32}$/)
   .meta({ description: '128 random bits in hexadecimal digits, made for this photo.' });
 
+const formToken = z
+  .string()
+  .regex(/^[\da-f]{32}$/)
+  .meta({ description: 'What api/property_form has answered.' });
+
 /** HKD; null where it is negotiable or not asked for. */
 const price = (what: string) =>
   z
@@ -53,13 +58,31 @@ const propertyBody = z
     ...senderFields,
     message: textUpTo(manyLines, PROPERTY_LIMITS.message, 'More about the property.'),
     ...formFields,
+    captcha: formFields.captcha
+      .default('')
+      .meta({ description: 'As for every form; not needed with `form`.' }),
+    form: formToken.optional(),
   })
   .refine(({ tx_type, rent }) => tx_type !== 'S' || rent === null, { path: ['rent'] })
   .refine(({ tx_type, sell }) => tx_type !== 'L' || sell === null, { path: ['sell'] });
 
 export const PROPERTY_CALLS = definePrivateCalls({
+  startPropertyForm: {
+    params: nothing,
+    body: z.object({ captcha: formFields.captcha }),
+    perHour: ENQUIRIES_PER_HOUR,
+    answer: z.object({ form: z.string().describe('A token that its photos and the form itself name.') }),
+    notes: {
+      tag: 'enquiries',
+      summary: 'Begin a form with photos',
+      description:
+        'Takes the solution of a captcha before the first photo is sent. The token it answers stands for it for a day: for the photos of one property, and in place of another captcha when the property is sent.',
+      example: {},
+      errors: ['bad_parameter', 'captcha_failed', 'cross_site', 'too_large', 'too_many_requests'],
+    },
+  },
   addPropertyPhoto: {
-    params: z.object({ key: photoKey }),
+    params: z.object({ key: photoKey, form: formToken }),
     file: { types: PHOTO_TYPES, maxBytes: PHOTO_LIMITS.bytes },
     perHour: PHOTOS_PER_HOUR,
     answer: z.object({
@@ -69,15 +92,18 @@ export const PROPERTY_CALLS = definePrivateCalls({
     notes: {
       tag: 'enquiries',
       summary: 'Send a photo of a property',
-      description: `The body is the file itself: JPEG, PNG or WebP of at most ${PHOTO_LIMITS.bytes / 1e6} MB, known by its content. It is written anew without its metadata and waits a day for its form. Sending it again under the same key changes nothing.`,
-      example: { key: '00000000000000000000000000000000' },
+      description: `The body is the file itself: JPEG, PNG or WebP of at most ${PHOTO_LIMITS.bytes / 1e6} MB and ${PHOTO_LIMITS.pixels / 1e6} million pixels, known by its content. It is written anew without its metadata and waits a day at most for its form. Sending it again under the same key changes nothing.`,
+      example: { key: '00000000000000000000000000000000', form: '00000000000000000000000000000000' },
       errors: [
         'picture_type',
         'picture_broken',
         'picture_too_large',
+        'not_found',
+        'too_many_photos',
         'cross_site',
         'too_large',
         'too_many_requests',
+        'unavailable',
       ],
     },
   },

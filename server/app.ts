@@ -54,6 +54,7 @@ import { createOfficeServices } from './services/office.ts';
 import { createOfficeSessions } from './services/office-session.ts';
 import { phraseOf } from './services/phrase.ts';
 import { createPreparedAnswers } from './services/prepared-answers.ts';
+import { admitPropertyPhoto } from './services/properties.ts';
 import { brandOf, createSiteService } from './services/site.ts';
 
 export type AppDeps = {
@@ -174,6 +175,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         onStored: deps.onEnquiry,
       }),
     },
+    admitFile: { addPropertyPhoto: admitPropertyPhoto(deps.submittedPhotos) },
+    limits: deps.limits,
     siteUrl: env.SITE_URL,
   });
   const sessions = createOfficeSessions(deps.office.sessions);

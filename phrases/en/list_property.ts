@@ -66,7 +66,8 @@ export const list_property: Phrases<'list_property'> = {
   'photo_error.too_many': 'There can be up to {{most}} photos. The others were not added.',
   'photo_error.lost_one': '{{count}} photo was not uploaded to the end. Please choose it again.',
   'photo_error.lost_other': '{{count}} photos were not uploaded to the end. Please choose them again.',
-  'photo_error.expired': 'The photos are more than a day old. Please choose them again.',
+  'photo_error.expired':
+    'The photos are no longer with us: more than a day has passed, or too many were being sent. Please choose them again.',
   wait_for_photos: 'Photos are still being uploaded. Please wait a moment.',
   photos_failed: 'A photo could not be uploaded. Please try again or remove it.',
   sent_help: 'Thank you. An agent will be in touch with you as soon as possible.',

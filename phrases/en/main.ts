@@ -151,6 +151,7 @@ export const main: Phrases<'main'> = {
   'errors.too_many_favourites': 'You can keep up to {most} favourites. Please remove some first.',
   'errors.too_many_requests': 'That was too often in a short time. Please wait a little and try again.',
   'errors.precondition_failed': 'The file has changed in the meantime. Please load it again.',
+  'errors.too_many_photos': 'The form has enough photos already. Please remove one first.',
   'errors.picture_broken': 'The picture is damaged and cannot be read.',
   'errors.picture_too_large': 'The picture is too large. Please choose a smaller one.',
   'errors.picture_type': 'A picture must be a JPEG, PNG or WebP file.',

@@ -62,7 +62,7 @@ export const list_property: Phrases<'list_property'> = {
   'photo_error.unreadable': '“{{name}}”不是可读取的照片，请选择JPEG、PNG或WebP文件。',
   'photo_error.too_many': '最多{{most}}张照片，其余的没有加入。',
   'photo_error.lost_other': '有{{count}}张照片未上传完成，请重新选择。',
-  'photo_error.expired': '照片已超过一天，请重新选择。',
+  'photo_error.expired': '照片已不在服务器上（上传后超过一天，或同时上传的照片过多），请重新选择。',
   wait_for_photos: '照片仍在上传，请稍候。',
   photos_failed: '有照片未能上传，请重试或移除。',
   sent_help: '感谢您的委托，经纪人会尽快与您联系。',

@@ -146,6 +146,7 @@ export const main: Phrases<'main'> = {
   'errors.too_many_favourites': '最多可收藏{most}个房源，请先移除一些。',
   'errors.too_many_requests': '您的操作过于频繁，请稍后再试。',
   'errors.precondition_failed': '文件在此期间已更改，请重新加载。',
+  'errors.too_many_photos': '这份表格的照片已达上限，请先移除一张。',
   'errors.picture_broken': '图片已损坏，无法读取。',
   'errors.picture_too_large': '图片过大，请选择较小的图片。',
   'errors.picture_type': '图片须为 JPEG、PNG 或 WebP 文件。',

@@ -60,7 +60,7 @@ export const list_property = {
   'photo_error.unreadable': '「{{name}}」不是可讀取的相片，請選擇JPEG、PNG或WebP檔案。',
   'photo_error.too_many': '最多{{most}}張相片，其餘的沒有加入。',
   'photo_error.lost_other': '有{{count}}張相片未上載完成，請重新選擇。',
-  'photo_error.expired': '相片已超過一日，請重新選擇。',
+  'photo_error.expired': '相片已不在伺服器（上載後超過一日，或同時上載的相片太多），請重新選擇。',
   wait_for_photos: '相片仍在上載，請稍候。',
   photos_failed: '有相片未能上載，請再試或移除。',
   sent_help: '多謝放盤，代理會盡快與你聯絡。',

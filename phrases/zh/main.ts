@@ -143,6 +143,7 @@ export const main = {
   'errors.too_many_favourites': '最多可收藏{most}個放盤，請先移除一些。',
   'errors.too_many_requests': '你的操作太頻密，請稍候再試。',
   'errors.precondition_failed': '檔案在此期間已更改，請重新載入。',
+  'errors.too_many_photos': '這份表格的相片已達上限，請先移除一張。',
   'errors.picture_broken': '圖片已損壞，無法讀取。',
   'errors.picture_too_large': '圖片過大，請選擇較小的圖片。',
   'errors.picture_type': '圖片須為 JPEG、PNG 或 WebP 檔案。',

@@ -11,6 +11,8 @@ export type ConnectionLimits = {
   readonly idle: number;
   /** Between an answer and the next request, as browsers are told; Node waits a second longer. */
   readonly keepAlive: number;
+  /** Without a byte of a file that is being received. */
+  readonly file: number;
   /** How often connections are looked at: a limit is late by this much at most. */
   readonly check: number;
   /** Bytes of a body, unless a call sets another limit. */
@@ -25,6 +27,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   request: 20_000,
   idle: 60_000,
   keepAlive: 9_000,
+  file: 8_000,
   check: 5_000,
   body: 16_384,
   connections: 4_000,

@@ -4,21 +4,27 @@ import { PodiumError } from '#contract/error.ts';
 import type { splitPrivatePath } from '#contract/paths.ts';
 import type { PrivateCall } from '#contract/private-call-definition.ts';
 import {
+  type FileCallName,
   PRIVATE_CALL_NAMES,
   PRIVATE_CALLS,
   type PrivateCallName,
   type PrivateInput,
 } from '#contract/private-call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
-import type { PrivateServices } from '../services/private-service.ts';
+import type { FileAdmission, PrivateServices } from '../services/private-service.ts';
 import { readBody, readInput } from '../services/read-input.ts';
+import { networkOf } from './client-address.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import { limitChanges } from './limit-changes.ts';
+import { limitFiles } from './limit-files.ts';
 import { refuseMethod } from './rest.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { visitorCookie } from './visitor-cookie.ts';
 
 export type PrivateCallDeps = {
   readonly services: PrivateServices;
+  readonly admitFile: FileAdmission;
+  readonly limits: Pick<ConnectionLimits, 'file' | 'idle'>;
   /** Public origin, when it is configured. */
   readonly siteUrl: string | undefined;
 };
@@ -34,6 +40,11 @@ const NEW_VISITORS_PER_HOUR = 100;
 type Texts = Record<string, string>;
 type Call = { Querystring: Texts; Params: Texts };
 
+type CallLimits = {
+  readonly admitNew: (request: FastifyRequest) => Promise<void>;
+  readonly takeTurn: ReturnType<typeof limitFiles>;
+};
+
 /**
  * The private calls below /ics/property/. Cookies are read here alone: no other call needs to know who asks. A change
  * is refused when another site's page sends it, or when its network address sends too many.
@@ -47,7 +58,8 @@ export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCa
     });
     const admitNew = hourlyLimit(scope, NEW_VISITORS_PER_HOUR);
     readFiles(scope);
-    for (const name of PRIVATE_CALL_NAMES) registerCall(scope, name, deps, admitNew);
+    const takeTurn = limitFiles(deps.limits);
+    for (const name of PRIVATE_CALL_NAMES) registerCall(scope, name, deps, { admitNew, takeTurn });
     for (const path of new Set(Object.values(PRIVATE_CALLS).map((call) => call.path)))
       refuseOtherMethods(scope, path);
   });
@@ -63,8 +75,8 @@ function readFiles(app: FastifyInstance): void {
 function registerCall<Name extends PrivateCallName>(
   app: FastifyInstance,
   name: Name,
-  { services, siteUrl }: PrivateCallDeps,
-  admitNew: (request: FastifyRequest) => Promise<void>,
+  { services, admitFile, siteUrl }: PrivateCallDeps,
+  { admitNew, takeTurn }: CallLimits,
 ): void {
   const { method, path, params, body, file, perHour }: PrivateCall & ReturnType<typeof splitPrivatePath> =
     PRIVATE_CALLS[name];
@@ -80,13 +92,24 @@ function registerCall<Name extends PrivateCallName>(
       // One count for all changes of an address.
       config: { rateLimit: { groupId: 'changes' } },
     }),
+    ...(file && {
+      // After the count of all changes and before anything of the body is received.
+      preParsing: async (request, reply, payload) => {
+        const input = readParams(request);
+        await admit?.(request);
+        await admitFile[name as FileCallName](input as PrivateInput<FileCallName>);
+        takeTurn(request, reply);
+        return payload;
+      },
+    }),
     handler: async (request, reply) => {
       const input = body
         ? readBody(body, request.body)
         : { ...readParams(request), ...(file && { file: readFile(request.body) }) };
-      await admit?.(request);
+      if (!file) await admit?.(request);
       return services[name](input as PrivateInput<Name>, {
         ...visitorCookie(request, reply, siteUrl),
+        network: networkOf(request.ip),
         admitNew: () => admitNew(request),
       });
     },

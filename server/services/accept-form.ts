@@ -2,11 +2,13 @@ import { PodiumError } from '#contract/error.ts';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { EnquiryQueries, NewEnquiry, NewMail, NewProperty } from '../database/queries/enquiries.ts';
+import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 
 export type AcceptDeps = {
   readonly enquiries: Pick<EnquiryQueries, 'idOf' | 'add'>;
   readonly captcha: Pick<Captcha, 'verify'>;
+  readonly photos: Pick<PhotoQueries, 'challengeOf'>;
   /** Called when an enquiry has been stored. */
   readonly onStored: () => void;
 };
@@ -16,6 +18,8 @@ type Form = {
   readonly lang: Language;
   readonly key: string;
   readonly captcha: string;
+  /** The form whose captcha was solved before its photos were sent; it needs no other. */
+  readonly form?: string | undefined;
   readonly website?: string | undefined;
 };
 
@@ -32,7 +36,15 @@ export type AcceptForm = <Sent extends Form>(
 ) => Promise<{ enquiry_no: string }>;
 
 /** Stores a form once, however often it is sent, and answers its number. */
-export function createAcceptForm({ enquiries, captcha, onStored }: AcceptDeps): AcceptForm {
+export function createAcceptForm({ enquiries, captcha, photos, onStored }: AcceptDeps): AcceptForm {
+  /** What may serve one enquiry only, of a captcha that was solved now or before the photos. */
+  async function challengeOf({ form, captcha: solution }: Form): Promise<string | null> {
+    if (form === undefined) return (await captcha.verify(solution)).once;
+    const challenge = await photos.challengeOf(form);
+    if (challenge === undefined) throw new PodiumError('not_found', 'photos');
+    return challenge;
+  }
+
   return async (sent, make) => {
     // A person neither sees nor reaches this field.
     if (sent.website) throw PodiumError.caused('captcha_failed', new Error('the trap is filled in'));
@@ -40,9 +52,9 @@ export function createAcceptForm({ enquiries, captcha, onStored }: AcceptDeps): 
     const known = await enquiries.idOf(sent.key);
     if (known !== undefined) return { enquiry_no: enquiryNumber(known) };
     const { enquiry, property, mailOf } = await make(sent);
-    const { once } = await captcha.verify(sent.captcha);
+    const challenge = await challengeOf(sent);
     const id = await enquiries.add(
-      { ...enquiry, language: sent.lang, key: sent.key, challenge: once },
+      { ...enquiry, language: sent.lang, key: sent.key, challenge },
       mailOf,
       property,
     );

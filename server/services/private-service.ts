@@ -1,4 +1,9 @@
-import type { PrivateAnswer, PrivateCallName, PrivateInput } from '#contract/private-call-table.ts';
+import type {
+  FileCallName,
+  PrivateAnswer,
+  PrivateCallName,
+  PrivateInput,
+} from '#contract/private-call-table.ts';
 
 /** The visitor who asks, as far as a service needs to know. */
 export type Visitor = {
@@ -6,6 +11,8 @@ export type Visitor = {
   readonly token: string | undefined;
   /** Sets the cookie for the answer; undefined deletes it. */
   readonly setToken: (token: string | undefined) => void;
+  /** The network address, without what tells one device of it from another. */
+  readonly network: string;
   /** Refuses when too many new visitors come from the same network address. */
   readonly admitNew: () => Promise<void>;
 };
@@ -16,4 +23,9 @@ export type PrivateServices = {
     input: PrivateInput<Name>,
     visitor: Visitor,
   ) => Promise<PrivateAnswer<Name>>;
+};
+
+/** Refuses a file by the parameters of its call, before anything of it is received. */
+export type FileAdmission = {
+  readonly [Name in FileCallName]: (input: Omit<PrivateInput<Name>, 'file'>) => Promise<void>;
 };

@@ -6,16 +6,18 @@ import { areaText, squareFeet } from '#domain/text/area.ts';
 import type { Language, Trilingual } from '#domain/text/language.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
+import type { Captcha } from '../gateways/captcha.ts';
 import type { EncodedImage } from '../pictures/images.ts';
 import type { AcceptForm, Made } from './accept-form.ts';
 import { consentRow, enquiryMail, type MailRow } from './enquiry-mail.ts';
 import type { SubjectReader } from './enquiry-subjects.ts';
 import { limitConcurrent } from './limit-concurrent.ts';
 import { phraseOf } from './phrase.ts';
-import type { PrivateServices } from './private-service.ts';
+import type { FileAdmission, PrivateServices } from './private-service.ts';
 
 export type PropertyDeps = {
   readonly accept: AcceptForm;
+  readonly captcha: Pick<Captcha, 'verify'>;
   readonly photos: PhotoQueries;
   readonly findSubject: SubjectReader['findSubject'];
   /** Writes a photo from outside anew, as JPEG. */
@@ -30,8 +32,8 @@ export type PropertyDeps = {
   readonly siteUrl: string | undefined;
 };
 
-/** Photos that are written anew at a time, and that wait for it: each is some megabytes in memory. */
-const PHOTOS_AT_ONCE = { running: 2, waiting: 20 };
+/** Photos that are written anew at a time, some hundred megabytes each at worst, and that wait for it. */
+const PHOTOS_AT_ONCE = { running: 2, waiting: 30 };
 /** Pixels of the longer side, as stored: a strip that is longer is no photo. */
 const LONGEST_SIDE = 8_192;
 
@@ -40,6 +42,7 @@ type Sent = PrivateInput<'listProperty'>;
 /** What owners send to have a property listed. */
 export function createPropertyServices({
   accept,
+  captcha,
   photos,
   findSubject,
   reencode,
@@ -76,6 +79,7 @@ export function createPropertyServices({
           sell: sent.sell,
           rent: sent.rent,
         },
+        form: sent.form,
         photos: sent.photos,
       },
       mailOf: (id) => ({
@@ -96,14 +100,19 @@ export function createPropertyServices({
   }
 
   return {
-    async addPropertyPhoto({ key, file }) {
+    async startPropertyForm(sent, { network }) {
+      const { once } = await captcha.verify(sent.captcha);
+      return { form: await photos.addForm(once, network) };
+    },
+
+    async addPropertyPhoto({ form, key, file }) {
       const known = await photos.sizeOf(key);
       if (known) return known;
       const { body, width, height } = await takeTurns(() =>
         reencode(file, { width: PHOTO_LIMITS.side, format: 'jpeg' }),
       );
       if (height > LONGEST_SIDE) throw new PodiumError('picture_too_large');
-      await photos.add({ key, width, height, jpeg: body });
+      await photos.add({ key, form, width, height, jpeg: body });
       return { width, height };
     },
 
@@ -114,6 +123,13 @@ export function createPropertyServices({
 
     listProperty: (sent) => accept(sent, makeProperty),
   };
+}
+
+/** A photo is received only for a form whose captcha was solved, and that has room for it. */
+export function admitPropertyPhoto(
+  photos: Pick<PhotoQueries, 'requireRoom'>,
+): FileAdmission['addPropertyPhoto'] {
+  return ({ form }) => photos.requireRoom(form);
 }
 
 function propertyRows(sent: Sent, building: string | undefined): readonly MailRow[] {

@@ -1,13 +1,16 @@
+import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEnquiries } from '#cli/commands/enquiries.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
+import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { cameraPhoto, pngBomb } from '#tests/factories/photos.ts';
-import { startServer, type TestServer } from '#tests/factories/server.ts';
+import { startServer, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 const AGENCY = 'enquiries@agency.example';
 const MEGABYTE = 1_000_000;
@@ -16,6 +19,8 @@ let server: TestServer;
 let visitor: ReturnType<typeof enquirer>;
 let visitors = 0;
 let photo: Buffer;
+/** The visitor's form, once a photo was sent. */
+let form: string | undefined;
 
 beforeAll(async () => {
   photo = await cameraPhoto();
@@ -27,18 +32,26 @@ afterAll(() => server?.close());
 // Each from an address of its own: forms and photos are limited by address.
 beforeEach(() => {
   visitor = enquirer(() => server.origin, `203.0.113.${++visitors}`);
+  form = undefined;
 });
 afterEach(async () => {
-  await server.pool.query('truncate enquiry, submitted_photo restart identity cascade');
+  await server.pool.query('truncate enquiry, submitted_photo, property_form restart identity cascade');
 });
 
 const rowsOf = async (table: string) => (await server.pool.query(`select * from ${table}`)).rows;
 
-function sendPhoto(
+/** A form whose captcha is solved. */
+async function newForm(): Promise<string> {
+  const answer = await visitor.post({ captcha: await visitor.solve() }, {}, 'property_form');
+  return PRIVATE_CALLS.startPropertyForm.answer.parse(await answer.json()).form;
+}
+
+async function sendPhoto(
   file: Buffer | string,
-  { key = visitor.newKey(), type = 'image/jpeg', method = 'PUT', headers = {} } = {},
+  { key = visitor.newKey(), type = 'image/jpeg', method = 'PUT', of = '', headers = {} } = {},
 ): Promise<Response> {
-  return fetch(`${server.origin}/ics/property/api/property_photo/${key}`, {
+  if (of === '') form ??= await newForm();
+  return fetch(`${server.origin}/ics/property/api/property_photo/${key}?form=${of || form}`, {
     method,
     headers: { 'content-type': type, 'x-forwarded-for': `198.51.100.${visitors}`, ...headers },
     body: method === 'DELETE' ? null : new Uint8Array(Buffer.from(file)),
@@ -53,6 +66,7 @@ async function storedPhoto(): Promise<string> {
 
 async function property(change: Record<string, unknown> = {}) {
   const { key, captcha, name, phone, direct_marketing, lang } = await visitor.enquiry();
+  const photos = change.photos;
   return {
     ics_type: 'c',
     tx_type: 'B',
@@ -65,7 +79,8 @@ async function property(change: Record<string, unknown> = {}) {
     rent: null,
     photos: [],
     message: '',
-    ...{ key, captcha, name, phone, direct_marketing, lang },
+    ...{ key, name, phone, direct_marketing, lang },
+    ...(Array.isArray(photos) && photos.length > 0 && form !== undefined ? { form } : { captcha }),
     ...change,
   };
 }
@@ -161,15 +176,36 @@ describe('a property that its owner sends', () => {
     expect(await rowsOf('enquiry')).toEqual([]);
   });
 
-  test('with a photo that is not there, or that was sent with another, is not stored at all', async () => {
-    const key = await storedPhoto();
+  test('with a photo that is not there, or that is of another form, is not stored at all', async () => {
+    const [key, strange] = [await storedPhoto(), await storedPhoto()];
     expect((await send(await property({ photos: [key] }))).status).toBe(200);
-    for (const photos of [[key], ['0'.repeat(32)]]) {
-      const response = await send(await property({ photos }));
-      expect(await refusalOf(response)).toEqual({ status: 404, code: 'not_found', field: 'photos' });
-    }
+    const NOT_THERE = { status: 404, code: 'not_found', field: 'photos' };
+    form = await newForm();
+    for (const photos of [[key], [strange], ['0'.repeat(32)]])
+      expect(await refusalOf(await send(await property({ photos }))), photos[0]).toEqual(NOT_THERE);
+    const body = await property({ photos: [strange] });
+    const withoutForm = { ...body, form: undefined, captcha: await visitor.solve() };
+    expect(await refusalOf(await send(withoutForm))).toEqual(NOT_THERE);
+    expect(await refusalOf(await send({ ...body, form: '0'.repeat(32) }))).toEqual(NOT_THERE);
     expect(await rowsOf('enquiry')).toHaveLength(1);
     expect(await rowsOf('submitted_property')).toHaveLength(1);
+  });
+
+  test('needs one captcha, solved before its photos; neither it nor its form serves a second property', async () => {
+    const captcha = await visitor.solve();
+    const begin = () => visitor.post({ captcha }, {}, 'property_form');
+    const begun = PRIVATE_CALLS.startPropertyForm.answer.parse(await (await begin()).json());
+    const SERVED = { status: 403, code: 'captcha_failed', field: undefined };
+    expect(await refusalOf(await begin())).toEqual(SERVED);
+    expect(await refusalOf(await visitor.post({ captcha: 'x' }, {}, 'property_form'))).toEqual(SERVED);
+    form = begun.form;
+    const [first, second] = [await storedPhoto(), await storedPhoto()];
+    const body = await property({ photos: [first] });
+    expect(body).not.toHaveProperty('captcha');
+    expect((await send(body)).status).toBe(200);
+    expect(await refusalOf(await send(await property({ photos: [second] })))).toEqual(SERVED);
+    expect(await refusalOf(await send(await property({ captcha })))).toEqual(SERVED);
+    expect(await rowsOf('enquiry')).toHaveLength(1);
   });
 
   test('needs a solved captcha and an empty trap, and a building that is there', async () => {
@@ -203,6 +239,8 @@ describe('a photo', () => {
       ['an SVG', svg, 415, 'picture_type'],
       ['a page', '<!doctype html><script>alert(1)</script>', 415, 'picture_type'],
       ['a GIF', await sharp(photo).gif().toBuffer(), 415, 'picture_type'],
+      ['an AVIF', await sharp(photo).avif().toBuffer(), 415, 'picture_type'],
+      ['a PNG of more than 12 million pixels', pngBomb(3_465), 413, 'picture_too_large'],
       [
         'a JPEG by its first bytes alone',
         Buffer.concat([photo.subarray(0, 4), Buffer.from(svg)]),
@@ -254,28 +292,148 @@ describe('a photo', () => {
 
   test('whose form does not come is deleted after a day', async () => {
     const photos = createPhotoQueries(createDatabase(server.pool));
-    const [old, fresh, sent] = [await storedPhoto(), await storedPhoto(), await storedPhoto()];
+    const [, sent] = [await storedPhoto(), await storedPhoto()];
     await send(await property({ photos: [sent] }));
     await server.pool.query(
-      `update submitted_photo set created_at = now() - interval '25 hours' where key = any($1)`,
-      [[old, sent]],
+      `update property_form set created_at = now() - interval '25 hours' where token = $1`,
+      [form],
     );
+    form = undefined;
+    const fresh = await storedPhoto();
     expect(await photos.forgetWaiting(24)).toBe(1);
     expect(new Set((await rowsOf('submitted_photo')).map(({ key }) => key))).toEqual(new Set([fresh, sent]));
+    expect(await rowsOf('property_form')).toMatchObject([{ token: form }]);
   });
 
-  test('is limited: by network address, and in all while none is sent', async () => {
-    await server.pool.query(
-      `insert into submitted_photo (key, width, height, jpeg)
-       select lpad(to_hex(n), 32, '0'), 1, 1, '\\x00' from generate_series(1, 1000) n`,
-    );
-    expect(await refusalOf(await sendPhoto(photo))).toMatchObject({ status: 503, code: 'unavailable' });
-    const known = { key: '1'.padStart(32, '0') };
+  test('is limited by network address', async () => {
+    const known = { key: await storedPhoto() };
     const headers = { 'x-forwarded-for': '192.0.2.200' };
     const statuses: number[] = [];
     for (let sent = 0; sent < 121; sent++)
       statuses.push((await sendPhoto(photo, { ...known, headers })).status);
     expect(statuses.slice(0, 120)).toEqual(Array(120).fill(200));
     expect(statuses[120]).toBe(429);
+  });
+
+  test('needs a form, which takes twenty', async () => {
+    const NO_FORM = { status: 404, code: 'not_found', field: 'form' };
+    expect(await refusalOf(await sendPhoto(photo, { of: '0'.repeat(32) }))).toEqual(NO_FORM);
+    expect((await sendPhoto(photo, { of: 'x' })).status).toBe(400);
+    const full = await newForm();
+    await waiting(19, full);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => sendPhoto(photo, { of: full })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await rowsOf('submitted_photo')).toHaveLength(20);
+  });
+
+  test('takes the place of the oldest one of the network that has the most, when too many wait', async () => {
+    const crowd = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
+    for (const [index, token] of crowd.entries())
+      await server.pool.query('insert into property_form (token, challenge, network) values ($1, $1, $2)', [
+        token,
+        index < 2 ? '192.0.2.1' : '192.0.2.2',
+      ]);
+    // The stranger came first, and has fewer.
+    await waiting(400, 'c'.repeat(32), 3);
+    await waiting(300, 'a'.repeat(32), 2);
+    await waiting(300, 'b'.repeat(32), 1);
+    await storedPhoto();
+    await storedPhoto();
+    const { rows } = await server.pool.query(
+      'select form, count(*)::integer from submitted_photo where form = any($1) group by form order by form',
+      [crowd],
+    );
+    expect(rows.map(({ count }) => count)).toEqual([298, 300, 400]);
+    expect(await rowsOf('submitted_photo')).toHaveLength(1_000);
+  });
+});
+
+/** So many photos that wait for a form since some hours ago, one a second. */
+async function waiting(count: number, of: string, hours = 1): Promise<void> {
+  await server.pool.query(
+    `insert into submitted_photo (key, form, width, height, jpeg, created_at)
+     select md5($2 || n), $2, 1, 1, '\\x00', now() + make_interval(hours => -$3::integer, secs => n)
+       from generate_series(1, $1::integer) n`,
+    [count, of, hours],
+  );
+}
+
+describe('a photo is received only when it may be', () => {
+  const FORM = 'f'.repeat(32);
+  let database: TestDatabase;
+  /** Waits longer for a file than any test takes. */
+  let patient: TestServer;
+  let impatient: TestServer;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    database = await openDatabase('embedded', { stocks: 100 });
+    const env = { TRUST_PROXY: 'loopback' };
+    patient = await startServerOn(database, { env, limits: { file: 200_000, request: 200_000 } });
+    impatient = await startServerOn(database, { env, limits: { file: 100 } });
+    await database.pool.query(
+      `insert into property_form (token, challenge, network) values ($1, $1, '192.0.2.1')`,
+      [FORM],
+    );
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await expect.poll(() => patient.connections()).toBe(0);
+  });
+  afterAll(async () => {
+    await patient?.close();
+    await impatient?.close();
+    await database?.close();
+  });
+
+  /** Begins to send a photo and stops. Answers the head of the answer, or nothing when the server hangs up. */
+  async function stall(portal: TestServer, network: number, of = FORM): Promise<string> {
+    const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
+    sockets.push(socket);
+    const head = [
+      `PUT /ics/property/api/property_photo/${visitor.newKey()}?form=${of} HTTP/1.1`,
+      'host: portal.example',
+      'content-type: image/jpeg',
+      'content-length: 7000000',
+      `x-forwarded-for: 198.51.100.${network}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\nthe first bytes`);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    socket.once('data', (answer) => resolve(answer.toString('latin1')));
+    socket.once('error', () => resolve(''));
+    socket.once('close', () => resolve(''));
+    return promise;
+  }
+
+  const TOO_MANY = /^HTTP\/1.1 429 .*\bretry-after: \d/s;
+  const UNAVAILABLE = /^HTTP\/1.1 503 .*\bretry-after: \d/s;
+
+  /** Of so many that begin at once, how many the portal goes on waiting for while all others have their answer. */
+  async function refusals(count: number, networkOf: (n: number) => number, refused: number) {
+    const heads: string[] = [];
+    for (let n = 0; n < count; n++) void stall(patient, networkOf(n)).then((head) => heads.push(head));
+    await expect.poll(() => heads.length, { timeout: 20_000 }).toBe(refused);
+    return heads;
+  }
+
+  test('four at a time of a network; the others are refused at once', async () => {
+    const heads = await refusals(20, () => 1, 16);
+    for (const head of heads) expect(head).toMatch(TOO_MANY);
+  });
+
+  test('thirty-two at a time in all', async () => {
+    const heads = await refusals(80, (n) => 10 + (n % 20), 48);
+    for (const head of heads) expect(head).toMatch(UNAVAILABLE);
+  });
+
+  test('and while its bytes come: one that stalls ends, and the next one has its turn', async () => {
+    for (let sent = 0; sent < 6; sent++) expect(await stall(impatient, 1)).toBe('');
+  });
+
+  test('never without a form, or when its network has sent too many within the hour', async () => {
+    const heads: string[] = [];
+    for (let sent = 0; sent < 121; sent++) heads.push(await stall(patient, 3, '0'.repeat(32)));
+    for (const head of heads.slice(0, 120)) expect(head).toMatch(/^HTTP\/1.1 404 /);
+    expect(heads[120]).toMatch(TOO_MANY);
   });
 });

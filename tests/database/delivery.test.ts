@@ -68,7 +68,9 @@ function store(key: string, name = '陳大文', message = '想睇樓\n第二行'
 async function storeProperty(): Promise<void> {
   const photos = createPhotoQueries(kysely());
   const keys = ['a', 'b'].map((digit) => digit.repeat(32));
-  for (const key of keys) await photos.add({ key, width: 3, height: 2, jpeg: Buffer.from(`photo ${key}`) });
+  const form = await photos.addForm(null, '203.0.113.1');
+  for (const key of keys)
+    await photos.add({ key, form, width: 3, height: 2, jpeg: Buffer.from(`photo ${key}`) });
   const sender = { name: '陳大文', phone: '+85291234567' };
   await createEnquiryQueries(kysely()).add(
     {
@@ -93,7 +95,11 @@ async function storeProperty(): Promise<void> {
         message: '',
       }),
     }),
-    { row: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, area_basis: 'gross' }, photos: keys },
+    {
+      row: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, area_basis: 'gross' },
+      form,
+      photos: keys,
+    },
   );
 }
 

@@ -9,6 +9,7 @@ const NOT_READ = [
   'outgoing_mail',
   'submitted_property',
   'submitted_photo',
+  'property_form',
   'secret',
   'visitor',
   'bookmark',

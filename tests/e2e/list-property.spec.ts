@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
-import { cameraPhoto } from '#tests/factories/photos.ts';
+import { cameraPhoto, plainPhoto } from '#tests/factories/photos.ts';
 import { DIALOG, expectAccessible, FORM } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 const PHOTO_CALL = `**${BASE}/api/property_photo/*`;
+const CAPTCHA_CALL = `**${BASE}/api/captcha`;
 
 /** What a visitor does at the form, in one language. */
 function formOf(page: Page, lang: Language) {
@@ -75,6 +76,12 @@ test(
     await text(t('list_property:field.sell')).fill('18');
     await next();
 
+    // One captcha serves the photos and the form.
+    let captchas = 0;
+    await page.route(CAPTCHA_CALL, (route) => {
+      captchas += 1;
+      return route.continue();
+    });
     await choose('a.jpg', 'b.jpg');
     await expect(photo(2)).toBeVisible();
     const second = await photo(2).getAttribute('src');
@@ -99,6 +106,7 @@ test(
     const body = (await sending).postDataJSON();
     expect(body).toMatchObject({ ics_type: 'c', tx_type: 'B', area: 1250, sell: 18_000_000, rent: null });
     expect(body.photos).toHaveLength(2);
+    expect(captchas).toBe(1);
     await expect(page.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
     await expect(page.getByText(/E\d{6}/)).toBeVisible();
     await expectNoOverflow(page);
@@ -107,6 +115,18 @@ test(
     await expect(radio(t('type.c'))).not.toBeChecked();
   },
 );
+
+test('a photo is made smaller before it is sent (zh)', ON_A_DESK, async ({ page }) => {
+  await open(page, addressOf('listProperty', 'zh', 'photos'));
+  const { t } = formOf(page, 'zh');
+  const answering = page.waitForResponse(PHOTO_CALL);
+  await page
+    .getByLabel(t('list_property:photos_choose'))
+    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto(5_000, 4_000) });
+  // The server takes no photo of twenty million pixels.
+  expect(await (await answering).json()).toEqual({ width: 2048, height: 1638 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
 
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
@@ -154,6 +174,38 @@ test.describe('when something fails', () => {
       await expect(page.getByRole('dialog')).toBeHidden();
       await form.describeProperty();
       await expect(photo(1)).toBeHidden();
+      await form.next();
+      await form.fillContact();
+      await form.send();
+      await expect(page.getByText(/E\d{6}/)).toBeVisible();
+    },
+  );
+
+  test(
+    'photos that the server no longer has are to be chosen again, and the form goes on with others (gb)',
+    ON_A_PHONE,
+    async ({ page }) => {
+      await open(page, addressOf('listProperty', 'gb'));
+      const form = formOf(page, 'gb');
+      const { t, choose, photo } = form;
+      await form.describeProperty();
+      await choose('a.jpg', 'b.jpg');
+      await expect(photo(2)).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      // The form of another day.
+      await page.evaluate(() => {
+        const draft = JSON.parse(sessionStorage.getItem('podium.list_property') ?? '{}');
+        sessionStorage.setItem('podium.list_property', JSON.stringify({ ...draft, form: '0'.repeat(32) }));
+      });
+      await page.reload();
+      await expect(photo(2)).toBeVisible();
+      await choose('c.jpg');
+      await expect(page.getByText(t('list_property:photo_error.expired'))).toBeVisible();
+      await expect(photo(1)).toBeVisible();
+      await expect(photo(2)).toBeHidden();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expectAccessible(page, FORM);
+      await expectNoOverflow(page);
       await form.next();
       await form.fillContact();
       await form.send();

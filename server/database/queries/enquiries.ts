@@ -17,6 +17,8 @@ export type NewMail = Pick<
 /** A property that is sent with an enquiry, and the keys of its photos in their order. */
 export type NewProperty = {
   readonly row: Omit<Insertable<Schema['submitted_property']>, 'enquiry_id'>;
+  /** The form that its photos wait for. */
+  readonly form: string | undefined;
   readonly photos: readonly string[];
 };
 
@@ -30,7 +32,7 @@ export type EnquiryQueries = {
   /**
    * Stores an enquiry, its mail and its property together, and answers its id. One that is stored under its key
    * already stays as it is. A captcha that has served another enquiry is refused, and so are photos that are not
-   * waiting for a form.
+   * waiting for this form.
    */
   add(enquiry: NewEnquiry, mailOf: (id: number) => NewMail, property?: NewProperty): Promise<number>;
 };
@@ -92,7 +94,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
 async function addProperty(
   tx: Transaction<Schema>,
   enquiryId: number,
-  { row, photos }: NewProperty,
+  { row, form, photos }: NewProperty,
 ): Promise<void> {
   await tx
     .insertInto('submitted_property')
@@ -101,9 +103,10 @@ async function addProperty(
   for (const [position, key] of photos.entries()) {
     const { numUpdatedRows } = await tx
       .updateTable('submitted_photo')
-      .set({ enquiry_id: enquiryId, position })
+      .set({ enquiry_id: enquiryId, position, form: null })
       .where('key', '=', key)
-      .where('enquiry_id', 'is', null)
+      // Nothing equals null: without a form there are no photos.
+      .where('form', '=', form ?? null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new PodiumError('not_found', 'photos');
   }

@@ -58,8 +58,17 @@ export const submitted_property = {
   rent: orNull(bigint),
 };
 
+/** A form whose captcha was solved before its photos are sent. */
+export const property_form = {
+  token: text,
+  challenge: text,
+  network: text,
+  created_at: filled(timestamp),
+};
+
 export const submitted_photo = {
   key: text,
+  form: orNull(text),
   enquiry_id: orNull(bigint),
   position: orNull(smallint),
   width: smallint,

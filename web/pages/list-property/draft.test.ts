@@ -19,6 +19,7 @@ function memory() {
   return { items, drafts: propertyDraftStore(store) };
 }
 
+const FORM = 'f'.repeat(32);
 const photo = (key: string, isStored: boolean) => ({
   key: key.repeat(32),
   thumbnail: 'data:image/jpeg;base64,AA==',
@@ -33,6 +34,7 @@ test('a draft is found again after a reload, until it is cleared', () => {
     buildingId: 7,
     area: '800',
     photos: [photo('a', true)],
+    form: FORM,
   });
   drafts.write(draft);
   expect(drafts.read()).toEqual({ draft, lostPhotos: 0 });
@@ -42,10 +44,14 @@ test('a draft is found again after a reload, until it is cleared', () => {
 
 test('photos that were not sent to the end are counted as lost', () => {
   const { drafts } = memory();
-  drafts.write({ ...EMPTY_DRAFT, photos: [photo('a', true), photo('b', false), photo('c', false)] });
+  const photos = [photo('a', true), photo('b', false), photo('c', false)];
+  drafts.write({ ...EMPTY_DRAFT, form: FORM, photos });
   const read = drafts.read();
   expect(read?.lostPhotos).toBe(2);
   expect(read?.draft.photos).toEqual([photo('a', true)]);
+  // Without a form the server does not know them.
+  drafts.write({ ...EMPTY_DRAFT, photos });
+  expect(drafts.read()?.lostPhotos).toBe(3);
 });
 
 test('what is no draft is none', () => {

@@ -14,6 +14,8 @@ export type DraftPhoto = {
 export type PropertyDraft = PropertyTexts & {
   readonly directMarketing: boolean;
   readonly photos: readonly DraftPhoto[];
+  /** What the server knows the photos by; asked for with the first one. */
+  readonly form: string | undefined;
   /** Made at the first attempt to send; a change makes it another enquiry. */
   readonly key?: string;
 };
@@ -34,6 +36,7 @@ export const EMPTY_DRAFT: PropertyDraft = {
   message: '',
   directMarketing: false,
   photos: [],
+  form: undefined,
 };
 
 const STORAGE_KEY = 'podium.list_property';
@@ -59,14 +62,16 @@ export function propertyDraftStore(store: Store = safeStore(() => sessionStorage
   };
 }
 
+const MAY_BE_MISSING: ReadonlySet<string> = new Set(['buildingId', 'form']);
+
 function parseDraft(value: unknown): ReadDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const saved = { ...EMPTY_DRAFT, ...value } as PropertyDraft & Record<string, unknown>;
   const isDraft = Object.entries(EMPTY_DRAFT).every(
-    ([field, empty]) => field === 'buildingId' || typeof saved[field] === typeof empty,
+    ([field, empty]) => MAY_BE_MISSING.has(field) || typeof saved[field] === typeof empty,
   );
   if (!isDraft || !Array.isArray(saved.photos)) return undefined;
-  const photos = saved.photos.filter(isStoredPhoto);
+  const photos = typeof saved.form === 'string' ? saved.photos.filter(isStoredPhoto) : [];
   return { draft: { ...saved, photos }, lostPhotos: saved.photos.length - photos.length };
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { PodiumError } from '#contract/error.ts';
 import { moved, PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { privateCall } from '#web/api/private-client.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { randomKey } from '#web/features/enquiry/random-key.ts';
+import { solveCaptcha } from '#web/features/enquiry/solve-captcha.ts';
 import type { DraftPhoto, PropertyDraft } from './draft.ts';
 import { type SmallPhoto, shrinkPhoto } from './shrink-photo.ts';
 
@@ -26,12 +28,14 @@ export type Photos = {
   remove(photo: DraftPhoto): void;
   retry(photo: DraftPhoto): void;
   setProblems(problems: readonly PhotoProblem[]): void;
+  /** The next photo begins another form at the server. */
+  leaveForm(): void;
 };
 
 type Update = (change: (draft: PropertyDraft) => Partial<PropertyDraft>) => void;
 
 /** The photos of a form. They are sent as soon as they are chosen, one after another. */
-export function usePhotos(list: readonly DraftPhoto[], update: Update): Photos {
+export function usePhotos({ photos: list, form }: PropertyDraft, update: Update): Photos {
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
   // Files that are not stored yet, to be sent again when sending fails.
@@ -43,6 +47,34 @@ export function usePhotos(list: readonly DraftPhoto[], update: Update): Photos {
     },
     [underWay],
   );
+
+  // All photos of a draft belong to one form, which is begun when the first of them is sent.
+  const begun = useRef<Promise<string>>(undefined);
+  useEffect(() => {
+    if (form !== undefined) begun.current = Promise.resolve(form);
+  }, [form]);
+
+  function beginForm(): Promise<string> {
+    begun.current ??= startForm().then(
+      (token) => {
+        update(() => ({ form: token }));
+        return token;
+      },
+      (error: unknown) => {
+        // The next photo tries again.
+        begun.current = undefined;
+        throw error;
+      },
+    );
+    return begun.current;
+  }
+
+  /** The server has deleted the form, and with it the photos that were stored: they are to be chosen again. */
+  function dropStored(): void {
+    begun.current = undefined;
+    update(({ photos }) => ({ form: undefined, photos: photos.filter(({ isStored }) => !isStored) }));
+    setProblems([{ kind: 'expired' }]);
+  }
 
   const setUpload = (key: string, upload: Upload | undefined) =>
     setUploads((before) => {
@@ -60,9 +92,15 @@ export function usePhotos(list: readonly DraftPhoto[], update: Update): Photos {
     underWay.set(key, sending);
     setUpload(key, { progress: 0 });
     try {
-      await sendFile('addPropertyPhoto', { key }, file, {
-        onProgress: (progress) => setUpload(key, { progress }),
-        signal: sending.signal,
+      const send = async () =>
+        sendFile('addPropertyPhoto', { key, form: await beginForm() }, file, {
+          onProgress: (progress) => setUpload(key, { progress }),
+          signal: sending.signal,
+        });
+      await send().catch((error: unknown) => {
+        if (!isFormGone(error)) throw error;
+        dropStored();
+        return send();
       });
       files.current.delete(key);
       setUpload(key, undefined);
@@ -111,5 +149,18 @@ export function usePhotos(list: readonly DraftPhoto[], update: Update): Photos {
       if (isStored) void privateCall('removePropertyPhoto', { key }).catch(() => undefined);
     },
     retry: ({ key }) => void upload(key),
+    leaveForm() {
+      begun.current = undefined;
+    },
   };
+}
+
+/** The captcha is solved before the first photo is sent; the form itself needs no other. */
+async function startForm(): Promise<string> {
+  const { form } = await privateCall('startPropertyForm', {}, { captcha: await solveCaptcha() });
+  return form;
+}
+
+function isFormGone(error: unknown): boolean {
+  return error instanceof PodiumError && error.code === 'not_found';
 }

@@ -11,6 +11,7 @@ import {
   propertyErrors,
   STEP_FIELDS,
 } from '#domain/enquiry/property-form.ts';
+import { privateCall } from '#web/api/private-client.ts';
 import { usePage } from '#web/app/page.ts';
 import { SENDING, sendForm } from '#web/features/enquiry/send-form.ts';
 import { changeDraft, EMPTY_DRAFT, type PropertyDraft, propertyDraftStore, withKey } from './draft.ts';
@@ -47,8 +48,8 @@ export function useProperty(): PropertyForm {
       setDraft((before) => changeDraft(before, change(before))),
     [],
   );
-  const photos = usePhotos(draft.photos, update);
-  const { setProblems } = photos;
+  const photos = usePhotos(draft, update);
+  const { setProblems, leaveForm } = photos;
 
   useEffect(() => {
     const saved = store.read();
@@ -59,12 +60,13 @@ export function useProperty(): PropertyForm {
 
   const mutation = useMutation({
     mutationFn: ({ website, ...sent }: PropertyDraft & { key: string; website: string }) =>
-      sendForm('listProperty', bodyOf(sent, lang, website)),
+      sendProperty(bodyOf(sent, lang, website), sent),
     ...SENDING,
     onSuccess: () => store.clear(),
     onError: (error) => {
       if (!(error instanceof PodiumError && error.field === 'photos')) return;
-      update(() => ({ photos: [] }));
+      leaveForm();
+      update(() => ({ photos: [], form: undefined }));
       setProblems([{ kind: 'expired' }]);
     },
   });
@@ -96,12 +98,20 @@ export function useProperty(): PropertyForm {
     },
     restart() {
       store.clear();
+      leaveForm();
       setDraft(EMPTY_DRAFT);
       setChecked(new Set());
       setProblems([]);
       mutation.reset();
     },
   };
+}
+
+/** The captcha of a form with photos was solved before they were sent. */
+function sendProperty(body: ReturnType<typeof bodyOf>, { photos, form }: PropertyDraft) {
+  return photos.length > 0 && form !== undefined
+    ? privateCall('listProperty', {}, { ...body, form })
+    : sendForm('listProperty', body);
 }
 
 /** The form as the call takes it. It was checked before, so that what is missing is a fault of ours. */
