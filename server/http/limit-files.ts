@@ -10,24 +10,19 @@ const RETRY_AFTER = 5;
 
 /** Gives files their turn before anything of them is received, and ends those that stop coming. */
 export function limitFiles({ file, idle }: Pick<ConnectionLimits, 'file' | 'idle'>) {
-  const underWay = new Map<string, number>();
-  let all = 0;
+  /** The network address of each file under way. */
+  const underWay: string[] = [];
 
-  return ({ ip, raw }: FastifyRequest, reply: FastifyReply): void => {
+  return ({ ip, raw }: FastifyRequest, { raw: answer }: FastifyReply): void => {
     const network = networkOf(ip);
-    const ofNetwork = underWay.get(network) ?? 0;
-    if (ofNetwork >= FILES_AT_ONCE.network)
+    if (underWay.filter((other) => other === network).length >= FILES_AT_ONCE.network)
       throw new PodiumError('too_many_requests', undefined, RETRY_AFTER);
-    if (all >= FILES_AT_ONCE.all) throw new PodiumError('unavailable', undefined, RETRY_AFTER);
-    underWay.set(network, ofNetwork + 1);
-    all += 1;
+    // Whoever has gone meanwhile would never give the turn back.
+    if (underWay.length >= FILES_AT_ONCE.all || answer.destroyed)
+      throw new PodiumError('unavailable', undefined, RETRY_AFTER);
+    underWay.push(network);
     // Answered, or the visitor has gone.
-    reply.raw.once('close', () => {
-      all -= 1;
-      const left = (underWay.get(network) ?? 1) - 1;
-      if (left === 0) underWay.delete(network);
-      else underWay.set(network, left);
-    });
+    answer.once('close', () => void underWay.splice(underWay.indexOf(network), 1));
     raw.setTimeout(file, () => raw.destroy());
     raw.once('end', () => raw.setTimeout(idle));
   };

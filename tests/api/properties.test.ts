@@ -388,6 +388,15 @@ describe('a photo is received only when it may be', () => {
 
   /** Begins to send a photo and stops. Answers the head of the answer, or nothing when the server hangs up. */
   async function stall(portal: TestServer, network: number, of = FORM): Promise<string> {
+    const socket = begin(portal, network, of);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    socket.once('data', (answer) => resolve(answer.toString('latin1')));
+    socket.once('error', () => resolve(''));
+    socket.once('close', () => resolve(''));
+    return promise;
+  }
+
+  function begin(portal: TestServer, network: number, of: string): Socket {
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
     sockets.push(socket);
     const head = [
@@ -398,11 +407,7 @@ describe('a photo is received only when it may be', () => {
       `x-forwarded-for: 198.51.100.${network}`,
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\nthe first bytes`);
-    const { promise, resolve } = Promise.withResolvers<string>();
-    socket.once('data', (answer) => resolve(answer.toString('latin1')));
-    socket.once('error', () => resolve(''));
-    socket.once('close', () => resolve(''));
-    return promise;
+    return socket;
   }
 
   const TOO_MANY = /^HTTP\/1.1 429 .*\bretry-after: \d/s;
@@ -428,6 +433,17 @@ describe('a photo is received only when it may be', () => {
 
   test('and while its bytes come: one that stalls ends, and the next one has its turn', async () => {
     for (let sent = 0; sent < 6; sent++) expect(await stall(impatient, 1)).toBe('');
+  });
+
+  test('and by nobody who has gone: a turn is given back whenever that was', async () => {
+    for (let sent = 0; sent < 40; sent++) {
+      const socket = begin(patient, 2, FORM);
+      await new Promise((written) => socket.write('more', written));
+      socket.destroy();
+    }
+    await expect.poll(() => patient.connections()).toBe(0);
+    const heads = await refusals(20, () => 2, 16);
+    for (const head of heads) expect(head).toMatch(TOO_MANY);
   });
 
   test('never without a form, or when its network has sent too many within the hour', async () => {
