@@ -212,7 +212,8 @@ export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mar
   await requireEnquiries(pool, ids);
   await pool.query(
     `with marked as (
-       update enquiry set status = $2, handled_at = case when $2 = 'handled' then now() end
+       update enquiry set status = $2, handled_at = case when $2 = 'handled' then now() end,
+              changed_at = now()
         where id = any($1) and status <> $2
        returning id)
      insert into office_action (action, subject, details)

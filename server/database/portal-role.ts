@@ -25,6 +25,7 @@ const CALLED = [
   'change_stock_status(integer, text, date)',
   'undo_stock_status(integer, bigint)',
   'draft_stock(bigint, date, text[], text[])',
+  'remove_draft_photos(bigint[])',
   'change_office_password(bigint, text, text)',
   'begin_office_attempt(text, text)',
   'open_office_session(text, text, text, bytea, text, text, text)',

@@ -161,6 +161,18 @@ describe('mail over SMTP', () => {
     expect(warnings).toHaveLength(2);
   });
 
+  test('leaves nothing of its text behind once it was accepted', async () => {
+    await store('a');
+    mailServer.refuseNext(1);
+    const [waiting] = await mails();
+    expect(waiting).toMatchObject({ body: expect.stringContaining('陳大文'), sent_at: null });
+    deliverBy(smtp());
+    await allSent();
+    const [sent] = await mails();
+    expect(sent).toMatchObject({ id: waiting.id, token: waiting.token, sent_at: expect.any(Date) });
+    expect(sent).toMatchObject({ subject: '', body: '', html: '' });
+  });
+
   test('waits while the mail server is away, with the reason, and holds nobody else up', async () => {
     const away = await startMailServer();
     await away.close();

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -86,4 +86,32 @@ describe('migrations are plain SQL files', () => {
     await pool.query("insert into schema_migration (name, checksum) values ('0009_future.sql', '')");
     await expect(migrate(pool, migrations)).rejects.toThrow(/made by a newer Podium .* 0009_future\.sql/);
   });
+});
+
+test('mail that was delivered by an earlier Podium loses its text, and enquiries know when they were last changed', async () => {
+  const present = path.resolve(import.meta.dirname, '../../server/database/migrations');
+  const earlier = path.join(folder, 'earlier');
+  mkdirSync(earlier);
+  for (const name of readdirSync(present))
+    if (name < '0057') copyFileSync(path.join(present, name), path.join(earlier, name));
+  await migrate(pool, earlier);
+  await pool.query(`insert into enquiry (kind, name, phone, message, direct_marketing, language, received_at)
+    values ('general', 'Eve', '+85291234567', 'hello', false, 'en', '2024-01-01'),
+           ('general', 'Eve', '+85291234567', 'hello', false, 'en', '2024-01-01')`);
+  await pool.query(
+    `insert into enquiry_note (enquiry_id, user_name, text, written_at) values (2, 'may', 'called', '2025-01-01')`,
+  );
+  await pool.query(`insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, sent_at)
+    values (1, 'a@agency.example', 'Eve', 'Eve', 'Eve', 'sent', now()),
+           (2, 'a@agency.example', 'Eve', 'Eve', 'Eve', 'waiting', null)`);
+  await migrate(pool, present);
+  const mails = await pool.query('select state, subject, body, html from outgoing_mail order by id');
+  expect(mails.rows).toEqual([
+    { state: 'sent', subject: '', body: '', html: '' },
+    { state: 'waiting', subject: 'Eve', body: 'Eve', html: 'Eve' },
+  ]);
+  const changed = await pool.query(
+    'select extract(year from changed_at)::integer as year from enquiry order by id',
+  );
+  expect(changed.rows).toEqual([{ year: 2024 }, { year: 2025 }]);
 });

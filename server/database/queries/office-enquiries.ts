@@ -178,7 +178,7 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
           if (status !== undefined && status !== before.status) {
             await tx
               .updateTable('enquiry')
-              .set({ status, handled_at: status === 'handled' ? sql`now()` : null })
+              .set({ status, handled_at: status === 'handled' ? sql`now()` : null, changed_at: sql`now()` })
               .where('id', '=', id)
               .execute();
             await logAction(tx, {
@@ -190,7 +190,11 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
           if (assignee === undefined) return;
           const assigneeId = assignee === null ? null : await userIdOf(tx, assignee);
           if (assigneeId === before.assignee_id) return;
-          await tx.updateTable('enquiry').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
+          await tx
+            .updateTable('enquiry')
+            .set({ assignee_id: assigneeId, changed_at: sql`now()` })
+            .where('id', '=', id)
+            .execute();
           await logAction(tx, {
             ...lineOf(id, user),
             action: 'enquiry_assignee',
@@ -207,6 +211,7 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
             .insertInto('enquiry_note')
             .values({ enquiry_id: id, user_name: user.name, text })
             .execute();
+          await tx.updateTable('enquiry').set({ changed_at: sql`now()` }).where('id', '=', id).execute();
           await logAction(tx, { ...lineOf(id, user), action: 'enquiry_note' });
         }),
       ),
@@ -230,6 +235,7 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
           const draft = at(rows, 0).id;
           const property = await propertyOf(tx, id);
           if (draft === null || !property) throw new PodiumError('enquiry_not_found');
+          await tx.updateTable('enquiry').set({ changed_at: sql`now()` }).where('id', '=', id).execute();
           const value = formatStockId(property.ics_type, draft);
           await logAction(tx, { ...lineOf(id, user), action: 'stock_draft', details: { value } });
         }),

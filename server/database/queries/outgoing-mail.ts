@@ -49,6 +49,7 @@ export type OutgoingMailQueries = {
    * dies while it delivers leaves it to the next one.
    */
   take(leaseSeconds: number): Promise<DueMail | undefined>;
+  /** Empties it too: what it said stands in the enquiry. */
   markSent(id: number): Promise<void>;
   /** `refusedAt` is given when the receiver refused it for good. */
   putOff(id: number, seconds: number, reason: string, refusedAt?: Date): Promise<void>;
@@ -149,7 +150,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
     async markSent(id) {
       await database
         .updateTable('outgoing_mail')
-        .set({ state: 'sent', sent_at: sql`now()`, last_error: null })
+        .set({ state: 'sent', sent_at: sql`now()`, last_error: null, subject: '', body: '', html: '' })
         .where('id', '=', id)
         .execute();
     },

@@ -41,6 +41,7 @@ export const enquiry = {
   minisite_slug: orNull(text),
   status: filled(oneOf(...ENQUIRY_STATUSES)),
   assignee_id: orNull(bigint),
+  changed_at: filled(timestamp),
 };
 
 /** What an owner wants to have listed; the enquiry says who asks. */
