@@ -34,11 +34,6 @@ function sentenceFor(code: string, port: number, host: string): string {
   return `Podium cannot listen on ${host}, port ${port} (${code}).`;
 }
 
-/** Whether nobody but this machine can reach it there. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
 /** The address to open in a browser on this machine. */
 export function addressOf(host: string, port: number): string {
   const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);

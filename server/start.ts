@@ -21,15 +21,16 @@ import { createPhotoQueries } from './database/queries/submitted-photos.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import { keepSearchTables } from './database/search/upkeep.ts';
 import type { Env } from './env/env.ts';
+import { isLoopback } from './env/loopback.ts';
 import { reasonOf, StartError } from './env/start-error.ts';
 import type { Terminal } from './env/terminal.ts';
-import { deliveryOf } from './gateways/configured-delivery.ts';
+import { deliveryLine, deliveryOf } from './gateways/configured-delivery.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { addressOf, checkPort, isLoopback, naming } from './listen.ts';
+import { addressOf, checkPort, naming } from './listen.ts';
 import { createCatalogueBuilder } from './live-catalogue/catalogue-builder.ts';
 import { createLiveCatalogue } from './live-catalogue/live-catalogue.ts';
 import { NO_PROBE, probeLandsd } from './maps/landsd.ts';
@@ -158,6 +159,8 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       'SITE_URL is not set: behind https, cookies are not marked as secure and browsers are not told to insist on https.',
     );
   }
+  const mailLine = deliveryLine(env);
+  if (mailLine !== undefined) terminal.line(mailLine);
   terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
   void landsd.done.then((isReachable) => {
     if (!lifecycle.isEnding) terminal.line(mapLine(env, isReachable));

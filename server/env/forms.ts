@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, secretText, variable, wholeNumber } from './variable.ts';
+import { address, flag, secretText, variable, wholeNumber } from './variable.ts';
 
 /** Where enquiries go, and what guards the forms. */
 export const FORM_VARIABLES = {
@@ -8,6 +8,13 @@ export const FORM_VARIABLES = {
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host',
     secret: true,
     description: 'Mail server for enquiries; unset, they wait, and `podium enquiries` lists them',
+  }),
+  SMTP_ALLOW_PLAIN: variable({
+    schema: flag,
+    fallback: '0',
+    allowed: '1 or 0',
+    description:
+      'Lets an `smtp://` server on another machine take enquiries in the clear; else it must offer STARTTLS',
   }),
   ENQUIRY_EMAIL: variable({
     schema: z.email(),

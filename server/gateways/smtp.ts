@@ -7,6 +7,8 @@ import { type Delivery, RefusedError } from './delivery.ts';
 export type SmtpOptions = {
   /** smtp://user:password@host:587 or smtps://… */
   readonly url: string;
+  /** Nothing is sent before the connection is encrypted; a server without STARTTLS gets no mail. */
+  readonly requireTls: boolean;
   /** The sender; its name is written in the language of each mail. */
   readonly from: { readonly name: Trilingual; readonly address: string };
 };
@@ -16,9 +18,9 @@ const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
 
 /** Mail over SMTP, one connection for each: enquiries are few. */
-export function createSmtp({ url, from }: SmtpOptions): Delivery {
+export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
   const transport = createTransport({
-    url,
+    url: requireTls ? withRequiredTls(url) : url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: ANSWER_MS,
@@ -55,4 +57,11 @@ export function createSmtp({ url, from }: SmtpOptions): Delivery {
 function isFinal(error: SMTPConnection.SMTPError): boolean {
   const answers = error.rejectedErrors ?? [error];
   return answers.every(({ responseCode }) => responseCode !== undefined && responseCode >= 500);
+}
+
+/** In the address itself, whose own options come before all others. */
+function withRequiredTls(url: string): string {
+  const required = new URL(url);
+  required.searchParams.set('requireTLS', 'true');
+  return required.href;
 }

@@ -121,7 +121,7 @@ const FROM = {
   name: { zh: '基座工商舖', gb: '基座工商铺', en: 'Podium' },
   address: 'portal@podium.example',
 };
-const smtp = () => createSmtp({ url: mailServer.url, from: FROM });
+const smtp = () => createSmtp({ url: mailServer.url, requireTls: false, from: FROM });
 const webhook = () =>
   createWebhook({ url: listener.url, secret: SECRET, now: () => Date.parse('2026-11-16T04:00:00Z') });
 
@@ -177,13 +177,31 @@ describe('mail over SMTP', () => {
     const away = await startMailServer();
     await away.close();
     await store('a');
-    const refused = deliverBy(createSmtp({ url: away.url, from: FROM }));
+    const refused = deliverBy(createSmtp({ url: away.url, requireTls: false, from: FROM }));
     await vi.waitUntil(async () => (await mails())[0]?.last_error?.includes('ECONNREFUSED'), WAIT);
     await refused.stop();
     await store('b');
     deliverBy(smtp());
     await allSent();
     expect(mailServer.received).toHaveLength(2);
+  });
+
+  test('waits where it must be encrypted and the server cannot, whatever its address says', async () => {
+    await store('a');
+    const url = `${mailServer.url}?requireTLS=false&ignoreTLS=true`;
+    deliverBy(createSmtp({ url, requireTls: true, from: FROM }));
+    await vi.waitUntil(async () => (await mails())[0]?.last_error?.includes('STARTTLS'), WAIT);
+    expect(mailServer.received).toEqual([]);
+  });
+
+  test('goes encrypted to a server that can', async () => {
+    const encrypting = await startMailServer({ starttls: true });
+    const url = `${encrypting.url}?tls.rejectUnauthorized=false`;
+    await store('a');
+    deliverBy(createSmtp({ url, requireTls: true, from: FROM }));
+    await allSent();
+    expect(encrypting.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
+    await encrypting.close();
   });
 
   test('carries the photos of a property, in their order', async () => {

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = {
+  /** Whether it came encrypted. */
+  readonly isEncrypted: boolean;
   readonly from: string;
   readonly to: readonly string[];
   /** As it came over the wire. */
@@ -23,15 +25,15 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** A real mail server that keeps what it is given. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real mail server that keeps what it is given; with `starttls` it encrypts, by a certificate that nobody knows. */
+export async function startMailServer({ starttls = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
   let refusalCode = 451;
   let hold: (() => void) | undefined;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: starttls ? [] : ['STARTTLS'],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,11 +50,11 @@ export async function startMailServer(): Promise<MailServer> {
         }
         const { mailFrom, rcptTo } = session.envelope;
         received.push(
-          readMail(
-            Buffer.concat(chunks).toString('utf8'),
-            mailFrom ? mailFrom.address : '',
-            rcptTo.map(({ address }) => address),
-          ),
+          readMail(Buffer.concat(chunks).toString('utf8'), {
+            isEncrypted: session.secure,
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+          }),
         );
         done();
       });
@@ -77,11 +79,10 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-function readMail(raw: string, from: string, to: readonly string[]): ReceivedMail {
+function readMail(raw: string, envelope: Pick<ReceivedMail, 'isEncrypted' | 'from' | 'to'>): ReceivedMail {
   const headers = headersOf(raw);
   return {
-    from,
-    to,
+    ...envelope,
     raw,
     header: (name) => headers.get(name.toLowerCase()),
     part(type) {

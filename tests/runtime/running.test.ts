@@ -44,7 +44,7 @@ function start(env: Record<string, string> = {}, script?: string): Podium {
 }
 
 /** The one that the test before left running, or a new one. */
-const running = () => started[0] ?? start({ LOG_LEVEL: 'silent' });
+const running = () => started[0] ?? start({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://mail.example' });
 
 async function expectReady(podium: Podium): Promise<void> {
   const address = await podium.ready;
@@ -146,6 +146,7 @@ async function expectCleanEnd(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   await expectNothingLeft(podium, postgres);
   expect(podium.stderr()).toBe('');
   expect(podium.stdout(), 'it listens beyond this machine').toContain('SITE_URL is not set: behind https');
+  expect(podium.stdout()).toContain('Mail goes to mail.example only encrypted');
 }
 
 test('Ctrl-C ends the server and its PostgreSQL', () => expectCleanEnd('SIGINT'));

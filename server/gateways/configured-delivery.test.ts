@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '../env/env.ts';
+import { deliveryLine, leavesInTheClear } from './configured-delivery.ts';
+
+test.each([
+  ['smtp://mail.example:587', true],
+  ['smtp://user:password@192.168.1.5', true],
+  ['smtp://[fd00::1]:25', true],
+  ['smtp://127.0.0.1.example.com', true],
+  // Its own option does not count.
+  ['smtp://mail.example?ignoreTLS=true', true],
+  ['smtps://mail.example', false],
+  ['smtp://localhost:1025', false],
+  ['smtp://LOCALHOST', false],
+  ['smtp://mail.localhost', false],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://[::1]:1025', false],
+])('mail to %s begins in the clear on a wire: %s', (url, expected) => {
+  expect(leavesInTheClear(url)).toBe(expected);
+});
+
+test('the start says what becomes of mail to another machine, without the password', () => {
+  const SMTP_URL = 'smtp://me:secret@mail.example:587';
+  expect(deliveryLine(readEnv({ SMTP_URL }))).toMatch(/^Mail goes to mail\.example:587 only encrypted/);
+  const plain = deliveryLine(readEnv({ SMTP_URL, SMTP_ALLOW_PLAIN: '1' }));
+  expect(plain).toMatch(/^SMTP_ALLOW_PLAIN is set: .* may travel to mail\.example:587 in the clear\.$/);
+  for (const url of ['smtp://localhost:25', 'smtps://mail.example'])
+    expect(deliveryLine(readEnv({ SMTP_URL: url }))).toBeUndefined();
+  expect(deliveryLine(readEnv({}))).toBeUndefined();
+});
