@@ -316,4 +316,27 @@ describe('12. policies and logs', () => {
       400, 400,
     ]);
   });
+
+  test('what the office searches for and the keys of owners’ photos stand in no line', async () => {
+    const server = await startServerOn(database);
+    const key = '0123456789abcdef'.repeat(2);
+    const asked = [
+      '/ics/property/api/office/enquiries?keyword=91234567',
+      '/ics/property/api/office/enquiries.csv?keyword=91234567&lang=en',
+      '/en/ics/property/office/inbox?keyword=91234567',
+      '/gb/ics/property/office/sign-in?to=91234567',
+      `/media/files/submitted/${key}.jpg?w=720`,
+    ];
+    for (const url of asked) await (await server.get(url)).arrayBuffer();
+    const photo = `/ics/property/api/property_photo/${key}`;
+    await fetch(server.origin + photo, { method: 'DELETE' });
+    await server.close();
+    expect(server.logLines.join('')).not.toMatch(new RegExp(`91234567|${key}`));
+    const urls = server.logLines.flatMap((line) => JSON.parse(line).url ?? []);
+    expect(urls).toEqual([
+      ...asked.slice(0, 4).map((url) => url.split('?', 1)[0]),
+      '/media/files/submitted/….jpg?w=720',
+      '/ics/property/api/property_photo/…',
+    ]);
+  });
 });
