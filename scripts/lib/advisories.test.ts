@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from './advisories.mjs';
+
+const WARNING = 'npm warn Unknown user config "nodedir". See `npm help npmrc`.\n';
+
+/** The report of npm 10 and later, shortened to what is read. */
+const report = (vulnerabilities: object) =>
+  JSON.stringify({ auditReportVersion: 2, vulnerabilities }, null, 2);
+
+const advisory = (severity: string) => ({
+  name: 'left-pad',
+  severity,
+  range: '<1.3.0',
+  via: [{ source: 1, title: 'Pads too far', url: 'https://advisories.example/1', severity }],
+  fixAvailable: true,
+});
+
+test('a report without advisories, or with milder ones, lets a release go', () => {
+  expect(verdictOf(WARNING + report({}))).toEqual({ outcome: 'none', milder: 0 });
+  expect(verdictOf(report({ 'left-pad': advisory('moderate') }))).toEqual({ outcome: 'none', milder: 1 });
+});
+
+test('high and critical advisories stop it, the gravest first, each with its cause', () => {
+  const vulnerabilities = {
+    'left-pad': advisory('high'),
+    padded: { ...advisory('critical'), name: 'padded', via: ['left-pad'], fixAvailable: false },
+  };
+  expect(verdictOf(report(vulnerabilities))).toEqual({
+    outcome: 'found',
+    lines: [
+      'critical: padded <1.3.0, no fix yet: by left-pad',
+      'high: left-pad <1.3.0, a fix is there: Pads too far https://advisories.example/1',
+    ],
+  });
+});
+
+test('a registry that is away, or does not have the call, is no clean report', () => {
+  const refused = {
+    message: '405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk',
+    statusCode: 405,
+    error: { summary: '', detail: '' },
+  };
+  expect(verdictOf(`${WARNING}${JSON.stringify(refused, null, 2)}\nnpm error A complete log`)).toEqual({
+    outcome: 'unknown',
+    reason: refused.message,
+  });
+  const away = {
+    message: 'request to https://registry.example/ failed, reason: getaddrinfo ENOTFOUND',
+    error: {},
+  };
+  expect(verdictOf(JSON.stringify(away))).toMatchObject({ outcome: 'unknown', reason: away.message });
+  expect(verdictOf('')).toEqual({ outcome: 'unknown', reason: 'npm gave no report' });
+  expect(verdictOf('{"vulnerabilities"')).toMatchObject({ outcome: 'unknown' });
+});
