@@ -2,7 +2,7 @@ import { chown, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Account, accountNamed, isRoot } from './database/embedded/account.ts';
 import { canEnter } from './database/embedded/setup.ts';
-import { PICTURES } from './open-pictures.ts';
+import { PICTURES } from './pictures/folders.ts';
 
 /** The program itself: its worker threads are still to be read. */
 const PROJECT = path.resolve(import.meta.dirname, '..');

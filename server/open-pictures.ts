@@ -1,16 +1,13 @@
-import path from 'node:path';
 import type { Env } from './env/env.ts';
 import type { MediaDeps } from './http/media.ts';
 import type { CatalogueHolder } from './live-catalogue/catalogue-holder.ts';
 import { createDemoPictures } from './pictures/demo-pictures.ts';
+import { photosFolder, picturesFolder } from './pictures/folders.ts';
 import { createPhotoFiles } from './pictures/photo-files.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { createPictureThreads, type PictureThreads } from './pictures/picture-threads.ts';
 import { createPictureService } from './pictures/pictures.ts';
 
-/** In the data folder: the operator's own photographs and videos, and finished pictures of every kind. */
-const PHOTOS = 'photos';
-export const PICTURES = 'pictures';
 const MEGABYTE = 1024 * 1024;
 
 export type OpenedPictures = MediaDeps & { readonly threads: PictureThreads };
@@ -22,13 +19,13 @@ export function openPictures(deps: {
   readonly log: { warn(facts: object, message: string): void };
 }): OpenedPictures {
   const { env, catalogue, log } = deps;
-  const files = createPhotoFiles(path.join(env.PODIUM_DATA, PHOTOS));
+  const files = createPhotoFiles(photosFolder(env.PODIUM_DATA));
   const threads = createPictureThreads();
   const pictures = createPictureService({
     sources: [files, createDemoPictures(() => catalogue.current())],
     threads,
     store: createPictureStore({
-      folder: path.join(env.PODIUM_DATA, PICTURES),
+      folder: picturesFolder(env.PODIUM_DATA),
       mostBytes: env.PICTURES_MB * MEGABYTE,
       log,
     }),

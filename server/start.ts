@@ -13,6 +13,7 @@ import { grantPortal, PORTAL_ROLE } from './database/portal-role.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
 import { createEnquiryQueries } from './database/queries/enquiries.ts';
 import { createFavouriteQueries } from './database/queries/favourites.ts';
+import { createForgetQueries } from './database/queries/forget-enquiries.ts';
 import { createMediaQueries } from './database/queries/media.ts';
 import { createOfficeQueries } from './database/queries/office.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
@@ -38,6 +39,7 @@ import { mapLine } from './maps/maps.ts';
 import { openPictures } from './open-pictures.ts';
 import { hasSpareProcessors, startPreparingPictures } from './pictures/prepare-pictures.ts';
 import { SNAPSHOT_SOURCES } from './services/all-services.ts';
+import { removeDraftPhotos } from './services/draft-photos.ts';
 import { brandOf } from './services/site.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 
@@ -152,7 +154,14 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     log,
   });
   await lifecycle.own(() => preparing.stop(), POOL_MS);
-  const forgetting = startForgetting({ favourites, photos: submittedPhotos, log });
+  const forgetting = startForgetting({
+    favourites,
+    photos: submittedPhotos,
+    enquiries: createForgetQueries(database),
+    enquiryDays: env.ENQUIRY_RETENTION_DAYS,
+    removePhotos: (keys) => removeDraftPhotos(keys, env.PODIUM_DATA),
+    log,
+  });
   await lifecycle.own(() => forgetting.stop(), POOL_MS);
   if (env.SITE_URL === undefined && !isLoopback(env.HOST)) {
     terminal.line(

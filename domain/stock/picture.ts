@@ -9,7 +9,17 @@ const OWN_PICTURES = '/media/';
 /** Where it answers the operator's own files. */
 export const FILES_FOLDER = `${OWN_PICTURES}files/`;
 /** Among them: photos of owners whose property has become a draft. Nobody is shown one before its listing. */
-export const SUBMITTED_FOLDER = `${FILES_FOLDER}submitted/`;
+const SUBMITTED = 'submitted/';
+export const SUBMITTED_FOLDER = FILES_FOLDER + SUBMITTED;
+
+/** The file of an owner's photo, below the operator's photographs. */
+export function submittedPhotoFile(key: string): string {
+  return `${SUBMITTED}${key}.jpg`;
+}
+
+export function submittedPhotoAddress(key: string): string {
+  return FILES_FOLDER + submittedPhotoFile(key);
+}
 
 /** The address of a picture at a width. */
 export function pictureAddress(url: string, width: PictureWidth): string {

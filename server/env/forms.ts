@@ -45,6 +45,12 @@ export const FORM_VARIABLES = {
     secret: true,
     description: 'Signs what is sent to `ENQUIRY_WEBHOOK_URL`: HMAC-SHA256 of the time, a point and the body',
   }),
+  ENQUIRY_RETENTION_DAYS: variable({
+    schema: wholeNumber(1, 36_500),
+    allowed: 'a number of days from 1 to 36500',
+    description:
+      'Enquiries that nobody has changed for so many days are deleted with all that belongs to them; unset, they are kept: see below',
+  }),
   RECAPTCHA_SITE_KEY: variable({
     schema: z.string().regex(/^[\w-]{10,100}$/),
     allowed: 'a key of 10 to 100 letters, digits, dashes and underscores',

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const HOUR_MS = 3_600_000;
 
 /** A database with so many visitors of long ago. */
-function databaseWith(visitors: number) {
+function databaseWith(visitors: number, enquiryDays?: number) {
   const database = { visitors, asked: 0, isAway: false };
   const forget = async (_days: unknown, most: number) => {
     database.asked++;
@@ -17,9 +17,18 @@ function databaseWith(visitors: number) {
     return deleted;
   };
   const photos = { forgetWaiting: vi.fn(async () => 0) };
+  const enquiries = { forgetUnchanged: vi.fn(async () => ({ enquiries: 0, photoKeys: [] as string[] })) };
+  const removePhotos = vi.fn(async (_keys: readonly string[]) => undefined);
   const log = { info: vi.fn(), warn: vi.fn() };
-  const started = startForgetting({ favourites: { forget }, photos, log });
-  return { database, photos, log, stop: started.stop };
+  const started = startForgetting({
+    favourites: { forget },
+    photos,
+    enquiries,
+    enquiryDays,
+    removePhotos,
+    log,
+  });
+  return { database, photos, enquiries, removePhotos, log, stop: started.stop };
 }
 
 test('visitors of long ago are forgotten at the start, few at a time, and every hour from then on', async () => {
@@ -52,6 +61,24 @@ test('photos whose form was never sent are deleted after a day, also when visito
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(photos.forgetWaiting).toHaveBeenLastCalledWith(24);
   expect(log.info).toHaveBeenCalledWith({ photos: 3 }, expect.any(String));
+  await stop();
+});
+
+test('enquiries are forgotten only when a number of days is set, with their photos’ files, and logged as a count', async () => {
+  const kept = databaseWith(0);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(kept.enquiries.forgetUnchanged).not.toHaveBeenCalled();
+  await kept.stop();
+
+  const { enquiries, removePhotos, log, stop } = databaseWith(0, 365);
+  await vi.advanceTimersByTimeAsync(0);
+  enquiries.forgetUnchanged
+    .mockResolvedValueOnce({ enquiries: 200, photoKeys: ['a'] })
+    .mockResolvedValueOnce({ enquiries: 3, photoKeys: [] });
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(enquiries.forgetUnchanged).toHaveBeenLastCalledWith(365, 200);
+  expect(removePhotos).toHaveBeenCalledWith(['a']);
+  expect(log.info.mock.calls).toEqual([[{ enquiries: 203 }, expect.any(String)]]);
   await stop();
 });
 

@@ -1,10 +1,16 @@
 import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
+import type { ForgetQueries } from '../database/queries/forget-enquiries.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 
 export type ForgetOptions = {
   readonly favourites: Pick<FavouriteQueries, 'forget'>;
   readonly photos: Pick<PhotoQueries, 'forgetWaiting'>;
+  readonly enquiries: ForgetQueries;
+  /** Days after its last change that an enquiry is kept; for ever when undefined. */
+  readonly enquiryDays: number | undefined;
+  /** Deletes the files of photos. */
+  readonly removePhotos: (keys: readonly string[]) => Promise<void>;
   readonly log: {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
@@ -12,17 +18,24 @@ export type ForgetOptions = {
 };
 
 const INTERVAL_MS = 3_600_000;
-/** Visitors in one statement: each may have hundreds of favourites, and nobody shall wait for them. */
+/** Visitors, or enquiries, in one transaction: each may have much, and nobody shall wait for them. */
 const AT_ONCE = 200;
 /** Hours that a photo waits for the form it was sent for. */
 const PHOTO_HOURS = 24;
 
 /**
- * Deletes visitors whose cookies no browser has any more, those who never came back, and photos whose form was never
- * sent, now and every hour: a portal that runs for years does not gather them. What fails is tried again the next
- * time.
+ * Deletes visitors whose cookies no browser has any more, those who never came back, photos whose form was never
+ * sent, and enquiries that are kept no longer, now and every hour: a portal that runs for years does not gather them.
+ * What fails is tried again the next time.
  */
-export function startForgetting({ favourites, photos, log }: ForgetOptions): { stop(): Promise<void> } {
+export function startForgetting({
+  favourites,
+  photos,
+  enquiries,
+  enquiryDays,
+  removePhotos,
+  log,
+}: ForgetOptions): { stop(): Promise<void> } {
   let stopped = false;
 
   async function forgetVisitors(): Promise<void> {
@@ -46,9 +59,25 @@ export function startForgetting({ favourites, photos, log }: ForgetOptions): { s
     }
   }
 
+  async function forgetEnquiries(): Promise<void> {
+    if (enquiryDays === undefined) return;
+    let forgotten = 0;
+    try {
+      for (let last = AT_ONCE; last === AT_ONCE && !stopped; forgotten += last) {
+        const { enquiries: count, photoKeys } = await enquiries.forgetUnchanged(enquiryDays, AT_ONCE);
+        last = count;
+        await removePhotos(photoKeys);
+      }
+      if (forgotten > 0) log.info({ enquiries: forgotten }, 'enquiries of long ago were forgotten');
+    } catch (error) {
+      log.warn({ err: error }, 'enquiries of long ago could not be forgotten whole');
+    }
+  }
+
   const forgetAll = async (): Promise<void> => {
     await forgetVisitors();
     await forgetPhotos();
+    await forgetEnquiries();
   };
 
   let underWay = forgetAll();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PictureWidth } from '#domain/stock/picture.ts';
 import type { ImageFormat } from './images.ts';
-import type { PictureName, PictureSource } from './picture-source.ts';
+import type { FoundPicture, PictureName, PictureSource } from './picture-source.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PictureThreads, Urgency } from './picture-threads.ts';
 
@@ -40,7 +40,7 @@ export function createPictureService(deps: {
         const found = await source.find(name);
         if (found === undefined) continue;
         const { original, version } = found;
-        const key = keyOf([RECIPE, original, version, form.width, form.format]);
+        const key = formKey(found, form);
         const make = async (urgency: Urgency) => {
           const kept = await store.read(key);
           if (kept) return kept;
@@ -65,6 +65,8 @@ export function createPictureService(deps: {
   };
 }
 
-function keyOf(facts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 32);
+/** The key under which a form of a picture is kept. */
+export function formKey({ original, version }: FoundPicture, { width, format }: PictureForm): string {
+  const facts = JSON.stringify([RECIPE, original, version, width, format]);
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 32);
 }

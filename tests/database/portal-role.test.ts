@@ -112,6 +112,23 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
+  test('forgets enquiries, with the photos of an owner, and no other pictures of a listing', async () => {
+    await client.query('begin');
+    const { rows } = await client.query(
+      `insert into enquiry (kind, name, phone, message, direct_marketing, language, stock_id)
+       select 'list_property', 'Owner', '+85291234567', '', false, 'zh', min(stock_id) from media where stock_id is not null returning id, stock_id`,
+    );
+    const [{ id, stock_id }] = rows;
+    const pictures = async () =>
+      (await client.query('select from media where stock_id = $1', [stock_id])).rowCount;
+    const before = await pictures();
+    await client.query(`select change_stock_status($1, 'withdrawn', '2030-01-02')`, [stock_id]);
+    await client.query('select remove_draft_photos($1)', [[id]]);
+    expect(await pictures()).toBe(before);
+    expect((await client.query('delete from enquiry where id = $1', [id])).rowCount).toBe(1);
+    await client.query('rollback');
+  });
+
   test('signs a user in and changes the password only where it has the hash, of which it learns the salt alone', async () => {
     await database.pool.query(
       `insert into office_user (name, password_hash) values ('may', '$argon2id$v=19$m=8,t=1,p=1$salt$present')`,

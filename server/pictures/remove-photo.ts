@@ -1,0 +1,18 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/stock/picture.ts';
+import { photosFolder, picturesFolder } from './folders.ts';
+import { createPhotoFiles } from './photo-files.ts';
+import { formKey } from './pictures.ts';
+
+const WIDTHS: readonly PictureWidth[] = [...PICTURE_WIDTHS, PANORAMA_WIDTH];
+
+/** Deletes a photograph, and every finished picture of it; one that is not there is no fault. */
+export async function removePhoto(name: string, dataFolder: string): Promise<void> {
+  const found = await createPhotoFiles(photosFolder(dataFolder)).find({ of: 'file', path: name });
+  if (found?.original.of !== 'file') return;
+  for (const width of WIDTHS)
+    for (const format of ['webp', 'jpeg'] as const)
+      await rm(path.join(picturesFolder(dataFolder), formKey(found, { width, format })), { force: true });
+  await rm(found.original.file, { force: true });
+}
