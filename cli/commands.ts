@@ -65,17 +65,34 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'enquiries photos <number> [--out <folder>]',
       'enquiries mark <number>... --as handled|new',
       'enquiries resend <number>...',
+      'enquiries forget <number>...|--phone <number>|--email <address> [--dry-run] [--yes]',
     ],
     about:
-      'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting; resend tries mail again that was refused for good',
+      'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting; resend tries mail again that was refused for good, forget deletes what one person has sent',
     async run(args, env, _terminal, out) {
       const { positionals, values } = read(args, {
         which: { type: 'string' },
         format: { type: 'string' },
         out: { type: 'string' },
         as: { type: 'string' },
+        phone: { type: 'string' },
+        email: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        yes: { type: 'boolean' },
       });
       const [action, ...numbers] = positionals;
+      if (action === 'forget') {
+        // Other commands do without what knows photographs.
+        const { askOnTerminal, forgetPerson, readPerson } = await import('./commands/forget-enquiries.ts');
+        const person = readPerson(numbers, values);
+        return withDatabase(env, (pool) =>
+          forgetPerson(pool, person, {
+            dryRun: values['dry-run'] === true,
+            confirm: values.yes ? async () => true : askOnTerminal,
+            dataFolder: env.PODIUM_DATA,
+          }),
+        );
+      }
       if (action === 'mark') {
         if (numbers.length === 0) throw new UsageError('Give the number of an enquiry, such as E000042.');
         const mark = oneOf('--as', MARKS, values.as);
@@ -99,7 +116,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         return withDatabase(env, (pool) => exportEnquiries(pool, format, values.out, out));
       }
       if (action !== 'list')
-        throw new UsageError('enquiries must be followed by list, export, photos, mark or resend.');
+        throw new UsageError('enquiries must be followed by list, export, photos, mark, resend or forget.');
       const which = oneOf('--which', ['waiting', 'all'], values.which ?? 'waiting');
       return withDatabase(env, (pool) => listEnquiries(pool, which === 'all'));
     },

@@ -1,16 +1,18 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { closeSync, createWriteStream, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { enquiryNumber, parseEnquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { csvLine, csvText } from '#domain/lib/csv.ts';
+import type { OfficeAction } from '#domain/office/office.ts';
 import { hongKongTime } from '#domain/text/date.ts';
 import { fullPhoneText } from '#domain/text/phone.ts';
 import { oneLine } from '#domain/text/typed-text.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { resendMail } from '#server/database/queries/outgoing-mail.ts';
+import { openPrivateFile } from './private-file.ts';
 import { UsageError } from './usage-error.ts';
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
@@ -133,7 +135,10 @@ const COLUMNS = [
   'mail_error',
 ] as const;
 
-/** Writes everything into a file, as a table or a JSON object a line, or to the output when none is given. */
+/**
+ * Writes everything into a file, as a table or a JSON object a line, or to the output when none is given, and logs how
+ * many it has given out, also when it breaks off.
+ */
 export async function exportEnquiries(
   pool: pg.Pool,
   format: (typeof EXPORT_FORMATS)[number],
@@ -148,11 +153,13 @@ export async function exportEnquiries(
       yield rows.map((row) => exportedLine(exported(row), format)).join('');
     }
   }
-  if (file === undefined) {
-    await pipeline(chunks, out, { end: false });
-    return '';
+  try {
+    if (file === undefined) await pipeline(chunks, out, { end: false });
+    else await pipeline(chunks, createWriteStream(file, { fd: openPrivateFile(file) }));
+  } finally {
+    await log(pool, 'enquiry_export', null, count);
   }
-  await pipeline(chunks, createWriteStream(file));
+  if (file === undefined) return '';
   return `Written to ${file}: ${count === 1 ? '1 enquiry' : `${count} enquiries`}.`;
 }
 
@@ -189,7 +196,7 @@ function exported({
   };
 }
 
-/** Writes the photos of an enquiry into a folder, as E000042-1.jpg and so on. */
+/** Writes the photos of an enquiry into a folder, as E000042-1.jpg and so on, and logs it. */
 export async function savePhotos(pool: pg.Pool, text: string, folder: string): Promise<string> {
   const id = readNumber(text);
   const number = enquiryNumber(id);
@@ -199,9 +206,13 @@ export async function savePhotos(pool: pg.Pool, text: string, folder: string): P
     [id],
   );
   if (rows.length === 0) return `${number} has no photos.`;
-  await mkdir(folder, { recursive: true });
-  for (const [index, { jpeg }] of rows.entries())
-    await writeFile(path.join(folder, `${number}-${index + 1}.jpg`), jpeg);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await log(pool, 'enquiry_photos', number, rows.length);
+  for (const [index, { jpeg }] of rows.entries()) {
+    const descriptor = openPrivateFile(path.join(folder, `${number}-${index + 1}.jpg`));
+    writeFileSync(descriptor, jpeg);
+    closeSync(descriptor);
+  }
   const photos = rows.length === 1 ? '1 photo' : `${rows.length} photos`;
   return `Written to ${folder}: ${photos} of ${number}.`;
 }
@@ -238,7 +249,20 @@ export async function resendEnquiries(pool: pg.Pool, texts: readonly string[]): 
     .join('\n');
 }
 
-async function requireEnquiries(pool: pg.Pool, ids: readonly number[]): Promise<void> {
+/** Notes in the action log that so many were given out. */
+async function log(
+  pool: pg.Pool,
+  action: OfficeAction,
+  subject: string | null,
+  count: number,
+): Promise<void> {
+  await pool.query(
+    `insert into office_action (action, subject, details) values ($1, $2, jsonb_build_object('value', $3::integer))`,
+    [action, subject, count],
+  );
+}
+
+export async function requireEnquiries(pool: pg.Pool, ids: readonly number[]): Promise<void> {
   const { rows } = await pool.query<{ id: number }>('select id from enquiry where id = any($1)', [ids]);
   const unknown = ids.find((id) => !rows.some((row) => row.id === id));
   if (unknown !== undefined) throw new UsageError(`There is no enquiry ${enquiryNumber(unknown)}.`);

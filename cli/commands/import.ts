@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, writeSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import { FORMATS, type Format } from '#server/import/read-file.ts';
 import { runImport } from '#server/import/run-import.ts';
 import { limitText, readLimit, USUAL_LIMIT, type WithdrawalLimit } from '#server/import/withdrawal-limit.ts';
 import { fileReason } from './file-error.ts';
+import { openPrivateFile } from './private-file.ts';
 import { orList, UsageError } from './usage-error.ts';
 
 export type ImportFlags = {
@@ -138,7 +139,7 @@ function encodingLines({ encoding }: ImportResult): string[] {
 /** Characters of the report that are written at a time: rows are refused faster than a stream would take them. */
 const REPORT_BLOCK = 64 * 1024;
 
-/** The report of refused rows; its file is made when there is one. */
+/** The report of refused rows, which repeats what they hold; its file is made when there is one. */
 function createReport(file: string) {
   let descriptor: number | undefined;
   let waiting = '';
@@ -150,7 +151,7 @@ function createReport(file: string) {
   return {
     add({ line, field, value, reason }: Refusal): void {
       if (descriptor === undefined) {
-        descriptor = openSync(file, 'w');
+        descriptor = openPrivateFile(file);
         waiting = csvText([['line', 'field', 'value', 'reason']]);
       }
       if (first.length < SHOWN) first.push({ line, field, value, reason });

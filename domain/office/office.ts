@@ -24,6 +24,8 @@ export const OFFICE_ACTIONS = [
   'enquiry_note',
   'enquiry_export',
   'enquiry_resend',
+  'enquiry_photos',
+  'forget_enquiries',
   'stock_status',
   'stock_confirmed',
   'stock_undone',

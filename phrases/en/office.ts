@@ -149,6 +149,8 @@ export const office: Phrases<'office'> = {
   'action.enquiry_note': 'Added a note',
   'action.enquiry_export': 'Exported enquiries',
   'action.enquiry_resend': 'Sent mail again',
+  'action.enquiry_photos': 'Saved photos',
+  'action.forget_enquiries': 'Forgot enquiries',
   'tab.listings': 'Listings',
   'tab.data': 'Data',
   undo: 'Undo',

@@ -146,6 +146,8 @@ export const office: Phrases<'office'> = {
   'action.enquiry_note': '添加备注',
   'action.enquiry_export': '导出咨询',
   'action.enquiry_resend': '重新发送邮件',
+  'action.enquiry_photos': '保存照片',
+  'action.forget_enquiries': '删除咨询资料',
   'tab.listings': '房源状态',
   'tab.data': '数据',
   undo: '撤销',

@@ -144,6 +144,8 @@ export const office = {
   'action.enquiry_note': '加入備註',
   'action.enquiry_export': '匯出查詢',
   'action.enquiry_resend': '重新發送電郵',
+  'action.enquiry_photos': '儲存相片',
+  'action.forget_enquiries': '刪除查詢資料',
   'tab.listings': '放盤狀態',
   'tab.data': '資料',
   undo: '還原',

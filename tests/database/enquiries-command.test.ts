@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -11,6 +11,7 @@ import {
   resendEnquiries,
   savePhotos,
 } from '#cli/commands/enquiries.ts';
+import { forgetPerson, readPerson } from '#cli/commands/forget-enquiries.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 let database: TestDatabase;
@@ -23,6 +24,14 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.close());
+
+const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+const actions = async (action: string) =>
+  (
+    await database.pool.query('select subject, details from office_action where action = $1 order by id', [
+      action,
+    ])
+  ).rows;
 
 /** What is written to the output, which stays open for whoever writes next. */
 async function exportedLines(): Promise<string[]> {
@@ -109,6 +118,14 @@ test('a property is exported with its enquiry, and its photos are written as fil
     await database.pool.query('delete from submitted_photo where enquiry_id = 7 and position = 1');
     expect(await savePhotos(database.pool, '7', folder)).toBe(`Written to ${folder}: 1 photo of E000007.`);
     await expect(savePhotos(database.pool, '9999', folder)).rejects.toThrow('There is no enquiry E009999.');
+    expect(await modeOf(folder)).toBe(0o700);
+    expect(await modeOf(path.join(folder, 'E000007-1.jpg'))).toBe(0o600);
+    expect((await actions('enquiry_photos')).map(({ subject, details }) => [subject, details.value])).toEqual(
+      [
+        ['E000007', 2],
+        ['E000007', 1],
+      ],
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -123,6 +140,9 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
     handled_at: null,
   });
   const file = path.join(os.tmpdir(), `podium-enquiries-${process.pid}.csv`);
+  // One that everybody could read was there before.
+  await writeFile(file, 'older');
+  await chmod(file, 0o644);
   try {
     expect(await exportEnquiries(database.pool, 'csv', file, new PassThrough())).toBe(
       `Written to ${file}: 1200 enquiries.`,
@@ -131,7 +151,63 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
     expect(csv.startsWith('\ufeffenquiry_no,')).toBe(true);
     expect(csv).toContain(`"'=1+1\nline two of 1200"`);
     expect(csv).toContain('""location"":""Tower""');
+    expect(await modeOf(file)).toBe(0o600);
+    // Those to the output are logged too.
+    expect((await actions('enquiry_export')).map(({ details }) => details.value)).toEqual([1200, 1200, 1200]);
   } finally {
     await rm(file, { force: true });
   }
+});
+
+test('one person’s enquiries are forgotten by number, telephone or e-mail, after a look and a yes', async () => {
+  await database.pool.query(
+    `insert into enquiry (kind, name, phone, message, direct_marketing, language)
+     values ('general', 'Eve', '+85261112222', 'mail me: Eve@visitors.example', false, 'en'),
+            ('general', 'Eve', '+85261112222', 'again', false, 'en'),
+            ('general', 'Eve', '+85269990000', 'eve@visitors.example', false, 'en')`,
+  );
+  await database.pool.query(
+    `insert into enquiry_note (enquiry_id, user_name, text) values (1201, 'may', 'called Eve')`,
+  );
+  await database.pool.query(
+    `insert into outgoing_mail (enquiry_id, recipient, subject, body, html) values (1201, 'a@agency.example', 'Eve', 'Eve', 'Eve')`,
+  );
+  const left = async () =>
+    (
+      await database.pool.query<{ id: number }>('select id from enquiry where id > 1200 order by id')
+    ).rows.map(({ id }) => id);
+  const asked: string[] = [];
+  const forget = (person: Parameters<typeof readPerson>, answer: boolean, dryRun = false) =>
+    forgetPerson(database.pool, readPerson(...person), {
+      dryRun,
+      confirm: async (shown) => {
+        asked.push(shown);
+        return answer;
+      },
+      dataFolder: '/nowhere',
+    });
+
+  const dry = await forget([[], { phone: '6111 2222' }], true, true);
+  expect(dry).toMatch(
+    /^E001201 \| .* \| general \| Eve \| notes: 1 \| photos: 0\nE001202 .*\nNothing was forgotten/,
+  );
+  expect(asked).toEqual([]);
+  expect(await forget([[], { phone: '6111 2222' }], false)).toBe('Nothing was forgotten.');
+  expect(asked).toHaveLength(1);
+  expect(await left()).toEqual([1201, 1202, 1203]);
+
+  expect(await forget([[], { phone: '6111 2222' }], true)).toBe('Forgotten: 2 enquiries.');
+  expect(await left()).toEqual([1203]);
+  for (const table of ['enquiry_note', 'outgoing_mail'])
+    expect((await database.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
+  expect(await forget([[], { email: 'EVE@visitors.example' }], true)).toBe('Forgotten: 1 enquiry.');
+  await expect(forget([['E001203'], {}], true)).rejects.toThrow('There is no enquiry E001203.');
+  expect(await forget([['E000003', '4'], {}], true)).toBe('Forgotten: 2 enquiries.');
+  const logged = await actions('forget_enquiries');
+  expect(logged.map(({ details }) => details)).toEqual([
+    { value: 2, numbers: ['E001201', 'E001202'] },
+    { value: 1, numbers: ['E001203'] },
+    { value: 2, numbers: ['E000003', 'E000004'] },
+  ]);
+  expect(JSON.stringify(logged)).not.toMatch(/eve|6111|6999/i);
 });
