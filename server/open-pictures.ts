@@ -16,13 +16,14 @@ export type OpenedPictures = MediaDeps & { readonly threads: PictureThreads };
 export function openPictures(deps: {
   readonly env: Pick<Env, 'PODIUM_DATA' | 'PICTURES_MB'>;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
-  readonly log: { warn(facts: object, message: string): void };
+  readonly log: Record<'warn' | 'error', (facts: object, message: string) => void>;
 }): OpenedPictures {
   const { env, catalogue, log } = deps;
   const files = createPhotoFiles(photosFolder(env.PODIUM_DATA));
-  const threads = createPictureThreads();
+  const demo = createDemoPictures(() => catalogue.current());
+  const threads = createPictureThreads({ log });
   const pictures = createPictureService({
-    sources: [files, createDemoPictures(() => catalogue.current())],
+    sources: [files, demo],
     threads,
     store: createPictureStore({
       folder: picturesFolder(env.PODIUM_DATA),
@@ -30,5 +31,5 @@ export function openPictures(deps: {
       log,
     }),
   });
-  return { pictures, files, threads };
+  return { pictures, files, videoOf: demo.videoOf, threads };
 }

@@ -146,7 +146,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   await naming(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
-  pictures.threads.prepare();
+  pictures.threads.prepare(catalogue.current().demonstration);
   const preparing = startPreparingPictures({
     pictures: pictures.pictures,
     catalogue,

@@ -11,17 +11,15 @@ import {
 import type { MediaQueries } from '../database/queries/media.ts';
 import type { ImageFormat } from '../pictures/images.ts';
 import type { PhotoFiles } from '../pictures/photo-files.ts';
-import { type PictureAddress, readPictureAddress } from '../pictures/picture-address.ts';
+import { type PictureAddress, readPictureAddress, readVideoAddress } from '../pictures/picture-address.ts';
 import type { PictureName } from '../pictures/picture-source.ts';
 import type { PictureService } from '../pictures/pictures.ts';
-import { readRange } from './byte-range.ts';
 import { holds } from './freshness.ts';
 
 /** An address with the version of the picture never shows another one; any other address may. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const VIDEO_MAX_AGE = '1d';
-const FILM_WIDTH = 720;
 
 /** Of the operator's files, these are sent as they are. */
 const VIDEO_TYPES: ReadonlySet<string> = new Set(['.webm', '.mp4']);
@@ -29,6 +27,8 @@ const VIDEO_TYPES: ReadonlySet<string> = new Set(['.webm', '.mp4']);
 export type MediaDeps = {
   readonly pictures: PictureService;
   readonly files: PhotoFiles;
+  /** The file of a listing's demonstration video. */
+  readonly videoOf: (stockId: number) => Promise<string | undefined>;
 };
 
 type AnyPath = { Params: { '*': string }; Querystring: { w?: string } };
@@ -39,7 +39,7 @@ type AnyPath = { Params: { '*': string }; Querystring: { w?: string } };
  */
 export function registerMedia(
   app: FastifyInstance,
-  { pictures, files }: MediaDeps,
+  { pictures, files, videoOf }: MediaDeps,
   { isListed }: Pick<MediaQueries, 'isListed'>,
 ): void {
   async function send(
@@ -47,9 +47,8 @@ export function registerMedia(
     reply: FastifyReply,
     { name, version }: PictureAddress,
   ) {
-    const isFilm = name.of === 'stock' && name.view === 'film';
-    const width = isFilm ? FILM_WIDTH : widthOf(request.query.w, name);
-    const format = isFilm ? 'webp' : formatOf(request.headers.accept);
+    const width = widthOf(request.query.w, name);
+    const format = formatOf(request.headers.accept);
     const picture = await pictures.find(name, { width, format });
     if (!picture) throw new PodiumError('not_found');
     const tag = `"${picture.key}"`;
@@ -59,13 +58,15 @@ export function registerMedia(
       vary: 'accept',
     });
     if (holds(request, tag)) return reply.code(304).send();
-    const body = await picture.body();
-    return isFilm ? sendPart(request, reply, body) : reply.type(`image/${format}`).send(body);
+    return reply.type(`image/${format}`).send(await picture.body('asked', whenGone(reply)));
   }
 
   for (const folder of ['buildings', 'stocks', 'portraits'])
-    app.get<AnyPath>(`/media/${folder}/*`, (request, reply) => {
-      const address = readPictureAddress(`${folder}/${request.params['*']}`);
+    app.get<AnyPath>(`/media/${folder}/*`, async (request, reply) => {
+      const name = `${folder}/${request.params['*']}`;
+      const stockId = readVideoAddress(name);
+      if (stockId !== undefined) return sendVideo(reply, await videoOf(stockId));
+      const address = readPictureAddress(name);
       if (!address) throw new PodiumError('not_found');
       return send(request, reply, address);
     });
@@ -82,19 +83,15 @@ export function registerMedia(
 /** On a disk that does not tell capitals from small letters, either leads to the same file. */
 const isSubmitted = (url: string) => url.toLowerCase().startsWith(SUBMITTED_FOLDER);
 
-/** Players ask for a film in parts. */
-function sendPart(request: FastifyRequest, reply: FastifyReply, film: Uint8Array): FastifyReply {
-  reply.type('video/webm').header('accept-ranges', 'bytes');
-  const part = readRange(request.headers.range, film.length);
-  if (part === 'whole') return reply.send(film);
-  if (part === 'beyond') throw new PodiumError('range_not_satisfiable');
-  const [first, last] = part;
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${first}-${last}/${film.length}`)
-    .send(film.subarray(first, last + 1));
+/** Aborts when the answer has been sent or its connection has closed, and at once when it has closed already. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  if (raw.destroyed) return AbortSignal.abort();
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
+/** Whole or in parts, as players ask for it. */
 async function sendVideo(reply: FastifyReply, file: string | undefined): Promise<FastifyReply> {
   if (file === undefined) throw new PodiumError('not_found');
   return reply.sendFile(path.basename(file), path.dirname(file), {

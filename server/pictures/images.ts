@@ -76,22 +76,6 @@ export function encodePixels({ data, width, height }: Pixels, format: ImageForma
   return written(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(), format);
 }
 
-type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
-
-/** A part of a painted still as one frame of a film: WebP at the least effort, for there are many. */
-export function cropFrame(
-  { data, width, height }: Pixels,
-  crop: Crop,
-  size: { readonly width: number; readonly height: number },
-): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .extract(crop)
-    .resize({ ...size, fit: 'fill' })
-    .removeAlpha()
-    .webp({ quality: 62, effort: 0 })
-    .toBuffer();
-}
-
 /** WebP at effort 4 takes twice as long and saves 5 %; AVIF of a quarter less takes ten times as long. */
 async function written(image: Sharp, format: ImageFormat): Promise<EncodedImage> {
   const encoder =

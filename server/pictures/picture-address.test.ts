@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPictureAddress } from './picture-address.ts';
+import { readPictureAddress, readVideoAddress } from './picture-address.ts';
 
 it.each([
   ['buildings/12/0-1f3a90c2', { name: { of: 'building', id: 12, view: 0 }, version: '1f3a90c2' }],
@@ -23,4 +23,14 @@ it.each([
   'people/3',
 ])('%s is none', (path) => {
   expect(readPictureAddress(path)).toBeUndefined();
+});
+
+it.each([
+  ['stocks/7/video', 7],
+  ['stocks/7/film', 7],
+  ['stocks/7/film-1f3a90c2', 7],
+  ['stocks/7/0', undefined],
+  ['buildings/7/video', undefined],
+])('%s is the video of %s', (path, stockId) => {
+  expect(readVideoAddress(path)).toBe(stockId);
 });

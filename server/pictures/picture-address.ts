@@ -5,7 +5,7 @@ export type PictureAddress = { readonly name: PictureName; readonly version: str
 
 /** Below /media/: buildings/12/0, stocks/7/front, portraits/3, each with or without a version behind a dash. */
 const DRAWN =
-  /^(?<of>buildings|stocks|portraits)\/(?<id>\d{1,9})(?:\/(?<view>\d{1,2}|front|plan|panorama|film))?(?:-(?<version>[0-9a-f]{8}))?$/;
+  /^(?<of>buildings|stocks|portraits)\/(?<id>\d{1,9})(?:\/(?<view>\d{1,2}|front|plan|panorama))?(?:-(?<version>[0-9a-f]{8}))?$/;
 
 /** Undefined for an address of no picture. */
 export function readPictureAddress(path: string): PictureAddress | undefined {
@@ -17,7 +17,16 @@ export function readPictureAddress(path: string): PictureAddress | undefined {
 function nameOf(of: string | undefined, id: number, view: string | undefined): PictureName | undefined {
   if (of === 'portraits') return view === undefined ? { of: 'portrait', id } : undefined;
   if (view === undefined) return undefined;
-  if (view === 'front' || view === 'plan' || view === 'panorama' || view === 'film')
+  if (view === 'front' || view === 'plan' || view === 'panorama')
     return of === 'stocks' ? { of: 'stock', id, view } : undefined;
   return { of: of === 'stocks' ? 'stock' : 'building', id, view: Number(view) };
+}
+
+/** Databases that were filled when each listing had a video of its own name it `film`, with a version. */
+const VIDEO = /^stocks\/(?<id>\d{1,9})\/(?:video|film(?:-[0-9a-f]{8})?)$/;
+
+/** The listing whose demonstration video an address names; undefined for any other address. */
+export function readVideoAddress(path: string): number | undefined {
+  const id = VIDEO.exec(path)?.groups?.id;
+  return id === undefined ? undefined : Number(id);
 }

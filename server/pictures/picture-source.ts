@@ -6,7 +6,7 @@ export type PictureName =
   | {
       readonly of: 'stock';
       readonly id: number;
-      readonly view: number | 'front' | 'plan' | 'panorama' | 'film';
+      readonly view: number | 'front' | 'plan' | 'panorama';
     }
   | { readonly of: 'portrait'; readonly id: number }
   /** A file of the operator, by its path below the folder of photographs. */

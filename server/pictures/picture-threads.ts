@@ -20,43 +20,64 @@ export type PictureAnswer =
 export type Urgency = 'asked' | 'ahead';
 
 export type PictureThreads = {
-  make(order: PictureOrder, urgency: Urgency): Promise<Uint8Array>;
-  /** Starts the threads before they are needed: loading their program takes longer than a picture. */
-  prepare(): void;
+  /** Rejects with `unavailable` when too many wait, when it cannot be made, or when `gone` says that nobody waits. */
+  make(order: PictureOrder, urgency: Urgency, gone?: AbortSignal): Promise<Uint8Array>;
+  /** Starts the threads before they are needed: loading their program, and what draws, takes longer than a picture. */
+  prepare(draws: boolean): void;
   /** Whether some visitor's picture is being made or waits. */
   isBusy(): boolean;
   stop(): Promise<void>;
+};
+
+/** Whether a thread loads what draws before it is asked to. */
+export type PictureWorkerData = { readonly draws: boolean };
+
+export type ThreadsOptions = {
+  readonly log: { error(facts: object, message: string): void };
+  readonly count?: number;
+  readonly mostWaiting?: number;
+  readonly worker?: URL;
 };
 
 const WORKER = new URL('./picture-worker.ts', import.meta.url);
 const MOST_THREADS = 4;
 /** Pictures that may wait: with 40 ms each on two threads, the last one waits 6 s. */
 const MOST_WAITING = 300;
+/** Milliseconds for one picture. The largest photograph takes some seconds; a thread that takes longer hangs. */
+export const PICTURE_DEADLINE_MS = 30_000;
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
 
 type Waiting = {
   readonly order: PictureOrder;
   readonly urgency: Urgency;
+  readonly gone: AbortSignal | undefined;
   readonly resolve: (body: Uint8Array) => void;
   readonly reject: (error: unknown) => void;
+  isSecondTry: boolean;
 };
+type Working = { readonly waiter: Waiting; readonly deadline: NodeJS.Timeout };
 
 /**
  * Makes pictures in threads of their own, so that calls and pages never wait for pixels. Threads are started when
- * they are first needed. When too many pictures wait, further ones are refused for some seconds.
+ * they are first needed. When too many pictures wait, further ones are refused for some seconds. A thread that fails,
+ * ends or hangs is replaced, and its picture tried once more.
  */
-export function createPictureThreads(
+export function createPictureThreads({
+  log,
   count = Math.min(availableParallelism(), MOST_THREADS),
   mostWaiting = MOST_WAITING,
-): PictureThreads {
+  worker: program = WORKER,
+}: ThreadsOptions): PictureThreads {
   const waiting: Record<Urgency, Waiting[]> = { asked: [], ahead: [] };
   const idle: Worker[] = [];
-  const working = new Map<Worker, Waiting>();
+  const working = new Map<Worker, Working>();
+  let draws = false;
   let stopped = false;
 
   function start(): Worker {
-    const worker = new Worker(WORKER, { name: 'pictures' });
+    const workerData: PictureWorkerData = { draws };
+    const worker = new Worker(program, { name: 'pictures', workerData });
     worker.unref();
     worker.on('message', (answer: PictureAnswer) => finish(worker, answer));
     worker.on('error', (failure) => finish(worker, { failure }));
@@ -68,22 +89,32 @@ export function createPictureThreads(
   }
 
   function finish(worker: Worker, answer: PictureAnswer): void {
-    const done = working.get(worker);
-    if (done === undefined) return;
+    const { waiter, deadline } = working.get(worker) ?? {};
+    if (waiter === undefined) return;
+    clearTimeout(deadline);
     working.delete(worker);
     worker.unref();
-    if ('body' in answer) {
-      idle.push(worker);
-      done.resolve(answer.body);
-    } else if ('refused' in answer) {
-      idle.push(worker);
-      done.reject(new PodiumError(answer.refused));
-    } else {
+    if ('failure' in answer) {
       // The thread may be broken now, so the next picture gets a new one.
       void worker.terminate();
-      done.reject(answer.failure);
+      tryAgain(waiter, answer.failure);
+    } else {
+      idle.push(worker);
+      if ('body' in answer) waiter.resolve(answer.body);
+      else waiter.reject(new PodiumError(answer.refused));
     }
     next();
+  }
+
+  function tryAgain(waiter: Waiting, failure: unknown): void {
+    const { order, urgency, gone, isSecondTry } = waiter;
+    const isOver = isSecondTry || stopped || gone?.aborted;
+    if (!stopped) {
+      const message = isOver ? 'a picture could not be made' : 'a picture is begun anew';
+      log.error({ err: failure, original: order.original, width: order.width }, message);
+    }
+    if (isOver) waiter.reject(unavailable());
+    else waiting[urgency].unshift(Object.assign(waiter, { isSecondTry: true }));
   }
 
   function next(): void {
@@ -92,30 +123,45 @@ export function createPictureThreads(
       if (waiter === undefined) return;
       const worker = idle.pop() ?? start();
       worker.ref();
-      working.set(worker, waiter);
+      const hangs = () => finish(worker, { failure: new Error('a thread that makes pictures hangs') });
+      working.set(worker, { waiter, deadline: setTimeout(hangs, PICTURE_DEADLINE_MS) });
       worker.postMessage(waiter.order);
     }
   }
 
+  /** One that is being made is finished. */
+  function drop(waiter: Waiting): void {
+    const queue = waiting[waiter.urgency];
+    const index = queue.indexOf(waiter);
+    if (index < 0) return;
+    queue.splice(index, 1);
+    waiter.reject(unavailable());
+  }
+
   return {
-    make(order, urgency) {
-      if (stopped || waiting[urgency].length >= mostWaiting)
-        return Promise.reject(new PodiumError('unavailable', undefined, RETRY_AFTER));
+    make(order, urgency, gone) {
+      if (stopped || gone?.aborted || waiting[urgency].length >= mostWaiting)
+        return Promise.reject(unavailable());
       return new Promise((resolve, reject) => {
-        waiting[urgency].push({ order, urgency, resolve, reject });
+        const waiter: Waiting = { order, urgency, gone, resolve, reject, isSecondTry: false };
+        gone?.addEventListener('abort', () => drop(waiter));
+        waiting[urgency].push(waiter);
         next();
       });
     },
-    prepare() {
+    prepare(willDraw) {
+      draws = willDraw;
       while (idle.length + working.size < count) idle.push(start());
     },
     isBusy: () =>
-      waiting.asked.length > 0 || [...working.values()].some(({ urgency }) => urgency === 'asked'),
+      waiting.asked.length > 0 || [...working.values()].some(({ waiter }) => waiter.urgency === 'asked'),
     async stop() {
       stopped = true;
-      const unavailable = new PodiumError('unavailable', undefined, RETRY_AFTER);
-      for (const { reject } of [...waiting.asked.splice(0), ...waiting.ahead.splice(0)]) reject(unavailable);
+      for (const { reject } of [...waiting.asked.splice(0), ...waiting.ahead.splice(0)])
+        reject(unavailable());
       await Promise.all([...idle, ...working.keys()].map((worker) => worker.terminate()));
     },
   };
 }
+
+const unavailable = () => new PodiumError('unavailable', undefined, RETRY_AFTER);

@@ -1,14 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { PodiumError } from '#contract/error.ts';
-import { drawPicture, filmScenes } from '#data/demo/pictures/index.ts';
-import { encodeFilm } from './film.ts';
 import { reencodeImage } from './images.ts';
-import type { PictureAnswer, PictureOrder } from './picture-threads.ts';
-import { encodeDrawing } from './rasterise.ts';
+import type { PictureAnswer, PictureOrder, PictureWorkerData } from './picture-threads.ts';
 
 /** Bytes of the largest file that is read; cameras write up to about 40 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Only demonstration data have drawings; a thread without them never loads what draws. */
+const loadDrawing = () =>
+  Promise.all([import('#data/demo/pictures/index.ts'), import('./rasterise.ts')] as const);
+
+const { draws }: PictureWorkerData = workerData;
+if (draws) await loadDrawing();
 
 /** A thread that makes pictures, one after another. */
 parentPort?.on('message', async (order: PictureOrder) => {
@@ -25,9 +29,8 @@ async function answer(order: PictureOrder): Promise<PictureAnswer> {
 
 async function make({ original, width, format }: PictureOrder): Promise<Uint8Array> {
   if (original.of === 'drawing') {
-    const { drawing } = original;
-    if (drawing.of === 'film') return encodeFilm(filmScenes(drawing), width);
-    return (await encodeDrawing(drawPicture(drawing), { width, format })).body;
+    const [{ drawPicture, SIGN_FONT }, { encodeDrawing }] = await loadDrawing();
+    return (await encodeDrawing(drawPicture(original.drawing), SIGN_FONT, { width, format })).body;
   }
   if ((await stat(original.file)).size > MOST_BYTES) throw new PodiumError('picture_too_large');
   return (await reencodeImage(await readFile(original.file), { width, format })).body;

@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PictureName, PictureSource } from './picture-source.ts';
-import type { PictureOrder } from './picture-threads.ts';
+import type { PictureOrder, PictureThreads } from './picture-threads.ts';
 import { createPictureService, type PictureForm } from './pictures.ts';
 
 const SMALL: PictureForm = { width: 360, format: 'webp' };
 const LOGO: PictureName = { of: 'file', path: 'logo.png' };
 
 /** Pictures of a source whose version can be changed, with what was made of them. */
-function serviceOver(knows: (name: PictureName) => boolean = () => true) {
+function serviceOver(knows: (name: PictureName) => boolean = () => true, makes?: PictureThreads['make']) {
   const made: PictureOrder[] = [];
+  const make: PictureThreads['make'] = async (order) => {
+    made.push(order);
+    return Buffer.from(JSON.stringify(order));
+  };
   const kept = new Map<string, Buffer>();
   const photo = { version: 'a' };
   const source: PictureSource = {
@@ -19,12 +23,7 @@ function serviceOver(knows: (name: PictureName) => boolean = () => true) {
   };
   const pictures = createPictureService({
     sources: [{ find: async () => undefined }, source],
-    threads: {
-      async make(order) {
-        made.push(order);
-        return Buffer.from(JSON.stringify(order));
-      },
-    },
+    threads: { make: makes ?? make },
     store: {
       read: async (key) => kept.get(key),
       write: async (key, body) => void kept.set(key, Buffer.from(body)),
@@ -63,5 +62,27 @@ describe('A picture', () => {
   it('that no source has is not there', async () => {
     const { pictures } = serviceOver(() => false);
     expect(await pictures.find(LOGO, SMALL)).toBeUndefined();
+  });
+
+  it('is given up when the last who waits has gone, not before, and begun anew for the next', async () => {
+    const given: (AbortSignal | undefined)[] = [];
+    const { pictures } = serviceOver(
+      () => true,
+      (_order, _urgency, gone) => {
+        given.push(gone);
+        return new Promise(() => undefined);
+      },
+    );
+    const picture = await pictures.find(LOGO, SMALL);
+    const isGivenUp = () => given.map((gone) => gone?.aborted);
+    const [one, other, late] = [new AbortController(), new AbortController(), new AbortController()];
+    for (const { signal } of [one, other]) void picture?.body('asked', signal);
+    await vi.waitFor(() => expect(isGivenUp()).toEqual([false]));
+    one.abort();
+    expect(isGivenUp()).toEqual([false]);
+    other.abort();
+    expect(isGivenUp()).toEqual([true]);
+    void picture?.body('asked', late.signal);
+    await vi.waitFor(() => expect(isGivenUp()).toEqual([true, false]));
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PodiumError } from '#contract/error.ts';
 import type { PictureWidth } from '#domain/stock/picture.ts';
 import type { ImageFormat } from './images.ts';
 import type { FoundPicture, PictureName, PictureSource } from './picture-source.ts';
@@ -15,8 +16,17 @@ export type FoundForm = {
   readonly version: string;
   /** Names the bytes of this form for ever. */
   readonly key: string;
-  /** From disk, or made now. */
-  body(urgency?: Urgency): Promise<Uint8Array>;
+  /** From disk, or made now. `gone` says that the asker no longer waits: what nobody waits for is not begun. */
+  body(urgency?: Urgency, gone?: AbortSignal): Promise<Uint8Array>;
+};
+
+/** A picture that is being found or made. */
+type Work = {
+  /** How many wait for it. */
+  askers: number;
+  readonly body: Promise<Uint8Array>;
+  /** The last asker has gone. */
+  leave(): void;
 };
 
 export type PictureService = {
@@ -32,7 +42,22 @@ export function createPictureService(deps: {
 }): PictureService {
   const { sources, threads, store } = deps;
   /** Two visitors who ask for the same picture at once wait for the same work. */
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const underWay = new Map<string, Work>();
+
+  function begin(key: string, make: (nobodyWaits: AbortSignal) => Promise<Uint8Array>): Work {
+    const left = new AbortController();
+    const forget = () => {
+      if (underWay.get(key) === work) underWay.delete(key);
+    };
+    const leave = () => {
+      // Whoever asks from now on begins anew.
+      forget();
+      left.abort();
+    };
+    const work: Work = { askers: 0, body: make(left.signal).finally(forget), leave };
+    underWay.set(key, work);
+    return work;
+  }
 
   return {
     async find(name, form) {
@@ -41,22 +66,25 @@ export function createPictureService(deps: {
         if (found === undefined) continue;
         const { original, version } = found;
         const key = formKey(found, form);
-        const make = async (urgency: Urgency) => {
+        const make = async (urgency: Urgency, nobodyWaits: AbortSignal) => {
           const kept = await store.read(key);
           if (kept) return kept;
-          const body = await threads.make({ original, ...form }, urgency);
+          const body = await threads.make({ original, ...form }, urgency, nobodyWaits);
           await store.write(key, body);
           return body;
         };
         return {
           version,
           key,
-          body(urgency = 'asked') {
-            const known = underWay.get(key);
-            if (known) return known;
-            const making = make(urgency).finally(() => underWay.delete(key));
-            underWay.set(key, making);
-            return making;
+          body(urgency = 'asked', gone) {
+            if (gone?.aborted) return Promise.reject(new PodiumError('unavailable'));
+            const work = underWay.get(key) ?? begin(key, (nobodyWaits) => make(urgency, nobodyWaits));
+            work.askers += 1;
+            gone?.addEventListener('abort', () => {
+              work.askers -= 1;
+              if (work.askers === 0) work.leave();
+            });
+            return work.body;
           },
         };
       }

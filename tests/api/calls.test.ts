@@ -271,8 +271,9 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     '/media/stocks/1/99',
     '/media/files/nothing.jpg',
     '/media/files/..%2f..%2fetc%2fpasswd',
-    '/media/buildings/1001/film',
-    '/media/stocks/999999999/film',
+    '/media/buildings/1001/video',
+    '/media/stocks/999999999/video',
+    '/media/stocks/1/video-1f3a90c2',
   ])('%s is not found', async (url) => {
     expect((await server.get(url)).status).toBe(404);
   });
@@ -298,10 +299,10 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
 
   test('a part of a video can be fetched', async () => {
     const { media } = await call('stockDetail', `?stock_id=${all.find((stock) => stock.video)?.gstock_id}`);
-    const film = media.find(({ kind }) => kind === 'video')?.url ?? '';
-    const response = await server.get(film, { range: 'bytes=0-3' });
+    const video = media.find(({ kind }) => kind === 'video')?.url ?? '';
+    const response = await server.get(video, { range: 'bytes=0-3' });
     expect([response.status, response.headers.get('content-type')]).toEqual([206, 'video/webm']);
     expect(Buffer.from(await response.arrayBuffer()).toString('hex')).toBe('1a45dfa3');
-    expect((await server.get(film, { range: 'bytes=999999999-' })).status).toBe(416);
+    expect((await server.get(video, { range: 'bytes=999999999-' })).status).toBe(416);
   });
 }

@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const BROWSER = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' };
+/** Longest wait until the server has seen changed data. */
+const SEEN_MS = 20_000;
 let server: TestServer;
 let data = '';
 
@@ -80,5 +82,44 @@ describe('Every picture', () => {
       'video/mp4',
       'film',
     ]);
+  });
+});
+
+describe('A picture of the demonstration', () => {
+  async function stocks() {
+    const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=40`);
+    return CALLS.stocks.answer.parse(await found.json()).stocks;
+  }
+
+  test('is not begun when its visitor has gone', async () => {
+    const made = async () => (await readdir(path.join(data, 'pictures'))).length;
+    const before = await made();
+    const open = await server.connections();
+    const leaving = new AbortController();
+    const asked = (await stocks()).map(({ gstock_id: id }) =>
+      fetch(`${server.origin}/media/stocks/${id}/panorama`, { signal: leaving.signal }),
+    );
+    const left = Promise.allSettled(asked);
+    await vi.waitFor(async () => expect(await server.connections()).toBeGreaterThanOrEqual(asked.length));
+    leaving.abort();
+    await left;
+    await vi.waitFor(async () => expect(await server.connections()).toBeLessThanOrEqual(open), SEEN_MS);
+    // It would come after all of them: a few had begun.
+    await imageAt('/media/portraits/1?w=360');
+    expect((await made()) - before).toBeLessThan(asked.length / 2);
+  });
+
+  test('and its video are not there with data of an operator', async () => {
+    const [stock] = await stocks();
+    const addresses = [
+      stock?.thumbnail ?? '',
+      `/media/stocks/${stock?.gstock_id}/0`,
+      `/media/stocks/${stock?.gstock_id}/video`,
+      '/media/portraits/1',
+    ];
+    const statuses = () => Promise.all(addresses.map(async (url) => (await server.get(url)).status));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await server.pool.query('update dataset set demonstration = false');
+    await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404, 404, 404]), SEEN_MS);
   });
 });

@@ -85,7 +85,7 @@ export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
     closed_on: null,
     media: [
       { id: 1, kind: 'photo', url: '/media/buildings/12/0.svg', width: 640, height: 400, caption: null },
-      { id: 2, kind: 'video', url: '/media/stocks/7/film', width: null, height: null, caption: null },
+      { id: 2, kind: 'video', url: '/media/stocks/7/video', width: null, height: null, caption: null },
     ],
     building: {
       id: 12,

@@ -9,6 +9,7 @@ import {
   PICTURE_HEIGHT,
   PICTURE_WIDTH,
   stockPicture,
+  stockVideo,
   unitFacts,
 } from '../pictures/index.ts';
 import { stocks } from './stocks.ts';
@@ -65,7 +66,7 @@ export function* media(world: World) {
     if (inside) yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, 'plan'), PICTURE, PLAN);
     if (row.panorama)
       yield rowOf(id++, owner, 'panorama', 0, stockPicture(facts, 'panorama'), PANORAMA, null);
-    if (row.video) yield rowOf(id++, owner, 'video', 0, stockPicture(facts, 'film'), PICTURE, null);
+    if (row.video) yield rowOf(id++, owner, 'video', 0, stockVideo(facts), PICTURE, null);
     if (row.virtual_tour) {
       const url = `/ics/property/media/${row.ics_type}/${row.building_id}/${id}`;
       yield rowOf(id, owner, 'virtual_tour', 0, url, NO_SIZE, null);

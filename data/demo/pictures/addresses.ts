@@ -6,11 +6,12 @@ export function buildingPicture(facts: FacadeFacts, view: number): string {
   return `/media/buildings/${facts.id}/${view}-${factsVersion(facts)}`;
 }
 
-export function stockPicture(
-  facts: UnitFacts,
-  view: number | 'front' | 'plan' | 'panorama' | 'film',
-): string {
+export function stockPicture(facts: UnitFacts, view: number | 'front' | 'plan' | 'panorama'): string {
   return `/media/stocks/${facts.id}/${view}-${factsVersion(facts)}`;
+}
+
+export function stockVideo({ id }: UnitFacts): string {
+  return `/media/stocks/${id}/video`;
 }
 
 export function portraitPicture(number: number): string {

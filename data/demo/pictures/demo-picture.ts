@@ -8,17 +8,12 @@ import { panoramaSvg } from './room/panorama.ts';
 import { planSvg } from './room/plan.ts';
 
 /** What a drawing shows: all that decides how it looks. */
-type Still =
+export type DemoPicture =
   | { readonly of: 'facade'; readonly facts: FacadeFacts; readonly view: number }
   | { readonly of: 'interior'; readonly facts: UnitFacts; readonly view: number }
   | { readonly of: 'panorama'; readonly facts: UnitFacts }
   | { readonly of: 'plan'; readonly facts: UnitFacts }
   | { readonly of: 'portrait'; readonly number: number };
-
-/** A walk from the street into a unit. */
-type Film = { readonly of: 'film'; readonly facts: UnitFacts; readonly building: FacadeFacts };
-
-export type DemoPicture = Still | Film;
 
 /** Raise it when the drawings change: addresses carry it, and browsers keep pictures for a year. */
 const DRAWING_VERSION = 3;
@@ -50,7 +45,7 @@ export function isDrawn(picture: DemoPicture): boolean {
 }
 
 /** The picture as a whole SVG document. */
-export function drawPicture(picture: Still): string {
+export function drawPicture(picture: DemoPicture): string {
   switch (picture.of) {
     case 'portrait':
       return portraitSvg(picture.number);
@@ -63,15 +58,4 @@ export function drawPicture(picture: Still): string {
     case 'facade':
       return facadeSvg(picture.facts, at(facadeAlbum(picture.facts.id), picture.view));
   }
-}
-
-/** The street, the entrance and two views of the unit, as SVG documents. */
-export function filmScenes({ facts, building }: Film): string[] {
-  const stills: readonly Still[] = [
-    { of: 'facade', facts: building, view: 0 },
-    { of: 'facade', facts: building, view: 3 },
-    { of: 'interior', facts, view: 0 },
-    { of: 'interior', facts, view: 1 },
-  ];
-  return stills.map(drawPicture);
 }

@@ -1,5 +1,5 @@
-export { buildingPicture, portraitPicture, stockPicture } from './addresses.ts';
-export { type DemoPicture, drawPicture, filmScenes, isDrawn, versionOf } from './demo-picture.ts';
+export { buildingPicture, portraitPicture, stockPicture, stockVideo } from './addresses.ts';
+export { type DemoPicture, drawPicture, isDrawn, versionOf } from './demo-picture.ts';
 export { type FacadeFacts, type UnitFacts, unitFacts } from './drawing/facts.ts';
 export { PICTURE_HEIGHT, PICTURE_WIDTH } from './drawing/svg.ts';
 export { portraitNumber } from './portrait.ts';

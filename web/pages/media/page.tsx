@@ -9,8 +9,8 @@ import { Panorama } from '#web/features/panorama/panorama.tsx';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import { trackingOf } from '#web/features/stock/stock-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Film } from '#web/ui/film.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Video } from '#web/ui/video.tsx';
 import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<FoundMedium> {
@@ -79,7 +79,7 @@ function shownOf({ media }: StockDetail, medium: Medium): readonly Medium[] {
 function Shown({ medium, label, poster }: { medium: Medium; label: string; poster: string | undefined }) {
   if (medium.kind === 'panorama') return <Panorama url={medium.url} label={label} />;
   if (medium.kind === 'video')
-    return <Film url={medium.url} label={label} poster={poster} className="size-full" />;
+    return <Video url={medium.url} label={label} poster={poster} className="size-full" />;
   return (
     <Picture
       url={medium.url}

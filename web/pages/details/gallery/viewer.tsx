@@ -5,9 +5,9 @@ import { usePage } from '#web/app/page.ts';
 import { Panorama } from '#web/features/panorama/panorama.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Film } from '#web/ui/film.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Video } from '#web/ui/video.tsx';
 import { captionOf, type Slide, slideOfKey } from './slides.ts';
 
 /** The strip counts as resting when it has not moved for so long, in milliseconds. */
@@ -172,7 +172,7 @@ function Content({
       />
     );
   if (slide.kind === 'video')
-    return <Film url={slide.url} label={caption} poster={poster} className="size-full" />;
+    return <Video url={slide.url} label={caption} poster={poster} className="size-full" />;
   return current ? <Panorama url={slide.url} label={caption} /> : null;
 }
 

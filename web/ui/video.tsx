@@ -4,7 +4,7 @@ import { pictureAddress } from '#domain/stock/picture.ts';
  * A video with the browser's own controls. It is fetched when it is started; until then `poster` is shown, the
  * address of a picture.
  */
-export function Film({
+export function Video({
   url,
   label,
   poster,
