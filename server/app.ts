@@ -81,6 +81,9 @@ export type AppDeps = {
   readonly now: () => number;
 };
 
+/** Files that pages link to, as they are sent: about a hundred tables. */
+const FILES_BYTES = 16 * 1024 * 1024;
+
 /** The composition root: everything the server does, put together from what it is given. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, log, catalogue, snapshots, now } = deps;
@@ -194,6 +197,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     api,
     catalogue,
     freshness,
+    // Beside that of pages and calls: a file is as large as a hundred of them.
+    files: createAnswerCache(development ? 0 : FILES_BYTES),
     site,
     calendarTitle: (lang) => phraseOf(lang, 'main:calendar.open_day'),
     siteUrl: env.SITE_URL,

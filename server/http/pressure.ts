@@ -1,14 +1,21 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
+import { TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import { GRAPHQL } from './graphql.ts';
 import { PAGES } from './pages.ts';
 
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
-/** What is made for a request: pages, pictures and answers to queries. Calls are answered from memory and go on. */
-const isMade = (route: string | undefined) =>
-  route === PAGES || route?.startsWith('/media/') || route?.startsWith(GRAPHQL);
+const PAGES_AND_TABLES: ReadonlySet<string> = new Set([
+  PAGES,
+  `${BASE}/${TRANSACTIONS_CSV}`,
+  `${BASE}/${TREND_CSV}`,
+]);
+/** What is made for a request: pages, tables, pictures and answers to queries. Calls are answered from memory and go on. */
+const isMade = (route = '') =>
+  PAGES_AND_TABLES.has(route) || route.startsWith('/media/') || route.startsWith(GRAPHQL);
 
 /**
  * When the event loop is late by more than `delay` milliseconds, requests that would make it later still are

@@ -1,15 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from '#contract/transaction.ts';
-import { csvText } from '#domain/lib/csv.ts';
+import { csvLine, csvText } from '#domain/lib/csv.ts';
 import { FLOOR_CODES } from '#domain/text/floor.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
+import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 
 type Columns = readonly (readonly [heading: string, cell: (row: Transaction) => string | number | null])[];
 
-/** Transactions for a spreadsheet: amounts are plain numbers, everything else is in the visitor's language. */
-export function transactionsCsv(rows: readonly Transaction[], lang: Language): string {
-  const columns: Columns = [
+/** Rows of one turn of the event loop, about 10 ms: others are answered between two of them. */
+export const ROWS_PER_TURN = 500;
+
+/** Rows of a search from `cursor` on, at most `pageSize`. */
+type FindRows = (page: {
+  readonly cursor: number;
+  readonly pageSize: number;
+}) => Promise<readonly Transaction[]>;
+
+/**
+ * The first 5,000 transactions of a search for a spreadsheet: amounts are plain numbers, everything else is in the
+ * visitor's language.
+ */
+export async function transactionsCsv(find: FindRows, lang: Language): Promise<string> {
+  const columns = columnsIn(lang);
+  let csv = csvText([columns.map(([heading]) => phrase(heading, lang))]);
+  for (let cursor = 0; cursor < MAX_CSV_ROWS; cursor += ROWS_PER_TURN) {
+    const rows = await find({ cursor, pageSize: Math.min(ROWS_PER_TURN, MAX_CSV_ROWS - cursor) });
+    for (const row of rows) csv += csvLine(columns.map(([, cell]) => cell(row)));
+    if (rows.length < ROWS_PER_TURN) break;
+    await setImmediate();
+  }
+  return csv;
+}
+
+function columnsIn(lang: Language): Columns {
+  return [
     ['transaction:csv.date', (row) => row.tx_date],
     ['transaction:csv.ics_type', (row) => phrase(`stock_info:type.${row.ics_type}`, lang)],
     ['transaction:csv.tx_type', (row) => phrase(`transaction:choice.${row.tx_type}`, lang)],
@@ -37,10 +63,6 @@ export function transactionsCsv(rows: readonly Transaction[], lang: Language): s
     ['transaction:csv.memorial_no', (row) => row.memorial_no],
     ['transaction:source', (row) => phrase(`transaction:source.${row.source}`, lang)],
   ];
-  return csvText([
-    columns.map(([heading]) => phrase(heading, lang)),
-    ...rows.map((row) => columns.map(([, cell]) => cell(row))),
-  ]);
 }
 
 /** The name of the file. */

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
@@ -255,7 +257,7 @@ describe('11. a read costs little', () => {
     expect(tags[0]).toBe(tags[1]);
   });
 
-  test('a busy server refuses pages and pictures for a while, and goes on answering calls', async () => {
+  test('a busy server refuses pages, tables and pictures for a while, and goes on answering calls', async () => {
     // Late by a millisecond is busy enough: drawing pages does that.
     const busy = await startServerOn(database, { env: { MAX_DELAY_MS: '1' } });
     let asked = 0;
@@ -276,6 +278,13 @@ describe('11. a read costs little', () => {
     const page = await refused?.text();
     expect(page).toContain(PHRASES.en.main['errors.unavailable']);
     expect(page).toMatch(/href="\/en\/ics\/property\/find\?area_min=\d+"/);
+    for (const table of [TRANSACTIONS_CSV, TREND_CSV]) {
+      const statusWhenBusy = async () => {
+        const [answer] = await Promise.all([busy.get(`${BASE}/${table}`), askPages()]);
+        return answer.status;
+      };
+      await expect.poll(statusWhenBusy, { interval: 1, timeout: 20_000 }).toBe(503);
+    }
     expect((await busy.get('/healthz')).status).toBe(200);
     expect((await busy.get('/ics/property/lang/en/main')).status).toBe(200);
     await busy.close();
