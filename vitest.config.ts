@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,contract,phrases,presenters,catalogue,data,server,web,cli,bench,scripts}/**/*.test.{ts,tsx}',
+            '{domain,contract,phrases,presenters,catalogue,data,demo,server,web,cli,bench,scripts}/**/*.test.{ts,tsx}',
           ],
           exclude: ignored,
           environment: 'node',

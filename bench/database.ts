@@ -2,13 +2,14 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { sizesFor } from '#data/demo/basics/sizes.ts';
-import { loadDemo } from '#data/demo/load.ts';
+import { sizesFor } from '#demo/basics/sizes.ts';
+import * as demo from '#demo/index.ts';
 import { at } from '#domain/lib/at.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { createTerminal, type Terminal } from '#server/env/terminal.ts';
 import type { Lifecycle } from '#server/lifecycle.ts';
 
@@ -88,7 +89,7 @@ async function refuseOtherSize(
 async function load(pool: pg.Pool, size: BenchSize, terminal: Terminal): Promise<number> {
   const began = performance.now();
   terminal.line(`• Loading ${size.stocks.toLocaleString('en')} listings …`);
-  await loadDemo(pool, {
+  await loadDemo(pool, demo, {
     ...size,
     seed: SEED,
     asOf: AS_OF,

@@ -1,4 +1,4 @@
-import { demoTables } from '#data/demo/tables.ts';
+import { demoTables } from '#demo/tables.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
 import type { CatalogueRows, OpenDayRow, StockRow } from '#presenters/rows.ts';
 import { AS_OF } from './database.ts';

@@ -1,7 +1,7 @@
 import { CALL_PATHS, GRAPHQL_FOLDER } from '#contract/paths.ts';
-import { random } from '#data/demo/basics/random.ts';
 import { readBuildings } from '#data/facts/buildings.ts';
 import { readDistricts } from '#data/facts/districts.ts';
+import { random } from '#demo/basics/random.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 

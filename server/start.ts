@@ -21,6 +21,8 @@ import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import { keepSearchTables } from './database/search/upkeep.ts';
+import { loadDemo } from './demonstration/load-demo.ts';
+import { openDemo } from './demonstration/open-demo.ts';
 import type { Env } from './env/env.ts';
 import { isLoopback } from './env/loopback.ts';
 import { reasonOf, StartError } from './env/start-error.ts';
@@ -243,12 +245,15 @@ async function prepareData(pool: pg.Pool, env: Env, terminal: Terminal): Promise
     terminal.line(`✓ Database brought to its newest form (migrations applied: ${applied.length})`);
   if (env.PODIUM_DEMO_STOCKS === 0) return;
   if (!(await isEmpty(pool))) return;
-  // A portal that has its data never loads the generator.
-  const { loadDemo } = await import('#data/demo/load.ts');
+  const demo = await openDemo();
+  if (demo === undefined) {
+    terminal.line('• There is no demonstration in the folder demo/: the portal starts empty.');
+    return;
+  }
   terminal.line(
     `• Loading the demonstration data: ${env.PODIUM_DEMO_STOCKS.toLocaleString('en')} listings …`,
   );
-  await loadDemo(pool, {
+  await loadDemo(pool, demo, {
     stocks: env.PODIUM_DEMO_STOCKS,
     seed: env.PODIUM_DEMO_SEED,
     asOf: hongKongDay(Date.now()),

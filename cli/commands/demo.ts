@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { loadDemo } from '#data/demo/load.ts';
 import { at } from '#domain/lib/at.ts';
 import { hongKongDay } from '#domain/text/date.ts';
+import { loadDemo } from '#server/demonstration/load-demo.ts';
+import { openDemo } from '#server/demonstration/open-demo.ts';
 import type { Terminal } from '#server/env/terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -24,7 +25,9 @@ export async function replaceDemo(
       'This database holds data of an operator: demonstration data are not loaded over them.',
     );
   }
-  await loadDemo(pool, {
+  const demo = await openDemo();
+  if (demo === undefined) throw new UsageError('There is no demonstration: its folder, demo/, is not there.');
+  await loadDemo(pool, demo, {
     stocks,
     seed,
     asOf: hongKongDay(Date.now()),

@@ -3,10 +3,15 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILES =
-  '{domain,contract,phrases,presenters,catalogue,data,server,web,cli,bench,scripts,tests}/**/*.{ts,tsx,mjs}';
+  '{domain,contract,phrases,presenters,catalogue,data,demo,server,web,cli,bench,scripts,tests}/**/*.{ts,tsx,mjs}';
 
 /** One file imports another, named from the root, or a package, by its name. */
-export type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean };
+export type Import = {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+  readonly dynamic: boolean;
+};
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
 const STATEMENTS =
@@ -24,6 +29,7 @@ export function importsOf(file: string, text: string): readonly Import[] {
     from: file,
     to: resolve(file, from ?? bare ?? dynamic ?? ''),
     typeOnly: type !== undefined || areTypes(names),
+    dynamic: dynamic !== undefined,
   }));
 }
 

@@ -8,8 +8,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   presenters: ['domain', 'contract'],
   catalogue: ['domain', 'contract', 'presenters'],
   data: ['domain', 'contract'],
+  demo: ['domain', 'contract', 'data'],
   web: ['domain', 'contract', 'phrases'],
-  server: ['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data'],
+  server: ['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data', 'demo'],
 };
 const FOLDERS = [...Object.keys(MAY_IMPORT), 'cli', 'tests', 'bench', 'scripts'];
 const LAYER = new RegExp(`^(${FOLDERS.join('|')})/`);
@@ -32,6 +33,13 @@ const RULES: readonly Rule[] = [
       const [layer, other] = [folderOf(from), folderOf(to)];
       return layer === other || (MAY_IMPORT[layer]?.includes(other) ?? true);
     },
+  },
+  {
+    name: 'the product runs without demo/: one file opens its one door, when the data ask for it',
+    from: /^(?!demo\/|tests\/|bench\/)/,
+    to: /^demo\//,
+    unless: ({ from, to, dynamic }) =>
+      from === 'server/demonstration/open-demo.ts' && to === 'demo/index.ts' && dynamic,
   },
   {
     name: 'domain/ uses no package and nothing of Node',

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { fillTables } from '#data/fill-tables.ts';
+import { fillTables } from '../database/fill-tables.ts';
 import { createRowCheck, type Refusal, type RowCheck } from './check-row.ts';
 import { checkStaged } from './check-staged.ts';
 import { encodingOf, textBlocks } from './encoding.ts';

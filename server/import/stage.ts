@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { valuesLine } from '#data/copy.ts';
+import { valuesLine } from '../database/copy.ts';
 import type { Refusal, RowCheck } from './check-row.ts';
 import type { ImportKind } from './kind.ts';
 import type { FileRow } from './read-file.ts';

@@ -1,21 +1,15 @@
-import type { DemoPicture } from '#data/demo/pictures/index.ts';
+import type { DrawnPictureName } from '#domain/stock/picture.ts';
 
-/** One picture, by what it shows. Views of a building and rooms of a listing are numbered from 0. */
+/** One picture, by what it shows. */
 export type PictureName =
-  | { readonly of: 'building'; readonly id: number; readonly view: number }
-  | {
-      readonly of: 'stock';
-      readonly id: number;
-      readonly view: number | 'front' | 'plan' | 'panorama';
-    }
-  | { readonly of: 'portrait'; readonly id: number }
+  | DrawnPictureName
   /** A file of the operator, by its path below the folder of photographs. */
   | { readonly of: 'file'; readonly path: string };
 
-/** What a picture is made from: a file on disk, or a drawing. */
+/** What a picture is made from: a file on disk, or a drawing that the demonstration alone can read. */
 export type PictureOriginal =
   | { readonly of: 'file'; readonly file: string }
-  | { readonly of: 'drawing'; readonly drawing: DemoPicture };
+  | { readonly of: 'drawing'; readonly drawing: unknown };
 
 export type FoundPicture = {
   readonly original: PictureOriginal;

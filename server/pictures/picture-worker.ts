@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PodiumError } from '#contract/error.ts';
+import { openDemo } from '../demonstration/open-demo.ts';
 import { reencodeImage } from './images.ts';
 import type { PictureAnswer, PictureOrder, PictureWorkerData } from './picture-threads.ts';
 
@@ -8,11 +9,13 @@ import type { PictureAnswer, PictureOrder, PictureWorkerData } from './picture-t
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Only demonstration data have drawings; a thread without them never loads what draws. */
-const loadDrawing = () =>
-  Promise.all([import('#data/demo/pictures/index.ts'), import('./rasterise.ts')] as const);
+const openDrawing = async () => {
+  const [demo, { encodeDrawing }] = await Promise.all([openDemo(), import('./rasterise.ts')]);
+  return demo && { ...(await demo.openDrawing()), encodeDrawing };
+};
 
 const { draws }: PictureWorkerData = workerData;
-if (draws) await loadDrawing();
+if (draws) await openDrawing();
 
 /** A thread that makes pictures, one after another. */
 parentPort?.on('message', async (order: PictureOrder) => {
@@ -29,8 +32,10 @@ async function answer(order: PictureOrder): Promise<PictureAnswer> {
 
 async function make({ original, width, format }: PictureOrder): Promise<Uint8Array> {
   if (original.of === 'drawing') {
-    const [{ drawPicture, SIGN_FONT }, { encodeDrawing }] = await loadDrawing();
-    return (await encodeDrawing(drawPicture(original.drawing), SIGN_FONT, { width, format })).body;
+    const drawing = await openDrawing();
+    if (drawing === undefined) throw new PodiumError('not_found');
+    const { draw, font, encodeDrawing } = drawing;
+    return (await encodeDrawing(draw(original.drawing), font, { width, format })).body;
   }
   if ((await stat(original.file)).size > MOST_BYTES) throw new PodiumError('picture_too_large');
   return (await reencodeImage(await readFile(original.file), { width, format })).body;

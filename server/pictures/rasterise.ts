@@ -1,13 +1,11 @@
 import { Resvg } from '@resvg/resvg-js';
+import type { DemoDrawing } from '../demonstration/open-demo.ts';
 import { type EncodedImage, encodePixels, type ImageFormat } from './images.ts';
-
-/** The one font of a drawing. */
-export type DrawingFont = { readonly file: string; readonly family: string };
 
 /** Paints a drawing of our own at a width. The fonts of the machine are not used: it may have none. */
 export function encodeDrawing(
   svg: string,
-  font: DrawingFont,
+  font: DemoDrawing['font'],
   { width, format }: { readonly width: number; readonly format: ImageFormat },
 ): Promise<EncodedImage> {
   const painted = new Resvg(svg, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { random } from '#data/demo/basics/random.ts';
+import { random } from '#demo/basics/random.ts';
 import { metresBetween } from '#domain/map/walk.ts';
 import { openNearby } from './nearby-buildings.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemo } from '#data/demo/load.ts';
-import { demoTables } from '#data/demo/tables.ts';
+import * as demo from '#demo/index.ts';
+import { demoTables } from '#demo/tables.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
+import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { AS_OF, DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 const OPTIONS = { stocks: 400, seed: 1997, asOf: AS_OF } as const;
@@ -17,7 +18,7 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
     rulesBefore = await rules(database);
     versionBefore = await versionOf(database);
     expect(await isEmpty(database.pool)).toBe(true);
-    await loadDemo(database.pool, {
+    await loadDemo(database.pool, demo, {
       ...OPTIONS,
       onProgress: (done, total, label) => progress.push({ done, total, label }),
     });
@@ -63,7 +64,7 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
 
   it('changes nothing when it fails halfway', async () => {
     const before = await database.pool.query('select count(*)::int as count from stock');
-    await expect(loadDemo(database.pool, OPTIONS)).rejects.toThrow(/duplicate key/);
+    await expect(loadDemo(database.pool, demo, OPTIONS)).rejects.toThrow(/duplicate key/);
     expect((await database.pool.query('select count(*)::int as count from stock')).rows).toEqual(before.rows);
     expect(await rules(database)).toEqual(rulesBefore);
   });

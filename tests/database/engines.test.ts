@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { random } from '#data/demo/basics/random.ts';
+import { random } from '#demo/basics/random.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';

@@ -65,7 +65,7 @@ describe.each(FORMATS)('what is exported as %s', (format) => {
 });
 
 test('every table of the demonstration data is imported, but for minisites', async () => {
-  const { demoTables } = await import('#data/demo/tables.ts');
+  const { demoTables } = await import('#demo/tables.ts');
   const filled = KINDS.flatMap(({ table, children = [] }) => [
     table,
     ...children.map((child) => child.table),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
-import { loadDemo } from '#data/demo/load.ts';
+import * as demo from '#demo/index.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { openDoor } from './door.ts';
 import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
 
@@ -65,7 +66,7 @@ async function fill(connection: pg.PoolConfig, stocks: number): Promise<void> {
   const pool = createPool(connection, () => undefined);
   // A copy of a migrated database has nothing left to migrate.
   await migrate(pool, MIGRATIONS);
-  if (stocks > 0) await loadDemo(pool, { stocks, seed: 1997, asOf: AS_OF });
+  if (stocks > 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: AS_OF });
   await pool.end();
 }
 

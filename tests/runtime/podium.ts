@@ -24,9 +24,13 @@ export interface Podium {
 }
 
 /** Starts the server as a process of its own, on any free port, without demonstration data. */
-export function startPodium(env: Record<string, string>, script = 'server/main.ts'): Podium {
+export function startPodium(
+  env: Record<string, string>,
+  script = 'server/main.ts',
+  root: string = ROOT,
+): Podium {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...inherited(),
       PORT: '0',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { fillSearchTables } from '#data/fill-tables.ts';
 import { at } from '#domain/lib/at.ts';
+import { fillSearchTables } from '../fill-tables.ts';
 
 /**
  * Begins or ends the upkeep of the search tables, for the search engine in PostgreSQL. Needs an owner's rights.

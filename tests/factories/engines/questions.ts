@@ -1,5 +1,5 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import type { Random } from '#data/demo/basics/random.ts';
+import type { Random } from '#demo/basics/random.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Random, random } from '#data/demo/basics/random.ts';
+import { type Random, random } from '#demo/basics/random.ts';
 import { SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '#demo/market/world.ts';
+import { articles, columnCategories } from './articles.ts';
+
+const world = createWorld({ stocks: 500, seed: 3, asOf: '2026-11-15' });
+const all = articles(world);
+
+describe('demonstration articles', () => {
+  it('cover every type, every channel and every column', () => {
+    expect(new Set(all.map((article) => article.article_type))).toEqual(
+      new Set(['daily_news', 'ics_news', 'analysis', 'columns', 'ics_guide']),
+    );
+    expect(new Set(all.map((article) => article.channel))).toEqual(
+      new Set(['industrial', 'commercial', 'shop', 'ici']),
+    );
+    expect(new Set(all.flatMap((article) => article.columns_category ?? []))).toEqual(
+      new Set(columnCategories().map((category) => category.code)),
+    );
+    for (const article of all)
+      expect(article.columns_category !== null).toBe(article.article_type === 'columns');
+  });
+
+  it('have at least three paragraphs, the same number in each language', () => {
+    for (const { body_zh, body_gb, body_en } of all) {
+      const counts = [body_zh, body_gb, body_en].map((body) => body.split('\n\n').length);
+      expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
+      expect(new Set(counts).size).toBe(1);
+    }
+  });
+
+  it('hardly ever repeat a title', () => {
+    for (const column of ['title_zh', 'title_gb', 'title_en'] as const)
+      expect(new Set(all.map((article) => article[column])).size).toBeGreaterThan(230);
+  });
+
+  it('fill every gap of their templates', () => {
+    for (const article of all)
+      for (const value of Object.values(article))
+        expect(String(value)).not.toMatch(/undefined|NaN|\[object|Infinity|\$\{/);
+  });
+
+  it('were published by today, the oldest first, daily news most often of late', () => {
+    const days = all.map((article) => article.published_on);
+    expect(days).toEqual(days.toSorted());
+    expect(days.at(-1)).toSatisfy((day: string) => day <= '2026-11-15' && day >= '2026-11-10');
+  });
+
+  it('write hardly a paragraph more than a few times', () => {
+    for (const column of ['body_zh', 'body_gb', 'body_en'] as const) {
+      const times = new Map<string, number>();
+      for (const article of all) {
+        if (article.article_type === 'ics_guide') continue;
+        for (const paragraph of article[column].split('\n\n'))
+          times.set(paragraph, (times.get(paragraph) ?? 0) + 1);
+      }
+      for (const [paragraph, count] of times) expect(count, paragraph).toBeLessThanOrEqual(8);
+      expect([...times.values()].filter((count) => count > 3).length).toBeLessThan(30);
+    }
+  });
+
+  it('have no buyers in a story about a letting', () => {
+    const lettings = all.filter(({ title_zh }) => /承租|呎租.*較高水平|查詢按月/.test(title_zh));
+    expect(lettings.length).toBeGreaterThan(20);
+    for (const { body_zh, body_en } of lettings) {
+      expect(body_zh).not.toMatch(/買家|買賣登記|售價/);
+      expect(body_en).not.toMatch(/buyer|sales were registered/);
+    }
+  });
+
+  it('call rents steady only when they have moved by less than two per cent', () => {
+    for (const { body_zh } of all)
+      for (const [, percent] of body_zh.matchAll(/租金則相對平穩，按年(?:上升|下跌)([\d.]+)%/g))
+        expect(Number(percent)).toBeLessThanOrEqual(2);
+  });
+
+  it('furnish no factory, and give sums to the same figure in every language', () => {
+    for (const { channel, body_zh, body_en } of all) {
+      if (channel === 'industrial') expect(body_zh).not.toMatch(/傢俬|全新裝修/);
+      for (const [, sum] of body_zh.matchAll(/涉及金額約([\d.]+)億元/g)) {
+        const value = Number(sum) / 10;
+        if (value >= 1) expect(body_en).toContain(`HK$${value.toFixed(3).replace(/0+$/, '')} billion`);
+      }
+      expect(body_en).not.toMatch(/\ba foot\b/);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { grouped, text } from '#demo/basics/text.ts';
+import type { Trilingual } from '#domain/text/language.ts';
+import { money, moved } from './figures.ts';
+import type { Scene } from './scene.ts';
+
+/** What a story is about: a lease has no buyers in it, and a report of registered sales has told them already. */
+export type Topic = 'sale' | 'lease' | 'registrations';
+
+/** A paragraph that sets a piece of news against the market's figures. */
+export function background(scene: Scene, topic: Topic): Trilingual {
+  return scene.chance.pick(topic === 'lease' ? rentFigures(scene) : priceFigures(scene, topic));
+}
+
+/** A year's change, up or down, within which rents are called steady. */
+const STEADY = 0.02;
+
+function priceFigures(scene: Scene, topic: Topic): readonly Trilingual[] {
+  const { kind, month, prices, rents, registered, registeredBefore } = scene;
+  const yearly = moved(prices.overYear);
+  const rentYearly = moved(rents.overYear);
+  const peak = moved(prices.fromPeak);
+  const volume = moved(registered.volume / registeredBefore.volume - 1);
+  const turnover = money(registered.turnover);
+  const steady =
+    Math.abs(rents.overYear) <= STEADY
+      ? text('租金則相對平穩，', '租金则相对平稳，', 'rents were steadier, ')
+      : text('租金則', '租金则', 'rents were ');
+  const indices = [
+    text(
+      `${month.zh}${kind.zh}售價指數報${prices.now}點，按年${yearly.zh}；租金指數報${rents.now}點，按年${rentYearly.zh}。`,
+      `${month.gb}${kind.gb}售价指数报${prices.now}点，同比${yearly.gb}；租金指数报${rents.now}点，同比${rentYearly.gb}。`,
+      `The ${kind.en} price index stood at ${prices.now} in ${month.en}, ${yearly.en} year on year, while the rental index stood at ${rents.now}, ${rentYearly.en}.`,
+    ),
+    text(
+      `${month.zh}${kind.zh}售價指數較歷史高位${peak.zh}；${steady.zh}按年${rentYearly.zh}。`,
+      `${month.gb}${kind.gb}售价指数较历史高位${peak.gb}；${steady.gb}同比${rentYearly.gb}。`,
+      `In ${month.en} the ${kind.en} price index was ${peak.en} from its peak; ${steady.en}${rentYearly.en} year on year.`,
+    ),
+  ];
+  if (topic === 'registrations') return indices;
+  return [
+    ...indices,
+    text(
+      `${month.zh}全港錄得${grouped(registered.volume)}宗${kind.zh}買賣登記，按月${volume.zh}，涉及金額約${turnover.zh}。`,
+      `${month.gb}全港录得${grouped(registered.volume)}宗${kind.gb}买卖登记，环比${volume.gb}，涉及金额约${turnover.gb}。`,
+      `A total of ${grouped(registered.volume)} ${kind.en} sales were registered in ${month.en}, ${volume.en} month on month, worth about ${turnover.en}.`,
+    ),
+    text(
+      `${month.zh}${kind.zh}買賣登記量為${grouped(registered.volume)}宗，售價按年${yearly.zh}，入市者以用家居多。`,
+      `${month.gb}${kind.gb}买卖登记量为${grouped(registered.volume)}宗，售价同比${yearly.gb}，买家以自用为主。`,
+      `End-users led the ${kind.en} market in ${month.en}, with ${grouped(registered.volume)} sales registered and prices ${yearly.en} year on year.`,
+    ),
+  ];
+}
+
+function rentFigures({ kind, month, rents, district, rentPerFoot }: Scene): readonly Trilingual[] {
+  const yearly = moved(rents.overYear);
+  const monthly = moved(rents.overMonth);
+  const peak = moved(rents.fromPeak);
+  return [
+    text(
+      `${month.zh}${kind.zh}租金指數報${rents.now}點，按月${monthly.zh}，按年${yearly.zh}。`,
+      `${month.gb}${kind.gb}租金指数报${rents.now}点，环比${monthly.gb}，同比${yearly.gb}。`,
+      `The ${kind.en} rental index stood at ${rents.now} in ${month.en}, ${monthly.en} month on month and ${yearly.en} year on year.`,
+    ),
+    text(
+      `${month.zh}${kind.zh}租金按年${yearly.zh}，較歷史高位${peak.zh}。`,
+      `${month.gb}${kind.gb}租金同比${yearly.gb}，较历史高位${peak.gb}。`,
+      `${kind.en.charAt(0).toUpperCase()}${kind.en.slice(1)} rents were ${yearly.en} year on year in ${month.en}, and ${peak.en} from their peak.`,
+    ),
+    text(
+      `${district.zh}同類${kind.zh}的呎租約為${rentPerFoot}元；全港${kind.zh}租金${month.zh}按年${yearly.zh}。`,
+      `${district.gb}同类${kind.gb}的尺租约为${rentPerFoot}港元；全港${kind.gb}租金${month.gb}同比${yearly.gb}。`,
+      `Comparable ${kind.en} space in ${district.en} lets at about HK$${rentPerFoot} per sq ft. Citywide, ${kind.en} rents were ${yearly.en} year on year in ${month.en}.`,
+    ),
+  ];
+}
+
+/** A closing paragraph in an agent's words. */
+export function comment(scene: Scene, topic: Topic): Trilingual {
+  return scene.chance.pick(topic === 'lease' ? wordsOfLetting(scene) : wordsOfSelling(scene));
+}
+
+function wordsOfSelling({ district, kind, speaker, rents }: Scene): readonly Trilingual[] {
+  const outlook =
+    rents.overYear < -STEADY
+      ? text(
+          '買家仍有議價空間，租金料繼續受壓',
+          '买家仍有议价空间，预计租金继续承压',
+          'buyers still have room to bargain and rents should stay under pressure',
+        )
+      : text(
+          '短期內供應有限，租金料維持平穩',
+          '短期内供应有限，预计租金保持平稳',
+          'little supply is coming in the short term and rents should hold steady',
+        );
+  return [
+    text(
+      `${speaker.zh}表示，${district.zh}${kind.zh}查詢量近月回升，準買家普遍要求實地視察，決定時間約需兩至四星期。`,
+      `${speaker.gb}表示，${district.gb}${kind.gb}咨询量近月回升，意向买家普遍要求实地看房，决策时间约需两至四周。`,
+      `${speaker.en}, said enquiries for ${kind.en} space in ${district.en} have picked up. Most buyers inspect the unit first and decide within two to four weeks.`,
+    ),
+    text(
+      `${speaker.zh}指出，${district.zh}業主態度較去年務實，叫價貼近市況的單位往往在一個月內獲承接。`,
+      `${speaker.gb}指出，${district.gb}业主态度较去年务实，报价贴近市场的单元往往在一个月内成交。`,
+      `${speaker.en}, said owners in ${district.en} are more realistic than a year ago, and units asking close to the market often sell within a month.`,
+    ),
+    text(
+      `${speaker.zh}認為，${district.zh}配套成熟，${outlook.zh}。`,
+      `${speaker.gb}认为，${district.gb}配套成熟，${outlook.gb}。`,
+      `${speaker.en}, said that in ${district.en} ${outlook.en}.`,
+    ),
+    text(
+      `${speaker.zh}預期，若息率維持現水平，投資者會繼續在${district.zh}物色回報較高的${kind.zh}。`,
+      `${speaker.gb}预期，若利率维持当前水平，投资者会继续在${district.gb}寻找回报较高的${kind.gb}。`,
+      `${speaker.en}, expects investors to keep looking for higher-yielding ${kind.en} property in ${district.en} if interest rates stay at their current level.`,
+    ),
+  ];
+}
+
+function wordsOfLetting({ district, kind, speaker }: Scene): readonly Trilingual[] {
+  return [
+    text(
+      `${speaker.zh}提醒，${district.zh}的準租客應預留裝修及申請牌照的時間，並在租約列明免租期及還原條款。`,
+      `${speaker.gb}提醒，${district.gb}的意向租户应预留装修及申请牌照的时间，并在租约中列明免租期及恢复原状条款。`,
+      `${speaker.en}, advises tenants in ${district.en} to allow time for fitting out and licensing, and to set out rent-free and reinstatement terms in the lease.`,
+    ),
+    text(
+      `${speaker.zh}表示，${district.zh}${kind.zh}業主願意在免租期及裝修津貼上讓步，以留住優質租客。`,
+      `${speaker.gb}表示，${district.gb}${kind.gb}业主愿意在免租期及装修补贴上让步，以留住优质租户。`,
+      `${speaker.en}, said ${kind.en} landlords in ${district.en} are conceding on rent-free periods and fitting-out subsidies to keep good tenants.`,
+    ),
+    text(
+      `${speaker.zh}指出，${district.zh}面積適中、即時可用的${kind.zh}最快租出，一般在六星期內簽約。`,
+      `${speaker.gb}指出，${district.gb}面积适中、即时可用的${kind.gb}最快租出，一般在六周内签约。`,
+      `${speaker.en}, said mid-sized ${kind.en} space in ${district.en} that is ready for use lets fastest, usually within six weeks.`,
+    ),
+    text(
+      `${speaker.zh}認為，${district.zh}交通便利，續租個案佔多數，空置單位不多。`,
+      `${speaker.gb}认为，${district.gb}交通便利，续租个案占多数，空置单元不多。`,
+      `${speaker.en}, said most tenants in ${district.en} are renewing and vacancies are few.`,
+    ),
+  ];
+}

@@ -1,0 +1,186 @@
+import { grouped, text } from '#demo/basics/text.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Trilingual } from '#domain/text/language.ts';
+import { feet, money } from './figures.ts';
+import type { Scene } from './scene.ts';
+
+/*
+ * The second paragraph of a piece of daily news: what is true of this unit or this market, with its own figures,
+ * so that hardly two pieces read alike.
+ */
+
+export function saleDetail(scene: Scene, held: number): Trilingual {
+  const { chance, building, price, rent, unit } = scene;
+  const gross = (((rent * 12) / price) * 100).toFixed(1);
+  const [year, station] = [building.year, building.walk.station.name];
+  return chance.pick([
+    text(
+      `據了解，原業主持貨${held}年，是次以交吉形式出售，買家購入作自用。`,
+      `据了解，原业主持有${held}年，此次以空置交付方式出售，买家购入自用。`,
+      `The vendor had held the unit for ${held} years and sold it with vacant possession. The buyer is an end-user.`,
+    ),
+    text(
+      `買家為投資者，按市值月租約${money(rent).zh}計算，回報率約${gross}厘。`,
+      `买家为投资者，按市值月租约${money(rent).gb}计算，回报率约${gross}%。`,
+      `The buyer is an investor. At a market rent of about ${money(rent).en} a month, the gross yield is about ${gross}%.`,
+    ),
+    text(
+      `大廈於${year}年落成，鄰近港鐵${station.zh}站；原業主持有物業${held}年。`,
+      `大厦于${year}年建成，邻近港铁${station.gb}站；原业主持有物业${held}年。`,
+      `The building was completed in ${year} and is close to MTR ${station.en} Station. The vendor had owned the unit for ${held} years.`,
+    ),
+    text(
+      `單位實用面積約${feet(unit.saleable).zh}，買賣雙方商討約${held}星期後成交。`,
+      `单元套内面积约${feet(unit.saleable).gb}，买卖双方商谈约${held}周后成交。`,
+      `The unit has a saleable area of about ${feet(unit.saleable).en}. The parties negotiated for about ${held} weeks.`,
+    ),
+  ]);
+}
+
+export function lettingDetail({ chance, district, rent, building }: Scene): Trilingual {
+  const months = chance.whole(1, 3);
+  const deposit = money(rent * chance.whole(2, 3));
+  const station = building.walk.station.name;
+  return chance.pick([
+    text(
+      `租戶原於${district.zh}設有較細樓面，因業務擴展而搬遷；業主提供${months}個月免租期作裝修之用。`,
+      `租户原在${district.gb}设有较小楼面，因业务扩展而搬迁；业主提供${months}个月免租期用于装修。`,
+      `The tenant is expanding from smaller premises in ${district.en}. The landlord granted ${months} month${months === 1 ? '' : 's'} rent-free for fitting out.`,
+    ),
+    text(
+      `租約按金約${deposit.zh}，管理費及差餉由租戶負責。`,
+      `租约押金约${deposit.gb}，物业费及差饷由租户承担。`,
+      `The deposit is about ${deposit.en}. Management fees and rates are payable by the tenant.`,
+    ),
+    text(
+      `租戶看重鄰近港鐵${station.zh}站，步行可達；免租期為${months}個月。`,
+      `租户看重邻近港铁${station.gb}站，步行可达；免租期为${months}个月。`,
+      `The tenant chose the building for its walk to MTR ${station.en} Station. The lease includes a rent-free period of ${months} month${months === 1 ? '' : 's'}.`,
+    ),
+  ]);
+}
+
+export function cutDetail({ chance, rent, price, building, thisYear }: Scene): Trilingual {
+  const gross = (((rent * 12) / price) * 100).toFixed(1);
+  const weeks = chance.whole(5, 30);
+  return chance.pick([
+    text(
+      `單位放售約${weeks}星期，現以交吉形式出售。`,
+      `单元挂牌约${weeks}周，现以空置交付方式出售。`,
+      `The unit has been on the market for about ${weeks} weeks and is offered with vacant possession.`,
+    ),
+    text(
+      `若以市值月租約${money(rent).zh}計算，按最新叫價的回報率約${gross}厘。`,
+      `若以市值月租约${money(rent).gb}计算，按最新报价的回报率约${gross}%。`,
+      `At a market rent of about ${money(rent).en} a month, the new asking price gives a gross yield of about ${gross}%.`,
+    ),
+    text(
+      `大廈樓齡約${Math.max(1, thisYear - building.year)}年，業主放售約${weeks}星期後調整叫價。`,
+      `大厦楼龄约${Math.max(1, thisYear - building.year)}年，业主挂牌约${weeks}周后调整报价。`,
+      `The building dates from ${building.year}. The owner lowered the price after about ${weeks} weeks on the market.`,
+    ),
+  ]);
+}
+
+/** Who rents several units of one owner, by the type of property. */
+const TENANTS: Readonly<Record<IcsType, Trilingual>> = {
+  i: text('倉儲及網購公司', '仓储及电商公司', 'storage and online-retail companies'),
+  c: text('貿易及設計公司', '贸易及设计公司', 'trading and design companies'),
+  s: text('美容院及補習社', '美容院及培训机构', 'beauty salons and tuition centres'),
+};
+
+export function sellOffDetail({ chance, type, rent, unit }: Scene): Trilingual {
+  const tenants = TENANTS[type];
+  const months = chance.whole(5, 22);
+  const leased = chance.whole(2, 3);
+  return chance.pick([
+    text(
+      `其中${leased}個單位連租約出售，租客包括${tenants.zh}，租約尚餘約${months}個月。`,
+      `其中${leased}个单元带租约出售，租户包括${tenants.gb}，租约剩余约${months}个月。`,
+      `Of these, ${leased} are sold with tenancies to ${tenants.en} that have about ${months} months to run.`,
+    ),
+    text(
+      `單位面積由約${feet(Math.round(unit.gross * 0.8)).zh}起，已租出的單位月租約${money(rent).zh}。`,
+      `单元面积由约${feet(Math.round(unit.gross * 0.8)).gb}起，已租出的单元月租约${money(rent).gb}。`,
+      `Units start at about ${feet(Math.round(unit.gross * 0.8)).en}; those let bring in about ${money(rent).en} a month each.`,
+    ),
+  ]);
+}
+
+export function demandDetail({ chance, district, unit, building, kind }: Scene): Trilingual {
+  const share = chance.whole(25, 60);
+  const size = feet(Math.max(300, Math.round(unit.gross / 100) * 100));
+  const station = building.walk.station.name;
+  return chance.pick([
+    text(
+      `查詢者約${share}%來自鄰區，看重${district.zh}的交通及管理質素，所需面積多在${size.zh}以下。`,
+      `咨询者约${share}%来自邻区，看重${district.gb}的交通及物业管理质量，所需面积多在${size.gb}以下。`,
+      `About ${share}% of enquiries came from tenants in neighbouring districts, drawn by transport and building management. Most need less than ${size.en}.`,
+    ),
+    text(
+      `鄰近港鐵${station.zh}站的${kind.zh}最受歡迎，約${share}%的查詢集中於步行十分鐘以內的大廈。`,
+      `邻近港铁${station.gb}站的${kind.gb}最受欢迎，约${share}%的咨询集中于步行十分钟以内的大厦。`,
+      `Buildings near MTR ${station.en} Station are the most sought after: about ${share}% of enquiries were for space within a ten-minute walk.`,
+    ),
+  ]);
+}
+
+/** What a high rent is paid for: an office for its fittings, a shop for its front, a factory for its services. */
+const REASONS: Readonly<Record<IcsType, readonly Trilingual[]>> = {
+  c: [
+    text('單位附全新裝修', '单元带全新装修', 'newly fitted out'),
+    text('單位景觀開揚，間隔實用', '单元视野开阔，格局实用', 'well laid out, with an open view'),
+  ],
+  s: [
+    text('舖位門面闊，人流暢旺', '铺位门面宽，人流旺', 'wide-fronted and on a busy stretch'),
+    text('舖位設來去水及排煙設施', '铺位设上下水及排烟设施', 'equipped with drainage and an exhaust duct'),
+  ],
+  i: [
+    text('單位電力充足，近貨梯', '单元电力充足，近货梯', 'close to the cargo lifts, with ample power'),
+    text('單位樓底高，間隔四正', '单元层高充裕，格局方正', 'high-ceilinged and regular in shape'),
+  ],
+};
+
+export function recordDetail({ chance, type, unit, rents }: Scene): Trilingual {
+  const reason = chance.pick(REASONS[type]);
+  const weeks = chance.whole(2, 9);
+  const above = Math.max(1, Math.round(Math.abs(rents.overYear) * 100) + chance.whole(2, 6));
+  return text(
+    `${reason.zh}，面積約${feet(unit.saleable).zh}（實用），放租約${weeks}星期即獲承租，租金較同廈一般水平高約${above}%。`,
+    `${reason.gb}，面积约${feet(unit.saleable).gb}（套内），招租约${weeks}周即租出，租金较同厦一般水平高约${above}%。`,
+    `The space, ${feet(unit.saleable).en} saleable, is ${reason.en}. It was let within about ${weeks} weeks, at a rent about ${above}% above the building’s usual level.`,
+  );
+}
+
+export function tenderDetail({ chance, building, perFoot }: Scene): Trilingual {
+  const weeks = chance.whole(4, 9);
+  const level = Math.round((perFoot * chance.between(0.7, 0.95)) / 100) * 100;
+  return chance.pick([
+    text(
+      `標書須於${weeks}星期內遞交，業主保留接納或拒絕任何標書的權利；市場估值約每呎${grouped(level)}元。`,
+      `标书须于${weeks}周内递交，业主保留接纳或拒绝任何标书的权利；市场估值约每平方尺${grouped(level)}港元。`,
+      `Tenders close in ${weeks} weeks and the owner is not bound to accept any bid. Market estimates are about HK$${grouped(level)} per sq ft.`,
+    ),
+    text(
+      `物業樓高${building.floors}層，招標為期${weeks}星期，業主不一定接納最高出價。`,
+      `物业共${building.floors}层，招标为期${weeks}周，业主不一定接纳最高出价。`,
+      `The block has ${building.floors} storeys. The tender runs for ${weeks} weeks, and the owner need not accept the highest bid.`,
+    ),
+  ]);
+}
+
+export function registrationsDetail({ registered, district, kind, chance }: Scene): Trilingual {
+  const average = money(Math.round(registered.turnover / registered.volume / 10_000) * 10_000);
+  return chance.pick([
+    text(
+      `平均每宗金額約${average.zh}，以用家及長線收租的買家為主。`,
+      `平均每宗金额约${average.gb}，以自用及长线收租的买家为主。`,
+      `The average consideration was about ${average.en}. Most buyers were end-users or long-term investors.`,
+    ),
+    text(
+      `按宗數計，${district.zh}${kind.zh}成交居前列，每宗平均約${average.zh}。`,
+      `按宗数计，${district.gb}${kind.gb}成交居前列，每宗平均约${average.gb}。`,
+      `${district.en} was among the leading districts by number of ${kind.en} sales, at an average of about ${average.en} each.`,
+    ),
+  ]);
+}

@@ -1,0 +1,224 @@
+import { grouped, text } from '#demo/basics/text.ts';
+import type { Trilingual } from '#domain/text/language.ts';
+import { background, comment, type Topic } from './background.ts';
+import {
+  cutDetail,
+  demandDetail,
+  lettingDetail,
+  recordDetail,
+  registrationsDetail,
+  saleDetail,
+  sellOffDetail,
+  tenderDetail,
+} from './daily-details.ts';
+import { capital, feet, money, moved } from './figures.ts';
+import type { Scene, Story } from './scene.ts';
+
+/** What happened today: a deal, a letting, an asking price. */
+export const DAILY_NEWS: readonly ((scene: Scene) => Story)[] = [
+  sale,
+  letting,
+  priceCut,
+  sellOff,
+  demand,
+  record,
+  enBloc,
+  monthly,
+];
+
+const TRADES: Readonly<Record<Scene['type'], readonly Trilingual[]>> = {
+  i: [
+    text('電商物流公司', '电商物流公司', 'an online-shopping logistics firm'),
+    text('影視製作公司', '影视制作公司', 'a film studio'),
+    text('食品加工商', '食品加工商', 'a food processor'),
+    text('汽車配件商', '汽车配件商', 'a dealer in car parts'),
+  ],
+  c: [
+    text('保險經紀公司', '保险经纪公司', 'an insurance broker'),
+    text('家族辦公室', '家族办公室', 'a family office'),
+    text('軟件公司', '软件公司', 'a software company'),
+    text('教育中心', '教育中心', 'a tuition centre'),
+  ],
+  s: [
+    text('連鎖咖啡店', '连锁咖啡店', 'a coffee chain'),
+    text('藥房', '药房', 'a pharmacy'),
+    text('日式餐廳', '日式餐厅', 'a Japanese restaurant'),
+    text('寵物用品店', '宠物用品店', 'a pet shop'),
+  ],
+};
+
+function lead(scene: Scene, topic: Topic, parts: readonly Trilingual[]): readonly Trilingual[] {
+  return [...parts, background(scene, topic), comment(scene, topic)];
+}
+
+function sale(scene: Scene): Story {
+  const { name, district, price, unit, perFoot, street } = scene;
+  const sum = money(price);
+  const area = feet(unit.gross);
+  const held = scene.chance.whole(6, 16);
+  return {
+    title: text(
+      `${name.zh}單位${sum.zh}易手 呎價${grouped(perFoot)}元`,
+      `${name.gb}单元${sum.gb}成交 尺价${grouped(perFoot)}港元`,
+      `Unit in ${name.en} sold for ${sum.en}, or HK$${grouped(perFoot)} per sq ft`,
+    ),
+    body: lead(scene, 'sale', [
+      text(
+        `${district.zh}${street.zh}${name.zh}一個單位剛以${sum.zh}售出，建築面積約${area.zh}，呎價約${grouped(perFoot)}元。`,
+        `${district.gb}${street.gb}${name.gb}一个单元刚以${sum.gb}售出，建筑面积约${area.gb}，尺价约${grouped(perFoot)}港元。`,
+        `A unit in ${name.en} on ${street.en}, ${district.en}, has been sold for ${sum.en}. The unit has a gross area of about ${area.en}, equivalent to HK$${grouped(perFoot)} per sq ft.`,
+      ),
+      saleDetail(scene, held),
+    ]),
+  };
+}
+
+function letting(scene: Scene): Story {
+  const { name, district, rent, unit, rentPerFoot, type, chance } = scene;
+  const trade = chance.pick(TRADES[type]);
+  const sum = money(rent);
+  const area = feet(unit.gross);
+  const years = chance.pick([2, 3, 3, 5]);
+  return {
+    title: text(
+      `${trade.zh}承租${name.zh} 月租${sum.zh}`,
+      `${trade.gb}租用${name.gb} 月租${sum.gb}`,
+      `${capital(trade.en)} leases space in ${name.en} at ${sum.en} a month`,
+    ),
+    body: lead(scene, 'lease', [
+      text(
+        `${trade.zh}剛租用${district.zh}${name.zh}約${area.zh}樓面，月租約${sum.zh}，呎租約${rentPerFoot}元，租約為期${years}年。`,
+        `${trade.gb}刚租用${district.gb}${name.gb}约${area.gb}楼面，月租约${sum.gb}，尺租约${rentPerFoot}港元，租约为期${years}年。`,
+        `${capital(trade.en)} has leased about ${area.en} in ${name.en}, ${district.en}, at ${sum.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
+      ),
+      lettingDetail(scene),
+    ]),
+  };
+}
+
+function priceCut(scene: Scene): Story {
+  const { name, district, price, unit, perFoot, chance } = scene;
+  const cut = chance.whole(6, 18);
+  const before = money(Math.round(price / (1 - cut / 100) / 100_000) * 100_000);
+  const now = money(price);
+  const area = feet(unit.gross);
+  return {
+    title: text(
+      `${name.zh}減價${cut}% 最新叫價${now.zh}`,
+      `${name.gb}降价${cut}% 最新报价${now.gb}`,
+      `Asking price in ${name.en} cut by ${cut}% to ${now.en}`,
+    ),
+    body: lead(scene, 'sale', [
+      text(
+        `${district.zh}${name.zh}一個約${area.zh}單位，業主最初叫價${before.zh}，最新減至${now.zh}，減幅${cut}%，折合呎價約${grouped(perFoot)}元。`,
+        `${district.gb}${name.gb}一个约${area.gb}单元，业主最初报价${before.gb}，最新降至${now.gb}，降幅${cut}%，折合尺价约${grouped(perFoot)}港元。`,
+        `The owner of a unit of about ${area.en} in ${name.en}, ${district.en}, has cut the asking price by ${cut}%, from ${before.en} to ${now.en}, or HK$${grouped(perFoot)} per sq ft.`,
+      ),
+      cutDetail(scene),
+    ]),
+  };
+}
+
+function sellOff(scene: Scene): Story {
+  const { name, district, chance, unit, price } = scene;
+  const units = chance.whole(3, 9);
+  const total = money(price * units);
+  const area = feet(unit.gross * units);
+  return {
+    title: text(
+      `業主沽售${name.zh}${units}個單位 意向價${total.zh}`,
+      `业主出售${name.gb}${units}个单元 意向价${total.gb}`,
+      `Owner offers ${units} units in ${name.en} for ${total.en}`,
+    ),
+    body: lead(scene, 'sale', [
+      text(
+        `有投資者放售${district.zh}${name.zh}合共${units}個單位，總面積約${area.zh}，意向價約${total.zh}，可分拆或整批洽購。`,
+        `有投资者出售${district.gb}${name.gb}共${units}个单元，总面积约${area.gb}，意向价约${total.gb}，可拆分或整批洽购。`,
+        `An investor is offering ${units} units in ${name.en}, ${district.en}, for about ${total.en}. They total about ${area.en} and can be bought together or separately.`,
+      ),
+      sellOffDetail(scene),
+    ]),
+  };
+}
+
+function demand(scene: Scene): Story {
+  const { district, kind, chance, rentPerFoot } = scene;
+  const share = chance.whole(8, 32);
+  return {
+    title: text(
+      `${district.zh}${kind.zh}查詢按月升${share}%`,
+      `${district.gb}${kind.gb}咨询环比升${share}%`,
+      `Enquiries for ${kind.en} space in ${district.en} rise ${share}% in a month`,
+    ),
+    body: lead(scene, 'lease', [
+      text(
+        `${district.zh}${kind.zh}近月查詢量較上月增加約${share}%，以中小型單位最受歡迎，一般呎租約${rentPerFoot}元。`,
+        `${district.gb}${kind.gb}近月咨询量较上月增加约${share}%，以中小型单元最受欢迎，一般尺租约${rentPerFoot}港元。`,
+        `Enquiries for ${kind.en} space in ${district.en} rose about ${share}% month on month. Small and mid-sized units are most in demand, at rents of about HK$${rentPerFoot} per sq ft.`,
+      ),
+      demandDetail(scene),
+    ]),
+  };
+}
+
+function record(scene: Scene): Story {
+  const { name, district, rentPerFoot, rent, unit } = scene;
+  const area = feet(unit.gross);
+  const sum = money(rent);
+  return {
+    title: text(
+      `${name.zh}呎租${rentPerFoot}元 屬今年較高水平`,
+      `${name.gb}尺租${rentPerFoot}港元 属今年较高水平`,
+      `${name.en} achieves HK$${rentPerFoot} per sq ft, among its highest rents this year`,
+    ),
+    body: lead(scene, 'lease', [
+      text(
+        `${district.zh}${name.zh}一個約${area.zh}單位以每月${sum.zh}租出，呎租${rentPerFoot}元，屬大廈今年以來較高水平。`,
+        `${district.gb}${name.gb}一个约${area.gb}单元以每月${sum.gb}租出，尺租${rentPerFoot}港元，属大厦今年以来较高水平。`,
+        `A unit of about ${area.en} in ${name.en}, ${district.en}, has been let at ${sum.en} a month, or HK$${rentPerFoot} per sq ft, among the building’s highest rents this year.`,
+      ),
+      recordDetail(scene),
+    ]),
+  };
+}
+
+function enBloc(scene: Scene): Story {
+  const { name, district, building, street } = scene;
+  const area = feet(building.plate * building.floors);
+  return {
+    title: text(
+      `${district.zh}${street.zh}全幢物業招標 鄰近${name.zh}`,
+      `${district.gb}${street.gb}整栋物业招标 邻近${name.gb}`,
+      `Block on ${street.en} next to ${name.en} put up for tender`,
+    ),
+    body: lead(scene, 'sale', [
+      text(
+        `${district.zh}${street.zh}一幢物業推出公開招標，毗鄰${name.zh}，總樓面面積約${area.zh}，適合重建、活化或整幢自用。`,
+        `${district.gb}${street.gb}一栋物业推出公开招标，毗邻${name.gb}，总楼面面积约${area.gb}，适合重建、活化或整栋自用。`,
+        `A block on ${street.en}, ${district.en}, next to ${name.en}, has been put up for public tender. Its floor area of about ${area.en} would suit redevelopment, conversion or a single end-user.`,
+      ),
+      tenderDetail(scene),
+    ]),
+  };
+}
+
+function monthly(scene: Scene): Story {
+  const { kind, month, registered, registeredBefore, district } = scene;
+  const change = moved(registered.volume / registeredBefore.volume - 1);
+  const sum = money(registered.turnover);
+  return {
+    title: text(
+      `${month.zh}${kind.zh}登記${grouped(registered.volume)}宗 ${district.zh}交投活躍`,
+      `${month.gb}${kind.gb}登记${grouped(registered.volume)}宗 ${district.gb}成交活跃`,
+      `${grouped(registered.volume)} ${kind.en} sales registered in ${month.en}; ${district.en} active`,
+    ),
+    body: lead(scene, 'registrations', [
+      text(
+        `${month.zh}${kind.zh}買賣登記共${grouped(registered.volume)}宗，按月${change.zh}，總值約${sum.zh}，當中${district.zh}交投較為活躍。`,
+        `${month.gb}${kind.gb}买卖登记共${grouped(registered.volume)}宗，环比${change.gb}，总值约${sum.gb}，其中${district.gb}成交较为活跃。`,
+        `A total of ${grouped(registered.volume)} ${kind.en} sales worth about ${sum.en} were registered in ${month.en}, ${change.en} month on month. ${district.en} was among the busier districts.`,
+      ),
+      registrationsDetail(scene),
+    ]),
+  };
+}

@@ -1,0 +1,206 @@
+import { grouped, text } from '#demo/basics/text.ts';
+import { background, comment } from './background.ts';
+import { feet, money } from './figures.ts';
+import type { Scene, Story } from './scene.ts';
+
+/** News of the trade and of the agency itself. */
+export const NEWS: readonly ((scene: Scene) => Story)[] = [
+  seminar,
+  launch,
+  openWeekend,
+  service,
+  survey,
+  training,
+  renovation,
+];
+
+function seminar(scene: Scene): Story {
+  const { district, kind, chance } = scene;
+  const people = chance.whole(60, 220);
+  const asked = chance.whole(6, 28);
+  return {
+    title: text(
+      `${district.zh}${kind.zh}講座吸引${people}人出席`,
+      `${district.gb}${kind.gb}讲座吸引${people}人出席`,
+      `${people} people attend seminar on ${kind.en} property in ${district.en}`,
+    ),
+    body: [
+      text(
+        `本行舉辦的${district.zh}${kind.zh}市場講座吸引${people}名業主及投資者出席，內容包括最新成交、租務趨勢及印花稅安排。`,
+        `本公司举办的${district.gb}${kind.gb}市场讲座吸引${people}名业主及投资者出席，内容包括最新成交、租赁趋势及印花税安排。`,
+        `Our seminar on the ${kind.en} market in ${district.en} drew ${people} owners and investors. Topics included recent deals, rental trends and stamp duty.`,
+      ),
+      background(scene, 'sale'),
+      text(
+        `講座設答問環節，約${asked}名與會者發問，最關心${kind.zh}的按揭成數、空置期及裝修成本。`,
+        `讲座设问答环节，约${asked}名与会者提问，最关心${kind.gb}的贷款成数、空置期及装修成本。`,
+        `About ${asked} of those attending asked questions, mainly on loan-to-value ratios, vacancy and fitting-out costs for ${kind.en} property.`,
+      ),
+    ],
+  };
+}
+
+function launch(scene: Scene): Story {
+  const { name, district, perFoot, kind, building, chance } = scene;
+  const plate = feet(building.plate);
+  const units = chance.whole(6, 30);
+  return {
+    title: text(
+      `${name.zh}推出新一批單位 意向呎價${grouped(perFoot)}元起`,
+      `${name.gb}推出新一批单元 意向尺价${grouped(perFoot)}港元起`,
+      `${name.en} releases more units from HK$${grouped(perFoot)} per sq ft`,
+    ),
+    body: [
+      text(
+        `${district.zh}${name.zh}推出新一批${kind.zh}單位，意向呎價由${grouped(perFoot)}元起，標準樓面約${plate.zh}，可分間或合併。`,
+        `${district.gb}${name.gb}推出新一批${kind.gb}单元，意向尺价由${grouped(perFoot)}港元起，标准楼面约${plate.gb}，可分隔或合并。`,
+        `${name.en} in ${district.en} has released more ${kind.en} units from HK$${grouped(perFoot)} per sq ft. A typical floor of about ${plate.en} can be subdivided or combined.`,
+      ),
+      text(
+        `是次推出${units}個單位，大廈於${building.year}年落成，準買家可向分行預約視察。`,
+        `此次推出${units}个单元，大厦于${building.year}年建成，意向买家可向分行预约看房。`,
+        `The ${units} units are in a building completed in ${building.year}. Viewings can be arranged through our branches.`,
+      ),
+      comment(scene, 'sale'),
+    ],
+  };
+}
+
+function openWeekend(scene: Scene): Story {
+  const { district, kind, chance } = scene;
+  const units = chance.whole(8, 24);
+  return {
+    title: text(
+      `周末開放日：${district.zh}及鄰區${units}個${kind.zh}單位`,
+      `周末开放日：${district.gb}及邻区${units}个${kind.gb}单元`,
+      `Open weekend: ${units} ${kind.en} units in and around ${district.en}`,
+    ),
+    body: [
+      text(
+        `本周末於${district.zh}及鄰近地區安排${units}個${kind.zh}單位開放參觀，毋須預約，現場有代理講解樓契、間隔及管理費。`,
+        `本周末在${district.gb}及邻近地区安排${units}个${kind.gb}单元开放参观，无需预约，现场有经纪人讲解产权、格局及物业费。`,
+        `This weekend ${units} ${kind.en} units in and around ${district.en} are open for viewing without an appointment. Agents on site will explain title, layout and management fees.`,
+      ),
+      text(
+        `參觀者請帶備名片登記，${district.zh}各單位的開放時間及地點可於開放日頁面查閱。`,
+        `参观者请携带名片登记，${district.gb}各单元的开放时间及地点可在开放日页面查阅。`,
+        `Visitors should bring a business card. Times and addresses in ${district.en} are on the open-day page.`,
+      ),
+      background(scene, 'sale'),
+    ],
+  };
+}
+
+function service(scene: Scene): Story {
+  const { district, kind } = scene;
+  return {
+    title: text(
+      `新增${district.zh}${kind.zh}全景睇樓`,
+      `新增${district.gb}${kind.gb}全景看房`,
+      `Panoramas of ${kind.en} units in ${district.en} now online`,
+    ),
+    body: [
+      text(
+        `為方便海外及內地客戶，我們為${district.zh}多個${kind.zh}盤源加入全景相片及影片，足不出戶亦可了解單位間隔。`,
+        `为方便海外及内地客户，我们为${district.gb}多个${kind.gb}房源加入全景照片及视频，足不出户也可了解单元格局。`,
+        `For clients abroad and on the Mainland, we have added panoramas and videos to many ${kind.en} listings in ${district.en}, so that layouts can be viewed remotely.`,
+      ),
+      text(
+        `客戶可於搜尋頁以「全景相片」篩選${district.zh}的${kind.zh}，亦可要求代理以視像通話實時導賞。`,
+        `客户可在搜索页以“全景照片”筛选${district.gb}的${kind.gb}，也可要求经纪人以视频通话实时导览。`,
+        `Listings in ${district.en} can be filtered by panorama on the search page, and agents can give live tours by video call.`,
+      ),
+      comment(scene, 'sale'),
+    ],
+  };
+}
+
+function survey(scene: Scene): Story {
+  const { kind, chance, district } = scene;
+  const share = chance.whole(46, 71);
+  const smaller = chance.whole(35, 58);
+  return {
+    title: text(
+      `調查：${share}%${kind.zh}租戶計劃留守${district.zh}`,
+      `调查：${share}%${kind.gb}租户计划留在${district.gb}`,
+      `Survey: ${share}% of ${kind.en} tenants plan to stay in ${district.en}`,
+    ),
+    body: [
+      text(
+        `本行訪問${district.zh}租戶，${share}%受訪者表示未來一年會續租現址，主要原因是搬遷成本高及客源穩定。`,
+        `本公司访问${district.gb}租户，${share}%受访者表示未来一年会续租现址，主要原因是搬迁成本高及客源稳定。`,
+        `In our survey of tenants in ${district.en}, ${share}% said they would renew within the next year, citing relocation costs and an established customer base.`,
+      ),
+      text(
+        `計劃搬離${district.zh}現址的租戶中，約${smaller}%希望面積縮減一至兩成，並選擇近港鐵站的大廈。`,
+        `计划搬离${district.gb}现址的租户中，约${smaller}%希望面积缩减一至两成，并选择靠近港铁站的大厦。`,
+        `Of those planning to leave their premises in ${district.en}, about ${smaller}% want 10% to 20% less space, close to an MTR station.`,
+      ),
+      background(scene, 'lease'),
+    ],
+  };
+}
+
+function training(scene: Scene): Story {
+  const { district, chance } = scene;
+  const agents = chance.whole(18, 46);
+  const hours = chance.whole(6, 16);
+  return {
+    title: text(
+      `${agents}名代理完成${district.zh}樓宇實務培訓`,
+      `${agents}名经纪人完成${district.gb}楼宇实务培训`,
+      `${agents} agents complete practical training in ${district.en}`,
+    ),
+    body: [
+      text(
+        `${agents}名代理日前完成在${district.zh}舉行的實務培訓，課程涵蓋樓宇結構、消防要求、土地契約用途及放盤資料核實。`,
+        `${agents}名经纪人日前完成在${district.gb}举行的实务培训，课程涵盖楼宇结构、消防要求、土地契约用途及房源资料核实。`,
+        `${agents} agents have completed practical training in ${district.en} covering building structure, fire safety, land-lease conditions and the verification of listings.`,
+      ),
+      text(
+        `課程為期${hours}小時，學員須實地核對${district.zh}大廈的面積、業權及用途資料，培訓每季舉行。`,
+        `课程为期${hours}小时，学员须实地核对${district.gb}大厦的面积、产权及用途资料，培训每季举行。`,
+        `The ${hours}-hour course included on-site checks of areas, title and permitted use in ${district.en}. Training is held every quarter.`,
+      ),
+      comment(scene, 'sale'),
+    ],
+  };
+}
+
+/** Buildings younger than this have a lobby that needs no renewal, in years. */
+const LOBBY_LASTS = 15;
+
+function renovation(scene: Scene): Story {
+  const { name, district, rentPerFoot, rent, building, thisYear } = scene;
+  const sum = money(rent);
+  const old = thisYear - building.year >= LOBBY_LASTS;
+  return {
+    title: old
+      ? text(`${name.zh}大堂翻新完成`, `${name.gb}大堂翻新完成`, `${name.en} completes lobby renovation`)
+      : text(
+          `${name.zh}加設充電車位及訪客系統`,
+          `${name.gb}加设充电车位及访客系统`,
+          `${name.en} adds charging points and visitor system`,
+        ),
+    body: [
+      old
+        ? text(
+            `${district.zh}${name.zh}完成大堂及升降機翻新，公共照明改用節能系統，管理處同時加設訪客登記系統。`,
+            `${district.gb}${name.gb}完成大堂及电梯翻新，公共照明改用节能系统，物业处同时加设访客登记系统。`,
+            `${name.en} in ${district.en} has renovated its lobby and lifts and installed energy-saving lighting and a visitor registration system.`,
+          )
+        : text(
+            `${district.zh}${name.zh}加設電動車充電車位及訪客登記系統，大廈於${building.year}年落成。`,
+            `${district.gb}${name.gb}加设电动车充电车位及访客登记系统，大厦于${building.year}年建成。`,
+            `${name.en} in ${district.en}, completed in ${building.year}, has installed electric-vehicle charging points and a visitor registration system.`,
+          ),
+      text(
+        `其後首個租出單位月租約${sum.zh}，呎租約${rentPerFoot}元。`,
+        `其后首个租出单元月租约${sum.gb}，尺租约${rentPerFoot}港元。`,
+        `The first unit let since then achieved ${sum.en} a month, or about HK$${rentPerFoot} per sq ft.`,
+      ),
+      background(scene, 'lease'),
+      comment(scene, 'lease'),
+    ],
+  };
+}

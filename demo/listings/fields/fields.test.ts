@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '#demo/market/world.ts';
+import { STOCK_FIELD_KEYS } from '#domain/stock/stock-fields.ts';
+import { monthsLeft } from '#domain/stock/tenancy.ts';
+import { tradesOf } from '#domain/stock/trade.ts';
+import { yieldOf } from '#domain/stock/yield.ts';
+import { stocks } from '../stocks.ts';
+import { stockFields } from './index.ts';
+
+const ASOF = '2026-11-15';
+const world = createWorld({ stocks: 6000, seed: 1997, asOf: ASOF });
+const listings = [...stocks(world)].map((stock) => ({ ...stock, fields: stockFields(world, stock) }));
+type Listing = (typeof listings)[number];
+
+const share = (of: readonly Listing[], test: (listing: Listing) => boolean) =>
+  of.filter(test).length / of.length;
+const ofType = (type: 'i' | 'c' | 's') => listings.filter(({ row }) => row.ics_type === type);
+
+describe('the fields of demonstration listings', () => {
+  it('describe a tenancy where one is sold, and nowhere else', () => {
+    const tenanted = listings.filter(({ row }) => row.with_tenancy);
+    expect(tenanted.length).toBeGreaterThan(300);
+    expect(share(tenanted, ({ fields }) => fields.tenancy_rent !== null)).toBeGreaterThan(0.88);
+    for (const { row, fields } of listings) {
+      if (!row.with_tenancy)
+        for (const key of STOCK_FIELD_KEYS)
+          if (/^tenan/.test(key)) expect(fields[key], `${row.id} ${key}`).toBeNull();
+      if (fields.tenancy_expiry !== null)
+        expect(monthsLeft(fields.tenancy_expiry, ASOF)).toBeLessThanOrEqual(46);
+      if (fields.tenancy_break_from !== null && fields.tenancy_expiry !== null)
+        expect(fields.tenancy_break_from < fields.tenancy_expiry).toBe(true);
+      if (fields.tenant_trade !== null) expect(tradesOf(row.ics_type)).toContain(fields.tenant_trade);
+    }
+  });
+
+  it('state the yield that the rent of the tenant gives', () => {
+    for (const { row, fields } of listings)
+      if (fields.tenancy_rent !== null)
+        expect(row.yield_bp).toBe(
+          yieldOf({ ...row, yield_bp: null, tenancy_rent: fields.tenancy_rent, rent: null }),
+        );
+  });
+
+  it('say of a lease what the rent includes, in Hong Kong alone rates and government rent', () => {
+    const leases = listings.filter(({ row }) => row.rent !== null && row.status === 'active');
+    expect(share(leases, ({ fields }) => fields.rent_includes !== null)).toSatisfy(between(0.65, 0.8));
+    for (const { building, fields } of listings) {
+      if (building?.district.region === 'ETC') expect(fields.rent_includes ?? []).not.toContain('rates');
+      if (fields.rent_includes?.includes('air_conditioning'))
+        expect(building?.row.air_conditioning).toContain('central');
+    }
+  });
+
+  it('measure shops that stand on the street: depth times width is the floor', () => {
+    const measured = ofType('s').filter(({ fields }) => fields.depth !== null);
+    expect(measured.length).toBeGreaterThan(500);
+    for (const { unit, fields } of measured) {
+      const floor = unit.saleable * (unit.shop?.floors[0]?.share ?? 1);
+      expect(((fields.frontage ?? 0) * (fields.depth ?? 0)) / floor).toSatisfy(between(0.75, 1.6));
+    }
+    for (const { unit, building, fields } of ofType('s'))
+      if (unit.storey !== 0 && building?.kind !== 'mall') expect(fields.frontage).toBeNull();
+  });
+
+  it('license only restaurants and food factories, by their size', () => {
+    for (const { row, unit, fields } of listings) {
+      if (fields.licences === null) continue;
+      if (row.ics_type === 's') expect(row.usage_code).toBe('restaurant');
+      else expect(fields.licences).toEqual(['food_factory']);
+      if (fields.licences.includes('general_restaurant')) expect(unit.gross).toBeGreaterThanOrEqual(900);
+    }
+  });
+
+  it('agree with the record of the building about containers and loads', () => {
+    for (const { building, unit, fields } of ofType('i')) {
+      if (fields.container_access?.endsWith('40')) expect(building?.row.cargo_en).toMatch(/^40/);
+      if (building?.real) expect([fields.floor_loading, fields.permitted_use]).toEqual([null, null]);
+      if (fields.floor_loading !== null && unit.storey > 0)
+        expect(fields.floor_loading).toBe(building?.row.floor_loading_psf);
+    }
+  });
+
+  it('say nothing that the description denies', () => {
+    for (const { row, fields } of listings) {
+      const described = row.description_en ?? '';
+      if (/own toilet/.test(described)) expect(fields.toilet, described).not.toBe('shared');
+      if (/ready to move in|[Aa]vailable now/.test(described))
+        expect((fields.handover_on ?? '') <= ASOF, described).toBe(true);
+      if (/good floor loading/.test(described))
+        expect(fields.floor_loading ?? 150).toBeGreaterThanOrEqual(150);
+    }
+    for (const { unit, fields } of ofType('s'))
+      if (unit.storey === 0) expect([fields.last_trade, fields.tenant_trade]).not.toContain('tuition');
+  });
+
+  it('see the harbour from high floors by the water alone, and give the roof to the top floor', () => {
+    const seen = ofType('c').filter(({ fields }) => fields.view === 'harbour');
+    expect(seen.length).toBeGreaterThan(50);
+    for (const { unit, building } of seen) expect(unit.storey / (building?.floors ?? 1)).toBeGreaterThan(0.5);
+    for (const { unit, building, fields } of listings)
+      if (fields.roof_area !== null) expect(unit.storey).toBe((building?.floors ?? 0) - 1);
+  });
+
+  it('join units on floors that are cut into fewer than the others, where the floor is named', () => {
+    const joined = listings.filter(({ fields }) => fields.joined_units !== null);
+    expect(joined.length / listings.length).toSatisfy(between(0.005, 0.06));
+    for (const { row, fields } of joined) expect(fields.joined_units).toMatch(new RegExp(`^${row.flat}-`));
+  });
+
+  it('are ordinary sales in the main; what a lender sells has no tenant and can be had at once', () => {
+    const sales = listings.filter(({ row }) => row.tx_type !== 'L');
+    expect(share(sales, ({ fields }) => fields.sale_kind !== null)).toSatisfy(between(0.04, 0.15));
+    for (const { row, fields } of listings) {
+      if (fields.sale_kind !== 'mortgagee') continue;
+      expect(row.with_tenancy).toBe(false);
+      expect([null, row.listed_on]).toContain(fields.handover_on);
+    }
+  });
+});
+
+function between(least: number, most: number): (value: number) => boolean {
+  return (value) => value >= least && value <= most;
+}

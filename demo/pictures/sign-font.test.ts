@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { facadeFacts } from '../buildings/facade-facts.ts';
+import { createWorld } from '../market/world.ts';
+import { signOf } from './drawing/facts.ts';
+import { SIGN_FONT } from './sign-font.ts';
+
+it('the font of the signs has every character of the names of demonstration buildings', () => {
+  const known = charactersOf(readFileSync(SIGN_FONT.file));
+  const { buildings } = createWorld({ stocks: 12_000, seed: 1997, asOf: '2026-11-15' });
+  const signs = buildings.map(({ row }) => signOf(facadeFacts(row))).join('');
+  const missing = [...new Set(signs)].filter((character) => !known.has(character));
+  expect(missing, 'run node demo/pictures/build-sign-font.ts').toEqual([]);
+});
+
+/** The characters of a font by its table `cmap`, in the format of 32-bit groups (12) or of 16-bit segments (4). */
+function charactersOf(font: Buffer): ReadonlySet<string> {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
+  if (entry === undefined) throw new Error('no cmap');
+  const cmap = font.readUInt32BE(entry + 8);
+  const characters = new Set<string>();
+  for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
+    const table = cmap + font.readUInt32BE(cmap + 8 + 8 * index);
+    for (const [first, last] of font.readUInt16BE(table) === 12 ? groups(font, table) : segments(font, table))
+      for (let code = first; code <= last; code++) characters.add(String.fromCodePoint(code));
+  }
+  return characters;
+}
+
+function groups(font: Buffer, table: number): [number, number][] {
+  return Array.from({ length: font.readUInt32BE(table + 12) }, (_, index) => {
+    const at = table + 16 + 12 * index;
+    return [font.readUInt32BE(at), font.readUInt32BE(at + 4)];
+  });
+}
+
+function segments(font: Buffer, table: number): [number, number][] {
+  if (font.readUInt16BE(table) !== 4) return [];
+  const bytes = font.readUInt16BE(table + 6);
+  return Array.from({ length: bytes / 2 }, (_, index) => [
+    font.readUInt16BE(table + 16 + bytes + 2 * index),
+    font.readUInt16BE(table + 14 + 2 * index),
+  ]);
+}

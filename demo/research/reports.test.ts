@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { monthAt } from '#demo/basics/calendar.ts';
+import { createWorld } from '#demo/market/world.ts';
+import { researchReports } from './reports.ts';
+
+const world = createWorld({ stocks: 300, seed: 3, asOf: '2026-11-15' });
+const reports = researchReports(world);
+const LANGUAGES = ['zh', 'gb', 'en'] as const;
+
+describe('demonstration research reports', () => {
+  it('are one on each type every quarter, and one on the market every year', () => {
+    expect(reports.filter((report) => report.ics_type === null).map(({ month }) => month)).toEqual([
+      '2021-12-01',
+      '2022-12-01',
+      '2023-12-01',
+      '2024-12-01',
+      '2025-12-01',
+    ]);
+    for (const type of ['i', 'c', 's']) {
+      const own = reports.filter((report) => report.ics_type === type);
+      expect(own).toHaveLength(12);
+      expect(own.at(-1)).toMatchObject({ month: '2026-09-01', published_on: '2026-10-14' });
+    }
+  });
+
+  it('come out after their last month and by today, the oldest first', () => {
+    const days = reports.map(({ published_on }) => published_on);
+    expect(days).toEqual(days.toSorted());
+    for (const { month, published_on } of reports) expect(published_on > month).toBe(true);
+    expect(days.at(-1)?.localeCompare('2026-11-15')).toBe(-1);
+  });
+
+  it('do not come out before their day', () => {
+    const early = researchReports(createWorld({ stocks: 300, seed: 3, asOf: '2026-10-09' }));
+    expect(early.some(({ month }) => month === '2026-09-01')).toBe(false);
+  });
+
+  it('say the same figures as the indices, in every language', () => {
+    const report = reports.findLast(({ ics_type }) => ics_type === 'c');
+    const figure = String(world.indices.office_a_price.at(monthAt(2026, 9)));
+    for (const lang of LANGUAGES) expect(report?.[`body_${lang}`]).toContain(figure);
+  });
+
+  it('fill every gap, have as many paragraphs in every language, and differ', () => {
+    for (const report of reports) {
+      for (const value of Object.values(report))
+        expect(String(value)).not.toMatch(/undefined|NaN|\[object|Infinity|\$\{/);
+      const counts = LANGUAGES.map((lang) => report[`body_${lang}`].split('\n\n').length);
+      expect(new Set(counts).size).toBe(1);
+    }
+    for (const lang of LANGUAGES)
+      expect(new Set(reports.map((report) => report[`title_${lang}`])).size).toBe(reports.length);
+  });
+
+  it('are written in Simplified Chinese, not converted into it', () => {
+    for (const { title_gb, body_gb } of reports)
+      expect(title_gb + body_gb).not.toMatch(/单位|升跌|交投|按季|按年|億|數|市況|需时/);
+  });
+});

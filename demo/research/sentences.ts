@@ -1,0 +1,176 @@
+import { grouped, joined, text } from '#demo/basics/text.ts';
+import type { IndexCode } from '#demo/market/anchors.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Trilingual } from '#domain/text/language.ts';
+import { capital, money, monthName, moved } from '../articles/figures.ts';
+import type { IndexFigures, MarketFigures, Registered } from './market-figures.ts';
+
+export const KIND: Readonly<Record<IcsType, Trilingual>> = {
+  i: text('工廈', '工业楼宇', 'industrial'),
+  c: text('寫字樓', '写字楼', 'office'),
+  s: text('商舖', '商铺', 'retail'),
+};
+
+/** The indices of a type, price and rent, with what sets one apart from another of the same type. */
+export const INDICES: Readonly<
+  Record<
+    IcsType,
+    readonly { readonly name: Trilingual; readonly price: IndexCode; readonly rent: IndexCode }[]
+  >
+> = {
+  i: [{ name: KIND.i, price: 'industrial_price', rent: 'industrial_rent' }],
+  c: [
+    {
+      name: text('甲級寫字樓', '甲级写字楼', 'grade A office'),
+      price: 'office_a_price',
+      rent: 'office_a_rent',
+    },
+    {
+      name: text('乙級寫字樓', '乙级写字楼', 'grade B office'),
+      price: 'office_b_price',
+      rent: 'office_b_rent',
+    },
+  ],
+  s: [{ name: KIND.s, price: 'retail_price', rent: 'retail_rent' }],
+};
+
+/** Where an index stands, and how it has moved. */
+export function level(name: Trilingual, of: 'price' | 'rent', figures: IndexFigures): Trilingual {
+  const [quarter, year] = [moved(figures.overQuarter), moved(figures.overYear)];
+  const index = of === 'price' ? text('售價', '售价', 'price') : text('租金', '租金', 'rental');
+  return text(
+    `${name.zh}${index.zh}指數報${figures.now}點，按季${quarter.zh}，按年${year.zh}。`,
+    `${name.gb}${index.gb}指数报${figures.now}点，环比${quarter.gb}，同比${year.gb}。`,
+    `The ${name.en} ${index.en} index stood at ${figures.now}, ${quarter.en} on the quarter and ${year.en} on the year.`,
+  );
+}
+
+/** How far an index is from its peak, and since when it was not as low. */
+export function againstPeak(name: Trilingual, figures: IndexFigures): Trilingual {
+  const peak = monthName(figures.peakMonth);
+  if (figures.fromPeak > -0.005)
+    return text(
+      `${name.zh}售價處於有紀錄以來的高位。`,
+      `${name.gb}售价处于有记录以来的高位。`,
+      `${capital(name.en)} prices are at their highest on record.`,
+    );
+  const below = `${Math.abs(figures.fromPeak * 100).toFixed(1)}%`;
+  if (figures.lowSince === undefined)
+    return text(
+      `${name.zh}售價較${peak.zh}的高位低${below}。`,
+      `${name.gb}售价较${peak.gb}的高位低${below}。`,
+      `${capital(name.en)} prices are ${below} below the peak of ${peak.en}.`,
+    );
+  const since = monthName(figures.lowSince);
+  return text(
+    `${name.zh}售價較${peak.zh}的高位低${below}，相當於${since.zh}的水平。`,
+    `${name.gb}售价较${peak.gb}的高位低${below}，相当于${since.gb}的水平。`,
+    `${capital(name.en)} prices are ${below} below the peak of ${peak.en}, back at the level of ${since.en}.`,
+  );
+}
+
+type Moves = { readonly name: Trilingual; readonly price: IndexFigures; readonly rent: IndexFigures };
+
+/** Shares of a year: a smaller difference between rents and prices is none. */
+const SAME = 0.01;
+
+/** Gross yields rise where rents do better than prices; kinds of property that went the same way share a sentence. */
+export function yieldsOf(moves: readonly Moves[]): Trilingual {
+  const difference = ({ rent, price }: Moves) => rent.overYear - price.overYear;
+  const rose = namesOf(moves.filter((move) => difference(move) >= SAME));
+  const fell = namesOf(moves.filter((move) => difference(move) <= -SAME));
+  const same = namesOf(moves.filter((move) => Math.abs(difference(move)) < SAME));
+  return joined([
+    ...rose.map((name) =>
+      text(
+        `過去一年${name.zh}租金表現優於售價，毛回報率上升。`,
+        `过去一年${name.gb}租金表现优于售价，毛回报率上升。`,
+        `Over the year ${name.en} rents did better than prices, so gross yields rose.`,
+      ),
+    ),
+    ...fell.map((name) =>
+      text(
+        `過去一年${name.zh}售價表現優於租金，毛回報率下降。`,
+        `过去一年${name.gb}售价表现优于租金，毛回报率下降。`,
+        `Over the year ${name.en} prices did better than rents, so gross yields fell.`,
+      ),
+    ),
+    ...same.map((name) =>
+      text(
+        `${name.zh}租金與售價走勢接近，毛回報率變化不大。`,
+        `${name.gb}租金与售价走势接近，毛回报率变化不大。`,
+        `${capital(name.en)} rents and prices moved together, so gross yields changed little.`,
+      ),
+    ),
+  ]);
+}
+
+/** The names in one list, or nothing when there are none. */
+function namesOf(moves: readonly Moves[]): readonly Trilingual[] {
+  const names = moves.map(({ name }) => name);
+  if (names.length === 0) return [];
+  const english = names.map(({ en }) => en);
+  const last = english.pop();
+  return [
+    text(
+      names.map(({ zh }) => zh).join('、'),
+      names.map(({ gb }) => gb).join('、'),
+      english.length === 0 ? `${last}` : `${english.join(', ')} and ${last}`,
+    ),
+  ];
+}
+
+/** Sales of a quarter or a year against the one before. */
+export function sales(kind: Trilingual, period: Trilingual, now: Registered, before: Registered): Trilingual {
+  const [volume, turnover] = [
+    moved(now.volume / before.volume - 1),
+    moved(now.turnover / before.turnover - 1),
+  ];
+  const [sum, average] = [money(rounded(now.turnover)), money(rounded(now.turnover / now.volume))];
+  return text(
+    `${period.zh}${kind.zh}買賣登記${grouped(now.volume)}宗，按年${volume.zh}；涉及金額${sum.zh}，按年${turnover.zh}，平均每宗約${average.zh}。`,
+    `${period.gb}${kind.gb}买卖登记${grouped(now.volume)}宗，同比${volume.gb}；涉及金额${sum.gb}，同比${turnover.gb}，平均每宗约${average.gb}。`,
+    `${grouped(now.volume)} ${kind.en} sales were registered in ${period.en}, ${volume.en} on the year. They were worth ${sum.en}, ${turnover.en}, or about ${average.en} each.`,
+  );
+}
+
+/** To three figures, as running text gives them. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(3));
+}
+
+/** The indicators that the users and the buyers of a type watch. */
+export function economy(type: IcsType, figures: MarketFigures, month: number): Trilingual {
+  const now = (code: Parameters<MarketFigures['economy']>[0]) => figures.economy(code, month);
+  const overYear = (code: Parameters<MarketFigures['economy']>[0]) =>
+    moved(now(code) / figures.economy(code, month - 12) - 1);
+  if (type === 's') {
+    const [visitors, spending] = [overYear('visitors'), overYear('retail_sales')];
+    // Arrivals are counted in thousands.
+    const tenThousands = (now('visitors') / 10).toFixed(1);
+    return text(
+      `訪港旅客月內${tenThousands}萬人次，按年${visitors.zh}；零售業總銷貨價值${now('retail_sales')}億元，按年${spending.zh}。`,
+      `当月访港旅客${tenThousands}万人次，同比${visitors.gb}；零售业总销货价值${now('retail_sales')}亿港元，同比${spending.gb}。`,
+      `${(now('visitors') / 1000).toFixed(2)} million visitors came in the month, ${visitors.en} on the year. Retail sales were worth HK$${(now('retail_sales') / 10).toFixed(2)} billion, ${spending.en}.`,
+    );
+  }
+  const [gdp, unemployment] = [now('gdp_growth'), now('unemployment')];
+  const [hibor, prime] = [now('hibor'), now('prime_rate')];
+  return type === 'c'
+    ? text(
+        `最近一季本地生產總值按年變動${gdp}%，失業率${unemployment}%，一個月銀行同業拆息${hibor}厘。`,
+        `最近一个季度本地生产总值同比变动${gdp}%，失业率${unemployment}%，一个月银行同业拆息${hibor}%。`,
+        `GDP in the latest quarter changed by ${gdp}% on the year, unemployment was ${unemployment}% and one-month HIBOR ${hibor}%.`,
+      )
+    : text(
+        `最優惠利率${prime}厘，一個月銀行同業拆息${hibor}厘，失業率${unemployment}%。`,
+        `最优惠利率${prime}%，一个月银行同业拆息${hibor}%，失业率${unemployment}%。`,
+        `The prime rate was ${prime}%, one-month HIBOR ${hibor}% and unemployment ${unemployment}%.`,
+      );
+}
+
+export const METHOD = text(
+  '各指數以1999年1月為100點。登記數字以買賣合約送交土地註冊處註冊的月份計算。本報告為示範資料，不應作投資依據。',
+  '各指数以1999年1月为100点。登记数字以买卖合约送交土地注册处注册的月份计算。本报告为示范资料，不应作为投资依据。',
+  'Every index is 100 in January 1999. Sales are counted in the month in which their agreement was registered with the Land Registry. This report is demonstration data and no basis for investment.',
+);

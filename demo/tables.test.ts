@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { copyLine } from '#server/database/copy.ts';
+import { sizesFor } from './basics/sizes.ts';
+import { type DemoTable, demoTables, type Row } from './tables.ts';
+
+const OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
+const MIGRATIONS = join(import.meta.dirname, '../server/database/migrations');
+
+describe('demonstration data', () => {
+  const data = new Map<string, readonly Row[]>();
+  const rowsOf = (name: string): readonly Row[] => data.get(name) ?? [];
+  const count = (name: string): number => rowsOf(name).length;
+
+  beforeAll(() => {
+    for (const table of demoTables(OPTIONS)) data.set(table.name, [...table.rows()]);
+  });
+
+  it('is byte for byte the same for the same seed, size and day', () => {
+    expect(digest(demoTables({ ...OPTIONS, stocks: 300 }))).toBe(
+      digest(demoTables({ ...OPTIONS, stocks: 300 })),
+    );
+  });
+
+  it('changes with the seed and with the day', () => {
+    const first = digest(demoTables({ ...OPTIONS, stocks: 300 }));
+    expect(digest(demoTables({ ...OPTIONS, stocks: 300, seed: 8 }))).not.toBe(first);
+    expect(digest(demoTables({ ...OPTIONS, stocks: 300, asOf: '2026-11-16' }))).not.toBe(first);
+  });
+
+  it('gives a table the same rows at every pass', () => {
+    for (const table of demoTables({ ...OPTIONS, stocks: 50 }))
+      expect([...table.rows()]).toEqual([...table.rows()]);
+  });
+
+  it('has the promised sizes', () => {
+    expect(sizesFor({ stocks: 12_000 })).toEqual({ stocks: 12_000, buildings: 1200, transactions: 60_000 });
+    const large = sizesFor({ stocks: 200_000 });
+    expect(large.buildings).toBeGreaterThan(5900);
+    expect(large.transactions).toBeGreaterThan(295_000);
+    expect(count('stock')).toBe(1500);
+    expect(count('building')).toBe(sizesFor({ stocks: 1500 }).buildings);
+    expect(count('transactions')).toBe(sizesFor({ stocks: 1500 }).transactions);
+    expect([count('district'), count('station'), count('agent'), count('branch'), count('article')]).toEqual([
+      164, 98, 160, 14, 240,
+    ]);
+    expect(count('first_hand')).toBeGreaterThanOrEqual(12);
+    expect(count('open_day')).toBeGreaterThanOrEqual(40);
+    expect(count('recruitment_post')).toBeGreaterThanOrEqual(6);
+  });
+
+  it('meets every reference of the schema, to a row that is loaded before, but for media', () => {
+    const references = schemaReferences().filter(({ table }) => data.has(table));
+    expect(references.length).toBeGreaterThan(20);
+    const order = [...data.keys()];
+    for (const { table, column, target, key } of references) {
+      const isBefore = order.indexOf(target) < order.indexOf(table);
+      expect(isBefore, `${target} before ${table}`).toBe(!(table === 'media' && target === 'stock'));
+      const keys = new Set(rowsOf(target).map((row) => row[key]));
+      const dangling = rowsOf(table).filter((row) => row[column] != null && !keys.has(row[column] ?? null));
+      expect(dangling, `${table}.${column}`).toEqual([]);
+    }
+  });
+
+  it('gives every table a key that no two rows share', () => {
+    const keys: Record<string, readonly string[]> = {
+      branch_hours: ['branch_id', 'day'],
+      agent_district: ['agent_id', 'district_code'],
+      club_member: ['year', 'agent_id'],
+      stock_area: ['stock_id', 'position'],
+      asking_price: ['stock_id', 'asked_on'],
+      research_point: ['series_code', 'month'],
+      registered_statistic: ['ics_type', 'month'],
+    };
+    for (const [table, rows] of data) {
+      const first = rows[0] ?? {};
+      const key = keys[table] ?? ['id' in first ? 'id' : 'code' in first ? 'code' : 'slug'];
+      const seen = new Set(rows.map((row) => key.map((column) => row[column]).join(' ')));
+      expect(seen.size, table).toBe(rows.length);
+    }
+  });
+
+  it('says every text in three languages or in none', () => {
+    for (const [table, rows] of data) {
+      const names = Object.keys(rows[0] ?? {}).filter((column) => column.endsWith('_zh'));
+      for (const name of names.map((column) => column.slice(0, -3))) {
+        const partial = rows.filter((row) => {
+          const told = ['zh', 'gb', 'en'].filter(
+            (lang) => !['', null].includes(row[`${name}_${lang}`] as string | null),
+          );
+          return told.length !== 0 && told.length !== 3;
+        });
+        expect(partial, `${table}.${name}`).toEqual([]);
+      }
+    }
+  });
+
+  it('writes Simplified in Mainland words, not in Hong Kong ones', () => {
+    // Names of streets, buildings and trades stay as they are.
+    const hongKongWords =
+      /盘源|放盘|睇楼|𨋢|吉楼|冷气|舖|呎|厘印费|按金|傢俬|单位(?!为万)|户型|(?<!中环)街市(?!街)|本行|升跌|升市|跌市|交投|拆卸|地库|水牌|需时|实用率|使用率|经纪(?!人|佣|公司)/;
+    const traditional = /[樓廠業寫電車門實價積倉過廣貨舖鋪層間單約連聯這們為與買賣]/;
+    const wrong = [...data].flatMap(([table, rows]) =>
+      rows.flatMap((row) =>
+        Object.entries(row)
+          .filter(([column]) => column.endsWith('_gb'))
+          .filter(([, value]) => hongKongWords.test(String(value)) || traditional.test(String(value)))
+          .map(([column, value]) => `${table}.${column}: ${value}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('puts no space between digits and Chinese, but between the halves of a headline', () => {
+    const spaced = /\p{Script=Han} \d|(?<![A-Z]\d*)\d \p{Script=Han}/u;
+    const wrong = [...data].flatMap(([table, rows]) =>
+      rows.flatMap((row) =>
+        Object.entries(row)
+          .filter(([column, value]) => /^(?!title).*_(zh|gb)$/.test(column) && spaced.test(String(value)))
+          .map(([column, value]) => `${table}.${column}: ${value}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('holds all named minisites, each with a building and sections in three languages', () => {
+    expect(rowsOf('minisite').map((row) => row.slug)).toEqual([
+      'laichikok888',
+      'test888',
+      'iec1',
+      'iec2',
+      'iec3',
+      'ocs18',
+      'gcc1',
+      'gcc2',
+      'gcc3',
+      'hennessy333',
+      'rykadanone',
+      'kwuntongroad368',
+      'icity',
+    ]);
+    for (const row of rowsOf('minisite')) {
+      expect(row.building_id).not.toBeNull();
+      const sections: { title: object; body: object }[] = JSON.parse(String(row.sections));
+      expect(sections.length).toBeGreaterThanOrEqual(3);
+      for (const { title, body } of sections) {
+        expect(Object.keys(title)).toEqual(['zh', 'gb', 'en']);
+        expect(Object.keys(body)).toEqual(['zh', 'gb', 'en']);
+      }
+    }
+  });
+
+  it('has open days before and after today, for active listings', () => {
+    const active = new Set(
+      rowsOf('stock')
+        .filter((row) => row.status === 'active')
+        .map((row) => row.id),
+    );
+    const today = Date.parse(OPTIONS.asOf);
+    const coming = rowsOf('open_day').filter((row) => Date.parse(String(row.starts_at)) > today);
+    expect(coming.length).toBeGreaterThanOrEqual(40);
+    expect(coming.length).toBeLessThan(count('open_day'));
+    for (const row of rowsOf('open_day')) {
+      expect(active).toContain(row.stock_id);
+      expect(Date.parse(String(row.ends_at))).toBeGreaterThan(Date.parse(String(row.starts_at)));
+    }
+  });
+
+  it('shows each building from four sides, and listings as their flags say', () => {
+    const media = Map.groupBy(rowsOf('media'), (row) =>
+      row.stock_id === null ? `b${row.building_id}` : `s${row.stock_id}`,
+    );
+    for (const row of rowsOf('building'))
+      expect(media.get(`b${row.id}`)?.map((one) => String(one.url).replace(/-\w{8}$/, ''))).toEqual(
+        [0, 1, 2, 3].map((view) => `/media/buildings/${row.id}/${view}`),
+      );
+    for (const row of rowsOf('stock')) {
+      const kinds = (media.get(`s${row.id}`) ?? []).map((one) => one.kind);
+      const inBuilding = (media.get(`b${row.building_id}`) ?? []).map((one) => one.kind);
+      expect([...kinds, ...inBuilding].includes('photo')).toBe(row.photo);
+      for (const kind of ['video', 'panorama', 'virtual_tour']) expect(kinds.includes(kind)).toBe(row[kind]);
+    }
+  });
+});
+
+describe('demonstration listings in no building', () => {
+  it('have a picture of their own front, before any other', () => {
+    const tables = new Map(demoTables(OPTIONS).map((table) => [table.name, table]));
+    const own = Map.groupBy(tables.get('media')?.rows() ?? [], (row) => row.stock_id);
+    const alone = [...(tables.get('stock')?.rows() ?? [])].filter((row) => row.building_id === null);
+    expect(alone.length).toBeGreaterThan(5);
+    for (const { id } of alone)
+      expect(own.get(id ?? null)?.find((row) => row.position === 0)?.url).toMatch(
+        `/media/stocks/${id}/front-`,
+      );
+  });
+});
+
+function digest(tables: readonly DemoTable[]): string {
+  const hash = createHash('sha256');
+  for (const table of tables)
+    for (const row of table.rows()) hash.update(table.name + copyLine(Object.keys(row), row));
+  return hash.digest('hex');
+}
+
+type Reference = {
+  readonly table: string;
+  readonly column: string;
+  readonly target: string;
+  readonly key: string;
+};
+
+/** The foreign keys as the migrations write them. */
+function schemaReferences(): readonly Reference[] {
+  const sql = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
+    .join('\n');
+  return [...sql.matchAll(/create table (\w+) \(([\s\S]*?)\n\);/g)].flatMap(([, table = '', body = '']) =>
+    [...body.matchAll(/^ {2}(\w+) .*references (\w+) \((\w+)\)/gm)].map(
+      ([, column = '', target = '', key = '']) => ({
+        table,
+        column,
+        target,
+        key,
+      }),
+    ),
+  );
+}

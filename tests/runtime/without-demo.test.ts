@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CALLS } from '#contract/call-table.ts';
+import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The product, but for its demonstration. */
+const PRODUCT = [
+  'package.json',
+  ...['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data', 'server', 'cli'],
+];
+const INSTALLED = ['node_modules', 'dist'];
+/** What a listing needs, in an order in which references are met. */
+const SAMPLES = ['districts', 'streets', 'stations', 'usages', 'buildings', 'branches', 'agents', 'stocks'];
+/** Each import is a process of its own. */
+const IMPORTS_MS = 180_000;
+const SEEN_MS = 60_000;
+
+let folder: string;
+let root: string;
+let data: string;
+let podium: Podium;
+let origin: string;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  root = path.join(folder, 'product');
+  data = path.join(folder, 'data');
+  mkdirSync(root);
+  for (const name of PRODUCT) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
+  for (const name of INSTALLED) symlinkSync(path.join(ROOT, name), path.join(root, name));
+  podium = startPodium({ PODIUM_DATA: data, PODIUM_DEMO_STOCKS: '100' }, 'server/main.ts', root);
+  origin = new URL(await podium.ready).origin;
+});
+afterAll(async () => {
+  podium?.process.kill('SIGTERM');
+  await podium?.ended;
+  removeFolder(folder);
+});
+
+function cli(...args: string[]) {
+  const { stdout, stderr } = spawnSync(process.execPath, ['cli/podium.ts', ...args], {
+    cwd: root,
+    env: { ...inherited(), PODIUM_DATA: data },
+    encoding: 'utf8',
+  });
+  return { text: stdout.trimEnd(), complaint: stderr.trimEnd() };
+}
+
+const stocks = async () =>
+  CALLS.stocks.answer.parse(await (await fetch(`${origin}/ics/property/${CALLS.stocks.path}`)).json());
+
+test('without the folder demo/ an empty database starts empty, and says so', async () => {
+  expect(podium.stdout()).toContain(
+    'There is no demonstration in the folder demo/: the portal starts empty.',
+  );
+  expect((await stocks()).count).toBe(0);
+  expect((await fetch(`${origin}/en/ics/property`)).status).toBe(200);
+  expect(cli('demo', '--stocks', '100').complaint).toBe(
+    'There is no demonstration: its folder, demo/, is not there.',
+  );
+});
+
+test(
+  'it serves what an operator imports, and knows no drawn picture',
+  async () => {
+    for (const kind of SAMPLES)
+      expect(cli('import', kind, `data/samples/${kind}.csv`).text, kind).toMatch(/ 0 refused/);
+    await vi.waitFor(async () => expect((await stocks()).count).toBeGreaterThan(0), SEEN_MS);
+    const [stock] = (await stocks()).stocks;
+    expect((await fetch(`${origin}/media/stocks/${stock?.gstock_id}/0`)).status).toBe(404);
+    expect(podium.stderr()).toBe('');
+  },
+  IMPORTS_MS,
+);
