@@ -30,6 +30,7 @@ async function warningsAfter(headers: Record<string, string>, trustProxy?: strin
     limits: CONNECTION_LIMITS,
     maxDelay: 0,
     errorText: (code) => code,
+    security: { closed: {}, of: () => ({}) },
   });
   app.get('/', () => 'here');
   const warnings: number[] = [];

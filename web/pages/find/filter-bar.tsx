@@ -4,8 +4,8 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { singleType } from '#domain/stock/stock-filter.ts';
 import { usePage } from '#web/app/page.ts';
-import { PropertyFilterBar, type UseDistrictTotals } from '#web/features/search/form/property-filter-bar.tsx';
-import type { FilterBarProps } from '#web/features/search/search-page.tsx';
+import { PropertyFilterBar, type UseDistrictTotals } from '#web/features/search/page/property-filter-bar.tsx';
+import type { FilterBarProps } from '#web/features/search/page/search-page.tsx';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
 import { combinedTxType, stockRowLabels } from './labels.ts';
 

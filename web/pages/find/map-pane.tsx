@@ -1,7 +1,7 @@
 import type { Stock } from '#contract/stock.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
-import type { MapPaneProps } from '#web/features/search/search-page.tsx';
+import type { MapPaneProps } from '#web/features/search/page/search-page.tsx';
 import { StockMap } from '#web/features/stock/stock-map.tsx';
 import { STOCK_SEARCH, type StockSearch, stockInput } from '#web/features/stock/stock-search.ts';
 import { combinedTxType } from './labels.ts';

@@ -6,8 +6,8 @@ import { REFINE_ABOVE } from '#domain/search/paging.ts';
 import { singleType } from '#domain/stock/stock-filter.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
-import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/load-search.ts';
-import { type PropertySearch, SearchPage } from '#web/features/search/search-page.tsx';
+import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
+import { type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
 import {
   canonicalPath,
   STOCK_SEARCH,

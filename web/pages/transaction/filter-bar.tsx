@@ -4,8 +4,8 @@ import type { District } from '#contract/portal.ts';
 import { TRANSACTION_TYPES } from '#domain/transaction/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { countQuery } from '#web/features/search/count-query.ts';
-import { PropertyFilterBar, type UseDistrictTotals } from '#web/features/search/form/property-filter-bar.tsx';
-import type { FilterBarProps } from '#web/features/search/search-page.tsx';
+import { PropertyFilterBar, type UseDistrictTotals } from '#web/features/search/page/property-filter-bar.tsx';
+import type { FilterBarProps } from '#web/features/search/page/search-page.tsx';
 import {
   sideOfTransactions,
   TRANSACTION_SEARCH,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/transaction.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
-import type { MapPaneProps } from '#web/features/search/search-page.tsx';
+import type { MapPaneProps } from '#web/features/search/page/search-page.tsx';
 import { TransactionMap } from '#web/features/transaction/transaction-map.tsx';
 import {
   TRANSACTION_SEARCH,

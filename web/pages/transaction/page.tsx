@@ -4,8 +4,8 @@ import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { type Head, type HeadContext, pageContext, useT } from '#web/app/page.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
-import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/load-search.ts';
-import { type Found, type PropertySearch, SearchPage } from '#web/features/search/search-page.tsx';
+import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
+import { type Found, type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
 import { TransactionHeadings } from '#web/features/transaction/transaction-row.tsx';
 import {
   canonicalPath,

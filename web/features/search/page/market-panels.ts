@@ -1,5 +1,5 @@
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import type { PanelSettings } from './filter-panel.tsx';
+import type { PanelSettings } from '../form/filter-panel.tsx';
 
 /** The panels of a search for property, in the order of the bar. The widths hold the longest words, so that nothing moves. */
 export function marketPanels(

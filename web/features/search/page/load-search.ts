@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { districtsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
-import { loadList } from './list/search-list.ts';
-import { namesOf } from './names.ts';
-import { readSearch, type Search } from './search.ts';
+import { loadList } from '../list/search-list.ts';
+import { namesOf } from '../names.ts';
+import { readSearch, type Search } from '../search.ts';
 import { knownCodes, NO_DISTRICTS, type PropertyRow, type PropertySearch } from './search-page.tsx';
 
 /** A list that comes within this time takes the old one's place at once; else the page shows its skeleton. */
@@ -22,7 +22,7 @@ export async function readAsked<
   const url = new URL(request.url);
   if (import.meta.env.SSR) {
     // From outside only: a form sent without script, an address typed. The page's own are tidy.
-    const { tidyAddress } = await import('./form/tidy-address.ts');
+    const { tidyAddress } = await import('../form/tidy-address.ts');
     const tidy = tidyAddress(kind, lang, params, url);
     if (tidy) throw redirect(tidy);
   }
@@ -41,7 +41,7 @@ export async function loadMap<
   { context }: LoaderFunctionArgs,
 ): Promise<void> {
   if (!import.meta.env.SSR) return;
-  const { prefetchMap } = await import('./map/use-map-target.ts');
+  const { prefetchMap } = await import('../map/use-map-target.ts');
   const { queryClient } = context.get(pageContext);
   await prefetchMap(queryClient, kind, search, inputOf(search)).catch(() => undefined);
 }
@@ -67,7 +67,7 @@ export async function loadRows<
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count !== 0) return;
   // Imported here and not above: the browser loads it with the part that shows it.
-  const { looseningsQuery } = await import('./list/loosenings.ts');
+  const { looseningsQuery } = await import('../list/loosenings.ts');
   await queryClient.prefetchQuery(looseningsQuery(kind, api, search.filter));
 }
 

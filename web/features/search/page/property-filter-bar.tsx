@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { District } from '#contract/portal.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
+import { DistrictFields } from '../form/district-fields.tsx';
+import { FilterBar } from '../form/filter-bar.tsx';
+import type { CodesOf } from '../form/group-lists.tsx';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
 import type { Facets, SearchKind } from '../search-kind.ts';
-import type { FilterBarProps } from '../search-page.tsx';
-import { DistrictFields } from './district-fields.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import type { CodesOf } from './group-lists.tsx';
 import { marketPanels } from './market-panels.ts';
+import type { FilterBarProps } from './search-page.tsx';
 
 /** Sale or lease, as a search for listings or for transactions calls it; 'any' asks for both. */
 export type Side = { readonly key: string; readonly label: string; readonly isCurrent: boolean };
