@@ -53,8 +53,12 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
   };
 }
 
+/** What is said about the mail itself. A password or an encryption that is refused is a setting, which is put right. */
+const ABOUT_MAIL: ReadonlySet<string | undefined> = new Set(['EENVELOPE', 'EMESSAGE']);
+
 /** Answers of 5xx are final (RFC 5321, 4.2.1). Receivers that are all refused have an answer each. */
 function isFinal(error: SMTPConnection.SMTPError): boolean {
+  if (!ABOUT_MAIL.has(error.code)) return false;
   const answers = error.rejectedErrors ?? [error];
   return answers.every(({ responseCode }) => responseCode !== undefined && responseCode >= 500);
 }

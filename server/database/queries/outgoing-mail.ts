@@ -155,6 +155,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         .execute();
     },
 
+    // Another process may have delivered it meanwhile, when this one outlived its lease.
     async putOff(id, seconds, reason, refusedAt) {
       await database
         .updateTable('outgoing_mail')
@@ -164,6 +165,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
           ...(refusedAt && { refused_at: refusedAt }),
         })
         .where('id', '=', id)
+        .where('state', '=', 'waiting')
         .execute();
     },
 
@@ -172,6 +174,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         .updateTable('outgoing_mail')
         .set({ state: 'refused', last_error: reason.slice(0, MAX_REASON) })
         .where('id', '=', id)
+        .where('state', '=', 'waiting')
         .execute();
     },
   };
@@ -195,6 +198,8 @@ export function resendMail(
       .returning('enquiry_id')
       .execute();
     const ids = mails.flatMap(({ enquiry_id }) => enquiry_id ?? []);
+    if (ids.length > 0)
+      await tx.updateTable('enquiry').set({ changed_at: sql`now()` }).where('id', 'in', ids).execute();
     for (const id of ids)
       await logAction(tx, { userName, action: 'enquiry_resend', subject: enquiryNumber(id) });
     return ids;
