@@ -46,6 +46,8 @@ export async function grantPortal(pool: pg.Pool, role: string): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     if (rowCount === 0) await client.query(`create role ${name} login`);
+    // Before PostgreSQL 15 everybody may put functions where those of the owner are looked for.
+    await client.query('revoke create on schema public from public');
     for (const schema of ['public', 'search']) {
       await client.query(`grant usage on schema ${schema} to ${name}`);
       await client.query(`grant select on all tables in schema ${schema} to ${name}`);

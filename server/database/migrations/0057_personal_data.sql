@@ -11,14 +11,22 @@ create index enquiry_changed on enquiry (changed_at);
 -- Takes the owner's photos from listings that no visitor sees, before their enquiries are forgotten. The portal may not
 -- write listings, so it has the rights of its owner; it reaches nothing but files of owners (services/draft-photos.ts).
 create function remove_draft_photos(forgotten bigint[]) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  delete from media
-   using enquiry, stock, submitted_photo as photo
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  removed bigint[];
+begin
+  select array_agg(media.id) into removed
+    from media, enquiry, stock, submitted_photo as photo
    where enquiry.id = any(forgotten)
      and stock.id = enquiry.stock_id
      and stock.status = 'withdrawn'
      and photo.enquiry_id = enquiry.id
      and media.stock_id = stock.id
-     and media.url = '/media/files/submitted/' || photo.key || '.jpg'
+     and media.url = '/media/files/submitted/' || photo.key || '.jpg';
+  -- A statement that deletes nothing would still be a change of the data, which ends every stored answer.
+  if removed is not null then
+    delete from media where id = any(removed);
+  end if;
+end
 $$;
 revoke all on function remove_draft_photos(bigint[]) from public;

@@ -84,9 +84,10 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
           return row.id;
         });
         const id = added ?? (await idOf(enquiry.key));
-        if (id === undefined)
-          throw PodiumError.caused('captcha_failed', new Error('the solution has served'));
-        return id;
+        if (id !== undefined) return id;
+        // The form has served: what was sent with it is there, and another one needs its photos chosen again.
+        if (property?.form !== undefined) throw new PodiumError('not_found', 'photos');
+        throw PodiumError.caused('captcha_failed', new Error('the solution has served'));
       }),
   };
 }

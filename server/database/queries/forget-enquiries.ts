@@ -41,6 +41,8 @@ export function createForgetQueries(database: Kysely<Schema>): ForgetQueries {
  */
 export async function forgetEnquiries(tx: Transaction<Schema>, ids: readonly number[]): Promise<Forgotten> {
   if (ids.length === 0) return { enquiries: 0, photoKeys: [] };
+  // Nobody makes a draft of one meanwhile, whose photos would then be gone.
+  await tx.selectFrom('enquiry').where('id', 'in', ids).select('id').forUpdate().execute();
   await sql`select remove_draft_photos(${ids})`.execute(tx);
   const photos = await tx
     .selectFrom('submitted_photo')
