@@ -4,6 +4,7 @@ import { fillTables } from '../database/fill-tables.ts';
 import { createRowCheck, type Refusal, type RowCheck } from './check-row.ts';
 import { checkStaged } from './check-staged.ts';
 import { encodingOf, textBlocks } from './encoding.ts';
+import { ImportError } from './import-error.ts';
 import type { ImportKind } from './kind.ts';
 import { createLineSet } from './line-set.ts';
 import { type Counts, countPresent, merge, storeFirst, withdrawAbsent } from './merge.ts';
@@ -44,7 +45,10 @@ export async function importRows(client: pg.PoolClient, options: ImportOptions):
     onRefused(refusal);
   };
   const check = createRowCheck(kind, heading, createSimplifier());
-  const chunks = checkRows(counted(), check, refuse);
+  let unknownKeys = 0;
+  const chunks = checkRows(counted(), check, refuse, () => {
+    unknownKeys += 1;
+  });
   let counts = NOTHING;
   // Before rows are added: a file of other listings leaves out all that there were.
   const present = options.replace ? await countPresent(client, kind) : 0;
@@ -52,6 +56,11 @@ export async function importRows(client: pg.PoolClient, options: ImportOptions):
     await createStaging(client, kind, check);
     await whileEmpty(client, kind, async (wasEmpty) => {
       counts = await mergeAll(client, options, check, chunks, refuse, () => refusedLines.size, wasEmpty);
+      // Which row it is cannot be known, so neither can it be which rows the file leaves out.
+      if (options.replace && options.partial && unknownKeys > 0)
+        throw new ImportError(
+          `Nothing was imported: ${unknownKeys} refused ${unknownKeys === 1 ? 'row has' : 'rows have'} no ${kind.key.join(' and ')} that can be read, so nobody knows what the file leaves out. Put them right, or import without --replace.`,
+        );
       onProgress(size * ROWS_SHARE, size, 'finishing');
     });
   } finally {

@@ -31,6 +31,8 @@ export function checkRows(
   blocks: AsyncIterable<readonly FileRow[]>,
   check: RowCheck,
   refuse: (refusal: Refusal) => void,
+  /** Called for each refused row whose key cannot be read. */
+  onUnknownKey: () => void,
 ): Chunks {
   async function* chunks(): AsyncGenerator<Chunk> {
     let text = '';
@@ -46,6 +48,7 @@ export function checkRows(
         } else {
           const key = check.keyOf(row);
           if (key) keys += valuesLine(key);
+          else onUnknownKey();
         }
       }
       if (text.length + keys.length < CHUNK) continue;

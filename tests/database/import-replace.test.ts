@@ -119,6 +119,16 @@ describe('a listing whose number stands in the file is not withdrawn', () => {
     expect(await activeIds()).toEqual([101, 102, 103]);
   });
 
+  test('and nothing is imported when the number of a refused row cannot be read', async () => {
+    await importStocks(stocks(OFFICE, FACTORY));
+    const file = stocks(OFFICE.replace('12000000', '11000000'), FACTORY.replace('102', '1O2'));
+    await expect(importStocks(file, PARTIAL)).rejects.toThrow(
+      'Nothing was imported: 1 refused row has no id that can be read',
+    );
+    expect(await activeIds()).toEqual([101, 102]);
+    expect(await importStocks(file, { partial: true })).toMatchObject({ changed: 1, refused: 1 });
+  });
+
   test('in any slice of a long file', async () => {
     const many = offices(1001, 17_000);
     await importStocks(stocks(...many));
