@@ -2,7 +2,7 @@ import { chown, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Account, accountNamed, isRoot } from './database/embedded/account.ts';
 import { canEnter } from './database/embedded/setup.ts';
-import { PICTURES } from './pictures/folders.ts';
+import { PICTURES, submittedFolder } from './pictures/folders.ts';
 
 /** The program itself: its worker threads are still to be read. */
 const PROJECT = path.resolve(import.meta.dirname, '..');
@@ -30,13 +30,14 @@ export async function leaveRoot({ folder, account, user, say }: LeaveRoot): Prom
     return;
   }
   await handOver(folder, next);
+  await handOver(submittedFolder(folder), next).catch(ignoreMissing);
   process.setgroups?.([next.gid]);
   process.setgid?.(next.gid);
   process.setuid?.(next.uid);
   say(`The server has given up root's rights and runs as ${next.name}.`);
 }
 
-/** The data folder, the files in it and those of its pictures. PostgreSQL's own folder belongs to the account already. */
+/** A folder, the files in it and those of its pictures. PostgreSQL's own folder belongs to the account already. */
 async function handOver(folder: string, account: Account): Promise<void> {
   const { uid, gid } = account;
   await chown(folder, uid, gid);

@@ -39,6 +39,7 @@ import { createLiveCatalogue } from './live-catalogue/live-catalogue.ts';
 import { NO_PROBE, probeLandsd } from './maps/landsd.ts';
 import { mapLine } from './maps/maps.ts';
 import { openPictures } from './open-pictures.ts';
+import { closeSubmittedPhotos } from './pictures/folders.ts';
 import { hasSpareProcessors, startPreparingPictures } from './pictures/prepare-pictures.ts';
 import { SNAPSHOT_SOURCES } from './services/all-services.ts';
 import { removeDraftPhotos } from './services/draft-photos.ts';
@@ -139,6 +140,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   catalogue.watch();
   // Node writes its compiled code for the next start now: after leaving root it may not write there.
   flushCompileCache();
+  await closeSubmittedPhotos(env.PODIUM_DATA, terminal.line);
   await leaveRoot({
     folder: path.resolve(env.PODIUM_DATA),
     account: (await opened).account,

@@ -15,7 +15,7 @@ const OWN_PICTURES = '/media/';
 /** Where it answers the operator's own files. */
 export const FILES_FOLDER = `${OWN_PICTURES}files/`;
 /** Among them: photos of owners whose property has become a draft. Nobody is shown one before its listing. */
-const SUBMITTED = 'submitted/';
+export const SUBMITTED = 'submitted/';
 export const SUBMITTED_FOLDER = FILES_FOLDER + SUBMITTED;
 
 /** The file of an owner's photo, below the operator's photographs. */

@@ -58,7 +58,14 @@ export function registerMedia(
       vary: 'accept',
     });
     if (holds(request, tag)) return reply.code(304).send();
-    return reply.type(`image/${format}`).send(await picture.body('asked', whenGone(reply)));
+    const gone = whenGone(reply);
+    try {
+      return reply.type(`image/${format}`).send(await picture.body('asked', gone));
+    } catch (error) {
+      // Nobody is there to be told, and a visitor who scrolls on is no failure.
+      if (gone.aborted) return reply.hijack();
+      throw error;
+    }
   }
 
   for (const folder of ['buildings', 'stocks', 'portraits'])

@@ -11,7 +11,10 @@ export function createDemoPictures(currentFacts: () => Facts): PictureSource & P
 
   async function pictures(): Promise<DemoPictures | undefined> {
     if (!currentFacts().demonstration) return undefined;
-    opened ??= open();
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
     return opened;
   }
 

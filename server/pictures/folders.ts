@@ -1,4 +1,6 @@
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
+import { SUBMITTED } from '#domain/stock/picture.ts';
 
 /** Finished pictures of every kind, in the data folder. */
 export const PICTURES = 'pictures';
@@ -7,3 +9,17 @@ export const picturesFolder = (data: string): string => path.join(data, PICTURES
 
 /** The operator's own photographs and videos. */
 export const photosFolder = (data: string): string => path.join(data, 'photos');
+
+/** Photos of owners whose property has become a draft. */
+export const submittedFolder = (data: string): string => path.join(photosFolder(data), SUBMITTED);
+
+/**
+ * Closes the folder of owners' photos to others on the machine, also one that an earlier version has left open.
+ * Where that is not possible, it says so.
+ */
+export async function closeSubmittedPhotos(data: string, say: (sentence: string) => void): Promise<void> {
+  const folder = submittedFolder(data);
+  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') say(`Warning: ${folder} could not be closed to others (${error.code}).`);
+  });
+}
