@@ -59,7 +59,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       );
     if (request.movedStatus) return redirectTo(request.url, request.movedStatus);
 
-    await deferredPartsRead();
+    await deferredPartsRead(request.onFailure);
     const { context, content } = renderContent(found, page, prepared.handler.dataRoutes);
     const error = Object.values(context.errors ?? {})[0];
     if (error !== undefined) request.onFailure?.(error);

@@ -21,13 +21,18 @@ async function counted<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** On the server: parts whose code is still being read. */
+/** On the server: parts whose code is still being read, and why others could not be. */
 const unread = new Set<Promise<void>>();
+const failures: unknown[] = [];
 
-/** On the server, before a page is drawn: all of its parts can be drawn then. */
-export async function deferredPartsRead(): Promise<void> {
+/**
+ * On the server, before a page is drawn: all of its parts can be drawn then. One whose code cannot be read is left to
+ * the browser.
+ */
+export async function deferredPartsRead(onFailure: ((error: unknown) => void) | undefined): Promise<void> {
   // A part that has been read may bring further ones.
   while (unread.size > 0) await Promise.all(unread);
+  for (const error of failures.splice(0)) onFailure?.(error);
 }
 
 /**
@@ -42,10 +47,14 @@ export function deferred<Props extends object>(
 ): ComponentType<Props> {
   let Part: ComponentType<Props> = lazy(() => counted(load));
   if (import.meta.env.SSR) {
-    const reading = load().then((loaded) => {
-      Part = loaded.default;
-      unread.delete(reading);
-    });
+    const reading: Promise<void> = load()
+      .then(
+        (loaded) => {
+          Part = loaded.default;
+        },
+        (error: unknown) => void failures.push(error),
+      )
+      .finally(() => unread.delete(reading));
     unread.add(reading);
   }
   // Without memo, a render of the parent with the same props would redraw the part from its fallback

@@ -16,7 +16,7 @@ import {
   stockList,
 } from '#web/features/stock/stock-search.ts';
 import { deferred } from '#web/ui/deferred.tsx';
-import { type Highlighted, loadHighlighted } from './highlight.ts';
+import type { Highlighted } from './highlight.ts';
 import { combinedTxType, findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import { type StockHighlight, useStockDisplay } from './stock-display.tsx';
 
@@ -44,12 +44,23 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const search = await readAsked(STOCKS, args);
   await loadMap(STOCKS, search, args);
   const { highlight } = search.view;
-  const { queryClient } = args.context.get(pageContext);
-  // When the page of a highlighted listing cannot be had, the list is shown as it is.
-  const highlighted =
-    highlight === undefined ? null : await loadHighlighted(queryClient, search, highlight).catch(() => null);
+  const highlighted = highlight === undefined ? null : await loadHighlight(search, highlight, args);
   if (highlighted?.outcome !== 'found') await loadRows(STOCKS, search, args);
   return { search, highlighted };
+}
+
+/** When the page of a highlighted listing cannot be had, the list is shown as it is. */
+async function loadHighlight(
+  search: StockSearch,
+  id: number,
+  { context }: LoaderFunctionArgs,
+): Promise<Highlighted | null> {
+  try {
+    const { loadHighlighted } = await import('./highlight.ts');
+    return await loadHighlighted(context.get(pageContext).queryClient, search, id);
+  } catch {
+    return null;
+  }
 }
 
 export function head({ search }: Loaded, context: HeadContext): Head {

@@ -5,9 +5,8 @@ import type { Search } from '../search.ts';
 import type { SearchKind } from '../search-kind.ts';
 
 /** Says what of the address was not understood and is left out of the search. */
-export function IgnoredNotice({ kind, search: { errors } }: { kind: SearchKind; search: Search }) {
+export default function IgnoredNotice({ kind, search: { errors } }: { kind: SearchKind; search: Search }) {
   const t = useT();
-  if (errors.length === 0) return null;
   return (
     <Notice warning>
       {t('find:ignored')}

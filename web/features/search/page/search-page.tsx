@@ -11,10 +11,10 @@ import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import type { Highlight } from '#web/features/map/highlight.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
 import type { NameOf } from '../filter-labels.ts';
 import type { RowDisplay } from '../list/feed.tsx';
-import { IgnoredNotice } from '../list/ignored-notice.tsx';
 import { ListHead, type OrderOption } from '../list/list-head.tsx';
 import { Results } from '../list/results.tsx';
 import type { SearchList } from '../list/search-list.ts';
@@ -28,6 +28,8 @@ import type { CallInput, SearchKind } from '../search-kind.ts';
 import { SearchLayout } from './search-layout.tsx';
 import { streetName } from './street-name.ts';
 import { useBuildingName } from './use-building-name.ts';
+
+const IgnoredNotice = deferred(() => import('../list/ignored-notice.tsx'));
 
 /** What the rows of a search for property have in common. */
 export type PropertyRow = Numbered &
@@ -164,7 +166,7 @@ export function SearchPage<
         labels={labels}
         hasViews={of.hasViews}
       />
-      <IgnoredNotice kind={kind} search={search} />
+      {search.errors.length > 0 && <IgnoredNotice kind={kind} search={search} />}
       {renderAbove(found)}
       <section aria-label={t('find:results')} aria-busy={answers.isPending}>
         <Results

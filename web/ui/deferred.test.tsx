@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { deferred, deferredPartsRead } from './deferred.tsx';
+
+test('a part is drawn once its code has been read', async () => {
+  const Part = deferred(async () => ({ default: () => <b>drawn</b> }));
+  await deferredPartsRead(undefined);
+  expect(renderToString(<Part />)).toContain('<b>drawn</b>');
+});
+
+test('a part whose code cannot be read is a fault once, and leaves its fallback to the browser', async () => {
+  const onFailure = vi.fn();
+  const Part = deferred(() => Promise.reject(new Error('no such file')), <i>later</i>);
+  await deferredPartsRead(onFailure);
+  await deferredPartsRead(onFailure);
+  expect(onFailure.mock.calls).toEqual([[new Error('no such file')]]);
+  expect(renderToString(<Part />)).toContain('<i>later</i>');
+});
