@@ -1,5 +1,6 @@
 import { CALLS, type CallName } from '#contract/call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
+import { at } from '#domain/lib/at.ts';
 import { wireFields } from '#domain/search/filter-table.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
@@ -153,4 +154,53 @@ const LONGEST = 15_000;
 /** Half a surrogate pair cannot be encoded; browsers send the replacement character. */
 function safe(text: string): string {
   return encodeURIComponent(text.toWellFormed());
+}
+
+const FIELDS = [
+  'count',
+  'stocks',
+  'id',
+  'name',
+  'zh',
+  'result',
+  'districts',
+  'code',
+  'building',
+  '__typename',
+];
+
+/** A GraphQL question: some that are answered, some that a careless program sends, some that harm is meant with. */
+export function randomQuestion(random: () => number): {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+} {
+  const one = <Value>(values: readonly Value[]): Value => at(values, Math.floor(random() * values.length));
+  const value = (): string => {
+    const text = one(VALUES);
+    return one([
+      text,
+      JSON.stringify(text),
+      `[${JSON.stringify(text)}]`,
+      '$v',
+      '-1',
+      `{ a: ${text} }`,
+      'null',
+    ]);
+  };
+  const fields = (depth: number): string =>
+    Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
+      const field = one([...FIELDS, '...F', '... on Query { districts { districts { code } } }']);
+      return depth > 0 && random() < 0.4 ? `${field} { ${fields(depth - 1)} }` : field;
+    }).join(' ');
+  const call = one(Object.keys(CALLS));
+  const query = one([
+    '{ districts { districts { code name { zh } } } }',
+    `query Q($v: Int) { stocks(page_size: ${value()}) { count stocks { id } } }`,
+    `query Q($v: [Int!]) { ${call}(${one(NAMES)}: ${value()}) { ${fields(3)} } }`,
+    `{ ${call} { ${fields(5)} } } fragment F on Stock { ${fields(2)} }`,
+    `{ ...F ...F } fragment F on Query { ...F ${fields(1)} }`,
+    `${'{ a '.repeat(Math.floor(random() * 40))}`,
+    one(VALUES),
+  ]);
+  return { query, variables: { v: one<unknown>([1, -1, 1e12, null, 'x', [1, 2], { a: [] }, one(VALUES)]) } };
 }
