@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Stock } from '#contract/stock.ts';
-import type { DrawnPictureName } from '#domain/stock/picture.ts';
+import type { Stock } from '../contract/stock.ts';
+import type { DrawnPictureName } from '../domain/stock/picture.ts';
 import {
   type DemoPicture,
   type FacadeFacts,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { copyLine } from '#server/database/copy.ts';
+import { copyLine } from '../server/database/copy.ts';
 import { sizesFor } from './basics/sizes.ts';
 import { type DemoTable, demoTables, type Row } from './tables.ts';
 

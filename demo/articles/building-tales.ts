@@ -1,5 +1,5 @@
 import { text } from '#demo/basics/text.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import type { Category } from './column-category.ts';
 import type { Scene, Story } from './scene.ts';
 

@@ -1,5 +1,5 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import type { Scene, Story } from './scene.ts';
 
 /** A column, with its own writer and its own way of looking. */

@@ -1,6 +1,6 @@
 import { grouped, text } from '#demo/basics/text.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { feet, money } from './figures.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import { grouped, text } from '#demo/basics/text.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 
 const MONTHS = [
   'January',

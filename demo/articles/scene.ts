@@ -9,8 +9,8 @@ import { unitPrice, yieldOf } from '#demo/market/pricing.ts';
 import type { World } from '#demo/market/world.ts';
 import { type Statistic, statistics } from '#demo/transactions/statistics.ts';
 import type { Unit } from '#demo/units/unit.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { monthName } from './figures.ts';
 
 /** A building within a walk of a station. */

@@ -1,4 +1,4 @@
-import { at as elementAt } from '#domain/lib/at.ts';
+import { at as elementAt } from '../../domain/lib/at.ts';
 /** A stream of chance that is the same for the same keys, on every machine. */
 export type Random = {
   /** In [0, 1). */

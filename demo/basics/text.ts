@@ -1,4 +1,4 @@
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 
 /** The three columns of a text: name_zh, name_gb, name_en. */
 export type TextColumns<Name extends string> = Readonly<

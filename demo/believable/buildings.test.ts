@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { ICS_TYPES } from '../../domain/codes/ics-type.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { metresBetween } from '../locations/street-line.ts';
 import { numbersOf } from '../locations/street-numbers.ts';

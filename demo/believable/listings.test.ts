@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ICS_TYPES } from '#domain/codes/ics-type.ts';
-import { at } from '#domain/lib/at.ts';
+import { ICS_TYPES } from '../../domain/codes/ics-type.ts';
+import { at } from '../../domain/lib/at.ts';
 import { daysBetween } from '../basics/calendar.ts';
 import { askingPrices } from '../listings/asking-prices.ts';
 import { stockFields } from '../listings/fields/index.ts';

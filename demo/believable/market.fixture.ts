@@ -1,4 +1,4 @@
-import { at } from '#domain/lib/at.ts';
+import { at } from '../../domain/lib/at.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { type DemoStock, stocks } from '../listings/stocks.ts';
 import { unitPrice } from '../market/pricing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import { at } from '#domain/lib/at.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { at } from '../../domain/lib/at.ts';
 import { monthAt, monthOf, weekday, yearOf } from '../basics/calendar.ts';
 import { indexCode } from '../market/index-series.ts';
 import { between, buildingOf, isAt, listings, median, past, world, worthOf } from './market.fixture.ts';

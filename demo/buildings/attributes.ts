@@ -1,8 +1,8 @@
-import type { Ownership } from '#data/facts/buildings.ts';
-import type { DistrictMarket } from '#data/facts/district-market.ts';
-import type { GreenRating } from '#domain/building/buildings.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Ownership } from '../../data/facts/buildings.ts';
+import type { DistrictMarket } from '../../data/facts/district-market.ts';
+import type { GreenRating } from '../../domain/building/buildings.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
 import { optionalColumns, text } from '../basics/text.ts';
 import { DEVELOPERS, INCORPORATED_OWNERS, MANAGERS } from './companies.ts';

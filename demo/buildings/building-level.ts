@@ -1,5 +1,5 @@
-import type { StreetTier } from '#data/facts/streets.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { StreetTier } from '../../data/facts/streets.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
 import type { Levels } from './levels.ts';

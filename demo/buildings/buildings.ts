@@ -1,8 +1,8 @@
-import type { Grade, Ownership } from '#data/facts/buildings.ts';
-import type { DistrictMarket } from '#data/facts/district-market.ts';
-import type { District } from '#data/facts/districts.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Grade, Ownership } from '../../data/facts/buildings.ts';
+import type { DistrictMarket } from '../../data/facts/district-market.ts';
+import type { District } from '../../data/facts/districts.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { yearOf } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
 import type { DemoOptions } from '../basics/sizes.ts';

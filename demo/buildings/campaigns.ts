@@ -1,5 +1,5 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 
 /** A building that is being promoted: sold first-hand, shown on a minisite, or both. */

@@ -1,6 +1,6 @@
-import type { Grade, KnownBuilding, Ownership } from '#data/facts/buildings.ts';
-import type { DistrictKind, DistrictMarket } from '#data/facts/district-market.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Grade, KnownBuilding, Ownership } from '../../data/facts/buildings.ts';
+import type { DistrictKind, DistrictMarket } from '../../data/facts/district-market.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { type Random, weighted } from '../basics/random.ts';
 
 /** What a building is built for: how tall it is, how its floors are divided, and who owns it follow from it. */

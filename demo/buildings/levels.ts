@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseCsv } from '#data/facts/csv.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import { parseCsv } from '../../data/facts/csv.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 
 /** HKD per square foot, gross, of an ordinary unit in an ordinary building of a district. */
 export type Levels = { of(district: string, type: IcsType): number };

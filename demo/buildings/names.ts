@@ -1,5 +1,5 @@
-import type { District } from '#data/facts/districts.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { District } from '../../data/facts/districts.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
 

@@ -1,8 +1,8 @@
-import type { Grade, Ownership } from '#data/facts/buildings.ts';
-import type { District } from '#data/facts/districts.ts';
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import type { LatLng } from '#domain/lib/lat-lng.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Grade, Ownership } from '../../data/facts/buildings.ts';
+import type { District } from '../../data/facts/districts.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import type { LatLng } from '../../domain/lib/lat-lng.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { yearOf } from '../basics/calendar.ts';
 import { random, type Weighted, weighted } from '../basics/random.ts';
 import { type DemoOptions, sizesFor } from '../basics/sizes.ts';

@@ -1,6 +1,6 @@
-import type { Grade } from '#data/facts/buildings.ts';
-import type { DistrictMarket } from '#data/facts/district-market.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Grade } from '../../data/facts/buildings.ts';
+import type { DistrictMarket } from '../../data/facts/district-market.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
 

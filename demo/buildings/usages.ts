@@ -1,5 +1,5 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { columns, type TextColumns, text } from '../basics/text.ts';
 
 export type UsageRow = {

@@ -1,4 +1,4 @@
-import { at } from '#domain/lib/at.ts';
+import { at } from '../../domain/lib/at.ts';
 import { addDays, daysBetween } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
 import { askedPrice, askedRent } from '../market/asking.ts';

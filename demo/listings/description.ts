@@ -1,4 +1,4 @@
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
 import { joined } from '../basics/text.ts';
 import { fittingFor } from './fittings.ts';

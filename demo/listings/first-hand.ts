@@ -1,4 +1,4 @@
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { addDays } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { columns, grouped, text } from '../basics/text.ts';

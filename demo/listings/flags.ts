@@ -1,4 +1,4 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { BuildingKind } from '../buildings/kinds.ts';

@@ -1,4 +1,4 @@
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 import { facadeFacts } from '../buildings/facade-facts.ts';
 import type { World } from '../market/world.ts';

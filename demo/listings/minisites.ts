@@ -1,6 +1,6 @@
-import { MINISITE_LAYOUTS } from '#domain/content/minisites.ts';
-import { at } from '#domain/lib/at.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import { MINISITE_LAYOUTS } from '../../domain/content/minisites.ts';
+import { at } from '../../domain/lib/at.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { columns, grouped, text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { World } from '../market/world.ts';

@@ -1,5 +1,5 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { Walk } from '../locations/transport.ts';

@@ -1,5 +1,5 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { LatLng } from '#domain/lib/lat-lng.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { LatLng } from '../../domain/lib/lat-lng.ts';
 import type { Random } from '../basics/random.ts';
 import { tierFactor } from '../buildings/building-level.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import { squareFeet } from '#domain/text/area.ts';
-import { hkd, pricePerFoot, rentPerFootCents } from '#domain/text/price.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { squareFeet } from '../../domain/text/area.ts';
+import { hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts';
 import { addDays } from '../basics/calendar.ts';
 import { YIELD } from '../market/pricing.ts';
 import { createWorld } from '../market/world.ts';

@@ -1,8 +1,8 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { TxType } from '#domain/codes/tx-type.ts';
-import { yieldOf as statedYield } from '#domain/stock/yield.ts';
-import { squareFeet } from '#domain/text/area.ts';
-import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '#domain/text/price.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { TxType } from '../../domain/codes/tx-type.ts';
+import { yieldOf as statedYield } from '../../domain/stock/yield.ts';
+import { squareFeet } from '../../domain/text/area.ts';
+import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts';
 import { yearOf } from '../basics/calendar.ts';
 import { type Random, random, type Weighted, weighted } from '../basics/random.ts';
 import { optionalColumns } from '../basics/text.ts';

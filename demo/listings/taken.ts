@@ -1,4 +1,4 @@
-import { at } from '#domain/lib/at.ts';
+import { at } from '../../domain/lib/at.ts';
 import type { Unit } from '../units/unit.ts';
 
 /** Which units have been taken already; every pass over the listings begins with an empty one. */

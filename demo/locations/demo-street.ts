@@ -1,6 +1,6 @@
-import type { StreetTier } from '#data/facts/streets.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { StreetTier } from '../../data/facts/streets.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 
 /** A street, or the section of it that lies in one district. */
 export type DemoStreet = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Position, Ring } from '#data/basemap/drawing.ts';
-import { BASE_FILE } from '#data/basemap/files.ts';
-import { isOnLand } from '#data/basemap/patches.ts';
-import type { LatLng } from '#domain/lib/lat-lng.ts';
+import type { Position, Ring } from '../../data/basemap/drawing.ts';
+import { BASE_FILE } from '../../data/basemap/files.ts';
+import { isOnLand } from '../../data/basemap/patches.ts';
+import type { LatLng } from '../../domain/lib/lat-lng.ts';
 
 /** What is read of the base map: the corners of its polygons, and nothing of its lines and points. */
 type BaseMap = {

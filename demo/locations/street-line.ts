@@ -1,4 +1,4 @@
-import type { LatLng } from '#domain/lib/lat-lng.ts';
+import type { LatLng } from '../../domain/lib/lat-lng.ts';
 import type { Random } from '../basics/random.ts';
 
 /** Metres of a degree at Hong Kong's latitude. */

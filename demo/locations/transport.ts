@@ -1,8 +1,8 @@
-import type { DistrictMarket } from '#data/facts/district-market.ts';
-import type { Station } from '#data/facts/stations.ts';
-import type { LatLng } from '#domain/lib/lat-lng.ts';
-import { walkMinutes } from '#domain/map/walk.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { DistrictMarket } from '../../data/facts/district-market.ts';
+import type { Station } from '../../data/facts/stations.ts';
+import type { LatLng } from '../../domain/lib/lat-lng.ts';
+import { walkMinutes } from '../../domain/map/walk.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 import { metresBetween } from './street-line.ts';
 

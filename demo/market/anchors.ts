@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseCsv } from '#data/facts/csv.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import { parseCsv } from '../../data/facts/csv.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 
 export const INDEX_CODES = [
   'industrial_price',

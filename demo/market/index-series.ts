@@ -1,5 +1,5 @@
-import type { Grade } from '#data/facts/buildings.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Grade } from '../../data/facts/buildings.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { monthAt } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
 import { type Anchors, INDEX_CODES, type IndexCode, type Points, valueAt } from './anchors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDistricts } from '#data/facts/districts.ts';
-import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { readDistricts } from '../../data/facts/districts.ts';
+import { ICS_TYPES } from '../../domain/codes/ics-type.ts';
 import { monthAt, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { readLevels } from '../buildings/levels.ts';

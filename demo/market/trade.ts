@@ -1,6 +1,6 @@
-import type { DistrictMarket } from '#data/facts/district-market.ts';
-import type { District } from '#data/facts/districts.ts';
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import type { DistrictMarket } from '../../data/facts/district-market.ts';
+import type { District } from '../../data/facts/districts.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import { type Weighted, weighted } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';

@@ -1,4 +1,4 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { monthOf } from '../basics/calendar.ts';
 import type { DemoOptions } from '../basics/sizes.ts';
 import { type DemoBuilding, makeBuildings } from '../buildings/buildings.ts';

@@ -1,6 +1,6 @@
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import { at } from '#domain/lib/at.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { at } from '../../domain/lib/at.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { addDays } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
 import type { DemoOptions } from '../basics/sizes.ts';

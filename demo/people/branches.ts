@@ -1,6 +1,6 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { OpeningDay } from '#domain/people/opening-hours.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { OpeningDay } from '../../domain/people/opening-hours.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { columns, text } from '../basics/text.ts';
 import type { Locations } from '../locations/locations.ts';
 

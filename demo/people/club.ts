@@ -1,4 +1,4 @@
-import { mapAt } from '#domain/lib/at.ts';
+import { mapAt } from '../../domain/lib/at.ts';
 import { yearOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import type { DemoOptions } from '../basics/sizes.ts';

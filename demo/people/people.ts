@@ -1,4 +1,4 @@
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
 import { text } from '../basics/text.ts';
 

@@ -1,4 +1,4 @@
-import { at } from '#domain/lib/at.ts';
+import { at } from '../../domain/lib/at.ts';
 import { addDays } from '../basics/calendar.ts';
 import { columns, paragraphs, text } from '../basics/text.ts';
 import type { Branch } from './branches.ts';

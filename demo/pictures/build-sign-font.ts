@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { faceOf } from '#data/basemap/collection-font.ts';
+import { faceOf } from '../../data/basemap/collection-font.ts';
 import { SIGN_FONT } from './sign-font.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { at } from '#domain/lib/at.ts';
+import { at } from '../../domain/lib/at.ts';
 import { type FacadeFacts, type UnitFacts, VIEWS_PER_BUILDING } from './drawing/facts.ts';
 import { facadeAlbum, facadeSvg } from './facade/facade.ts';
 import { portraitSvg } from './portrait.ts';

@@ -2,8 +2,8 @@ import { monthOf } from '#demo/basics/calendar.ts';
 import { ECONOMY_CODES, type EconomyCode, type IndexCode } from '#demo/market/anchors.ts';
 import type { World } from '#demo/market/world.ts';
 import { type Statistic, statistics } from '#demo/transactions/statistics.ts';
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import { at } from '#domain/lib/at.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { at } from '../../domain/lib/at.ts';
 import { economyPoints } from './series.ts';
 
 /** What a report reads of one index at the end of a month. */

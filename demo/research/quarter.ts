@@ -1,5 +1,5 @@
 import { text } from '#demo/basics/text.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 
 const QUARTER_NAMES = [
   text('第一季', '第一季度', 'Q1'),

@@ -1,8 +1,8 @@
 import { dayOfMonth, monthAt, monthOf, workingDays, yearOf } from '#demo/basics/calendar.ts';
 import { columns, joined, paragraphs, text } from '#demo/basics/text.ts';
 import type { World } from '#demo/market/world.ts';
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { capital, moved } from '../articles/figures.ts';
 import { type MarketFigures, marketFigures, registeredOfAll } from './market-figures.ts';
 import { quarterName } from './quarter.ts';

@@ -1,7 +1,7 @@
 import { grouped, joined, text } from '#demo/basics/text.ts';
 import type { IndexCode } from '#demo/market/anchors.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { capital, money, monthName, moved } from '../articles/figures.ts';
 import type { IndexFigures, MarketFigures, Registered } from './market-figures.ts';
 

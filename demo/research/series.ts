@@ -1,6 +1,6 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Measure } from '#domain/market/series.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { Measure } from '../../domain/market/series.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { dayOfMonth, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { columns, text } from '../basics/text.ts';

@@ -1,6 +1,6 @@
 import { grouped, text } from '#demo/basics/text.ts';
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import type { Language, Trilingual } from '#domain/text/language.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import type { Language, Trilingual } from '../../domain/text/language.ts';
 import { capital } from '../articles/figures.ts';
 import type { MarketFigures } from './market-figures.ts';
 import { quarterName } from './quarter.ts';

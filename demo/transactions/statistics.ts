@@ -1,5 +1,5 @@
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import { at } from '#domain/lib/at.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { at } from '../../domain/lib/at.ts';
 import { dayOfMonth, monthAt, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { type Anchors, valueAt } from '../market/anchors.ts';

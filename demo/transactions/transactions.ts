@@ -1,6 +1,6 @@
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import { squareFeet } from '#domain/text/area.ts';
-import { hkd, pricePerFoot, rentPerFootCents } from '#domain/text/price.ts';
+import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { squareFeet } from '../../domain/text/area.ts';
+import { hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts';
 import { addDays, monthOf, workingDays } from '../basics/calendar.ts';
 import { type Random, random, type Weighted, weighted } from '../basics/random.ts';
 import { sizesFor } from '../basics/sizes.ts';

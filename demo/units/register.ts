@@ -1,4 +1,4 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { mallShops, podiumShops, streetShops, villageShops } from './shops.ts';

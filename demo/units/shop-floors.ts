@@ -1,4 +1,4 @@
-import type { Trilingual } from '#domain/text/language.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { weighted } from '../basics/random.ts';
 import { text } from '../basics/text.ts';
 

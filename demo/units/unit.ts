@@ -1,5 +1,5 @@
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { FloorCode } from '#domain/text/floor.ts';
+import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { FloorCode } from '../../domain/text/floor.ts';
 import type { ShopFloors } from './shop-floors.ts';
 
 /** One unit of the register: it has one place, one size and one worth for ever. */

@@ -29,11 +29,14 @@ async function isInstalled() {
   return wanted !== null && present !== null && holdsAll(wanted, present) && runsPinnedNode();
 }
 
-/** npm writes the second list when an installation is complete. Packages of other platforms are optional. */
+/**
+ * npm writes the second list when an installation is complete. Packages of other platforms are optional, and so is
+ * a workspace (`link`, and its folder): the product runs without `demo/`.
+ */
 export function holdsAll(wanted, present) {
-  return Object.entries(wanted).every(([folder, { version, integrity, optional }]) => {
+  return Object.entries(wanted).every(([folder, { version, integrity, optional, link }]) => {
     const found = present[folder];
-    if (folder === '' || (found === undefined && optional)) return true;
+    if (!folder.startsWith('node_modules/') || link || (found === undefined && optional)) return true;
     return found !== undefined && found.version === version && found.integrity === integrity;
   });
 }

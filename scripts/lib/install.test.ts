@@ -19,3 +19,11 @@ test('packages of other platforms may be absent', () => {
   const other = { version: '1.9.0', integrity: 'sha512-old', optional: true };
   expect(holdsAll(wanted, { 'node_modules/a': a, 'node_modules/b-darwin': other })).toBe(false);
 });
+
+test('the demonstration, a workspace, may be left out', () => {
+  const workspace = {
+    demo: { name: '@podium/demo' },
+    'node_modules/@podium/demo': { resolved: 'demo', link: true },
+  };
+  expect(holdsAll({ ...wanted, ...workspace }, { 'node_modules/a': a })).toBe(true);
+});

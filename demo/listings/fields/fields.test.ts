@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '#demo/market/world.ts';
-import { STOCK_FIELD_KEYS } from '#domain/stock/stock-fields.ts';
-import { monthsLeft } from '#domain/stock/tenancy.ts';
-import { tradesOf } from '#domain/stock/trade.ts';
-import { yieldOf } from '#domain/stock/yield.ts';
+import { STOCK_FIELD_KEYS } from '../../../domain/stock/stock-fields.ts';
+import { monthsLeft } from '../../../domain/stock/tenancy.ts';
+import { tradesOf } from '../../../domain/stock/trade.ts';
+import { yieldOf } from '../../../domain/stock/yield.ts';
 import { stocks } from '../stocks.ts';
 import { stockFields } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { random } from '#demo/basics/random.ts';
 import type { World } from '#demo/market/world.ts';
-import { allFields, type StockFieldValues } from '#domain/stock/stock-fields.ts';
+import { allFields, type StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 import { enBlocFields } from './en-bloc.ts';
 import { premisesFields } from './premises.ts';

@@ -1,8 +1,8 @@
 import { type Random, random } from '#demo/basics/random.ts';
 import { tierOf } from '#demo/buildings/building-level.ts';
 import type { DemoBuilding } from '#demo/buildings/buildings.ts';
-import { at } from '#domain/lib/at.ts';
-import type { StockFieldValues } from '#domain/stock/stock-fields.ts';
+import { at } from '../../../domain/lib/at.ts';
+import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 import { tradeIn } from './trades.ts';
 

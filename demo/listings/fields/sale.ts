@@ -1,5 +1,5 @@
 import type { Random } from '#demo/basics/random.ts';
-import type { StockFieldValues } from '#domain/stock/stock-fields.ts';
+import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 
 /** HKD from which a company, and not its property, is often what is sold. */

@@ -1,8 +1,8 @@
 import { addDays, dayOfMonth, monthOf } from '#demo/basics/calendar.ts';
 import type { Random } from '#demo/basics/random.ts';
 import { tierOf } from '#demo/buildings/building-level.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { StockFieldValues } from '#domain/stock/stock-fields.ts';
+import type { IcsType } from '../../../domain/codes/ics-type.ts';
+import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 import { tradeIn } from './trades.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, dayOfMonth, monthOf } from '#demo/basics/calendar.ts';
 import type { Random } from '#demo/basics/random.ts';
-import type { StockFieldValues } from '#domain/stock/stock-fields.ts';
+import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 
 type Terms = Pick<StockFieldValues, 'rent_includes' | 'handover_on' | 'key_money'>;

@@ -1,7 +1,7 @@
 import type { Random } from '#demo/basics/random.ts';
 import type { Unit } from '#demo/units/unit.ts';
-import type { StreetTier } from '#domain/stock/median-class.ts';
-import { type Trade, tradesOf } from '#domain/stock/trade.ts';
+import type { StreetTier } from '../../../domain/stock/median-class.ts';
+import { type Trade, tradesOf } from '../../../domain/stock/trade.ts';
 
 /** Square feet from which a trade has room; the others fit anywhere. */
 const LEAST: Readonly<Partial<Record<Trade, number>>> = {

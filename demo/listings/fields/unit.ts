@@ -1,5 +1,5 @@
 import type { Random } from '#demo/basics/random.ts';
-import type { StockFieldValues } from '#domain/stock/stock-fields.ts';
+import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 
 type UnitFields = Pick<StockFieldValues, 'joined_units' | 'view' | 'toilet' | 'roof_area' | 'terrace_area'>;
