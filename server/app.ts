@@ -210,7 +210,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,
     freshness,
-    pace: env.GRAPHQL_CLIENTS ? 'minute' : 'day',
+    changesEvery: env.GRAPHQL_CLIENTS ? 'minute' : 'day',
     answers,
     siteUrl: env.SITE_URL,
     revalidates: !development,

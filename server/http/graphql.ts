@@ -12,7 +12,7 @@ import type { GraphqlAnswers, Question } from '../graphql/queries.ts';
 import { answerAsJson, readQuestion } from '../graphql/server.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { type ErrorText, expectedError, logFailure } from './errors.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { type Freshness, isFresh } from './freshness.ts';
 import { languageOfRequest } from './request-language.ts';
 import { refuseMethod } from './rest.ts';
 
@@ -97,7 +97,7 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Clien
     // Open days, which the first client answers, follow the clock.
     const tag = freshness.tag(reply, client === 'api' ? 'minute' : 'day');
     reply.header('vary', 'accept-encoding, origin');
-    if (holds(request, tag)) return reply.code(304).send();
+    if (isFresh(request, tag)) return reply.code(304).send();
     // What is wrong with a question is said in the language of whoever asks.
     const key = `${tag} ${languageOfRequest(request)} ${request.url}`;
     return answers.send(request, reply, key, async () => {

@@ -19,7 +19,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
     renderer: { render, scriptHashes: [] },
     api: Object.create(null),
     graphql: NO_GRAPHQL,
-    pace: 'day',
+    changesEvery: 'day',
     site: () => Object.create(null),
     freshness: {
       tag(reply) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pace } from '#contract/call-definition.ts';
+import type { ChangeInterval } from '#contract/call-definition.ts';
 import type { Api } from '#contract/call-table.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
@@ -10,7 +10,7 @@ import type { SiteService } from '../services/site.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { expectedError, failed, logFailure } from './errors.ts';
 import { type FaultPhrases, faultPage } from './fault-page.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { type Freshness, isFresh } from './freshness.ts';
 import { languageOfRequest, languageTag } from './request-language.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
 
@@ -21,7 +21,7 @@ export type PagesDeps = {
   readonly site: SiteService;
   readonly freshness: Freshness;
   /** How often pages may change while the data stay the same: what comes from elsewhere has no version here. */
-  readonly pace: Pace;
+  readonly changesEvery: ChangeInterval;
   readonly answers: AnswerCache;
   readonly faultPhrases: (code: ErrorCode, lang: Language) => FaultPhrases;
   /** Public origin; taken from the request when not configured. */
@@ -50,8 +50,8 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get(PAGES, { errorHandler: refuseWithPage }, async (request, reply) => {
     if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
     const asked = canonicalAddress(request.url);
-    const tag = deps.freshness.tag(reply, deps.pace);
-    if (!asked.moved && deps.revalidates && holds(request, tag)) return reply.code(304).send();
+    const tag = deps.freshness.tag(reply, deps.changesEvery);
+    if (!asked.moved && deps.revalidates && isFresh(request, tag)) return reply.code(304).send();
     reply.header('content-language', languageTag(asked.lang));
     const key = `${tag} ${originOf(request, deps)}${request.url}`;
     return deps.answers.send(request, reply, key, () => drawPage(request, asked, deps));

@@ -7,7 +7,7 @@ import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { type Freshness, isFresh } from './freshness.ts';
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -20,13 +20,13 @@ export type CallsDeps = {
 /** Every call of the table as a GET below /ics/property/. */
 export function registerCalls(app: FastifyInstance, { answer, freshness, answers }: CallsDeps): void {
   for (const name of CALL_NAMES) {
-    const { path, pace } = CALLS[name];
+    const { path, changesEvery } = CALLS[name];
     const url = `${BASE}/${path}`;
     const inPath = url.includes(':');
     // Not async: an answer that is at hand is sent at once.
     app.get<{ Querystring: Texts; Params: Texts }>(url, (request, reply) => {
-      const tag = freshness.tag(reply, pace);
-      if (holds(request, tag)) return reply.code(304).send();
+      const tag = freshness.tag(reply, changesEvery);
+      if (isFresh(request, tag)) return reply.code(304).send();
       return answers.send(request, reply, `${tag} ${request.url}`, () => {
         const found = answer(name, inPath ? { ...request.query, ...request.params } : request.query);
         return found instanceof Promise ? found.then(jsonAnswer) : jsonAnswer(found);

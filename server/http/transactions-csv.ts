@@ -11,7 +11,7 @@ import { readInput } from '../services/read-input.ts';
 import { csvFileName, transactionsCsv } from '../services/transactions-csv.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { csvAnswer } from './csv-answer.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { type Freshness, isFresh } from './freshness.ts';
 
 const fileQuery = z.object({ lang: z.enum(LANGUAGES).default('zh') });
 
@@ -31,7 +31,7 @@ export function registerTransactionsCsv(
   const takeTurns = limitConcurrent(FILES_AT_ONCE);
   app.get<{ Querystring: Record<string, string> }>(`${BASE}/${TRANSACTIONS_CSV}`, async (request, reply) => {
     const tag = freshness.tag(reply);
-    if (holds(request, tag)) return reply.code(304).send();
+    if (isFresh(request, tag)) return reply.code(304).send();
     return files.send(request, reply, `${tag} ${request.url}`, async () => {
       const { lang } = readInput(fileQuery, request.query);
       const { filter = {}, order = DEFAULT_TRANSACTION_ORDER } =

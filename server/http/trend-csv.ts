@@ -10,7 +10,7 @@ import { readInput } from '../services/read-input.ts';
 import { trendCsv, trendFileName } from '../services/trend-csv.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { csvAnswer } from './csv-answer.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { type Freshness, isFresh } from './freshness.ts';
 
 const fileQuery = z.object({ lang: z.enum(LANGUAGES).default('zh') });
 
@@ -26,7 +26,7 @@ export function registerTrendCsv(
   const { api, freshness, files } = deps;
   app.get<{ Querystring: Record<string, string> }>(`${BASE}/${TREND_CSV}`, async (request, reply) => {
     const tag = freshness.tag(reply);
-    if (holds(request, tag)) return reply.code(304).send();
+    if (isFresh(request, tag)) return reply.code(304).send();
     return files.send(request, reply, `${tag} ${request.url}`, async () => {
       const { lang } = readInput(fileQuery, request.query);
       const trend = readTrend(new URLSearchParams(request.query));
