@@ -3,7 +3,7 @@ import { StartError } from './env/start-error.ts';
 
 /** Fails at once when the port cannot be had, before any long work is done for nothing. */
 export async function checkPort(port: number, host: string): Promise<void> {
-  await naming(
+  await explainListenError(
     port,
     host,
     new Promise<void>((resolve, reject) => {
@@ -15,7 +15,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /** Turns the errors of listening into sentences. */
-export async function naming<T>(port: number, host: string, listening: Promise<T>): Promise<T> {
+export async function explainListenError<T>(port: number, host: string, listening: Promise<T>): Promise<T> {
   try {
     return await listening;
   } catch (error) {
