@@ -4,7 +4,7 @@ import type { CatalogueRows, PerhapsInThree } from './rows.ts';
 import { textOf } from './text.ts';
 
 /** The name of a listing or a transaction, and where it is. */
-export type Naming = Pick<
+export type NameAndLocation = Pick<
   Stock,
   | 'chi_name'
   | 'gb_name'
@@ -27,9 +27,9 @@ export type NamedRow = PerhapsInThree<'name'> & {
   readonly street_no: string | null;
 };
 
-export function namingPresenter(
+export function nameAndLocationPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
-): (row: NamedRow) => Naming {
+): (row: NamedRow) => NameAndLocation {
   const districts = indexBy(rows.districts, (district) => district.code);
   const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
   return (row) => {
