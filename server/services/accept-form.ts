@@ -23,8 +23,8 @@ type Form = {
   readonly website?: string | undefined;
 };
 
-/** What a form has become: what is stored of it, and its mail. */
-export type Made = {
+/** What is stored of a form, and its mail. */
+export type Submission = {
   readonly enquiry: Omit<NewEnquiry, 'key' | 'challenge' | 'language'>;
   readonly property?: NewProperty;
   readonly mailOf: (id: number) => NewMail;
@@ -32,7 +32,7 @@ export type Made = {
 
 export type AcceptForm = <Sent extends Form>(
   sent: Sent,
-  make: (sent: Sent) => Promise<Made>,
+  make: (sent: Sent) => Promise<Submission>,
 ) => Promise<{ enquiry_no: string }>;
 
 /** Stores a form once, however often it is sent, and answers its number. */
