@@ -42,7 +42,7 @@ describe('a keyword finds', () => {
     ['nothing by two ids', 'i00001234 c0103256', []],
     ['nothing by an id too long', 'i000012340', []],
     ['one word typed twice', 'city CITY', [0, 2]],
-    ['an accent laid off', 'cafe', [3]],
+    ['an accent stripped', 'cafe', [3]],
     ['everything by only signs', '…', 'all'],
   ])('%s', (_, keyword, rows) => {
     expect(found(keyword)).toEqual(rows);
