@@ -47,7 +47,7 @@ export function createAcceptForm({ enquiries, captcha, photos, onStored }: Accep
 
   return async (sent, make) => {
     // A person neither sees nor reaches this field.
-    if (sent.website) throw PodiumError.caused('captcha_failed', new Error('the trap is filled in'));
+    if (sent.website) throw PodiumError.caused('captcha_failed', new Error('the honeypot is filled in'));
     // The answer to the first send was lost on its way; its captcha has served already.
     const known = await enquiries.idOf(sent.key);
     if (known !== undefined) return { enquiry_no: enquiryNumber(known) };
