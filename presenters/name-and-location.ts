@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
 import { indexBy, lookUp } from './grouping.ts';
-import type { CatalogueRows, PerhapsInThree } from './rows.ts';
+import type { CatalogueRows, PartlyTrilingualColumns } from './rows.ts';
 import { textOf } from './text.ts';
 
 /** The name of a listing or a transaction, and where it is. */
@@ -20,7 +20,7 @@ export type NameAndLocation = Pick<
   | 'pis_bldg_id'
 >;
 
-export type NamedRow = PerhapsInThree<'name'> & {
+export type NamedRow = PartlyTrilingualColumns<'name'> & {
   readonly building_id: number | null;
   readonly district_code: string | null;
   readonly street_id: number | null;
