@@ -8,7 +8,7 @@ import type { Limits } from '#domain/search/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import type { Order } from '#domain/search/sort.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
-import { unlikeness } from '#domain/stock/similarity.ts';
+import { dissimilarity } from '#domain/stock/similarity.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
@@ -119,14 +119,14 @@ export function reference(rows: CatalogueRows) {
         answersTxType(row.tx_type, [side]) && answersTxType(original.tx_type, [side]);
       const score = (row: StockRow) => {
         const price = shares(row, 'S') ? 'sell' : 'rent';
-        const likeness = (of: StockRow) => ({
+        const traits = (of: StockRow) => ({
           x: of.merc_x,
           y: of.merc_y,
           area: of.area_gross ?? of.area_saleable,
           price: of[price],
           building: of.building_id,
         });
-        return unlikeness(likeness(original), likeness(row));
+        return dissimilarity(traits(original), traits(row));
       };
       return active
         .filter((row) => row.id !== stockId && row.ics_type === original.ics_type)
