@@ -6,10 +6,10 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { withDelta } from '#catalogue/memory/delta.ts';
 import { heapBallast } from '#catalogue/memory/shared-memory.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
-import type { Known } from '../database/queries/catalogue.ts';
+import type { DataVersions } from '../database/queries/catalogue.ts';
 
 /** The last parts, and what they were made of. */
-export type LastBuild = { readonly parts: CatalogueParts; readonly known: Known };
+export type LastBuild = { readonly parts: CatalogueParts; readonly known: DataVersions };
 
 /** What the building thread is asked for. */
 export type BuildOrder = {
@@ -24,7 +24,7 @@ export type BuildOrder = {
 export type Built = {
   /** From the last parts to the new ones (catalogue/memory/delta.ts). */
   readonly delta: unknown;
-  readonly known: Known;
+  readonly known: DataVersions;
   /** Bytes of shared memory that were not in use before. */
   readonly bytes: number;
 };

@@ -6,7 +6,7 @@ import { FACILITIES } from '#domain/stock/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { type Ask, Values } from './ask.ts';
-import { bitsOf, type Conditions, conditionsOf, FILTERS, withOf } from './conditions.ts';
+import { bitsOf, type Conditions, conditionsOf, FILTERS, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
 import { TABLE } from './lists.ts';
 
@@ -55,7 +55,7 @@ async function countFacets(ask: Ask, kind: RowKind, filter: AnyFilter): Promise<
   const value = `coalesce(${columns.map((column) => `${column}::text`).join(', ')})`;
   const setOf = (group: readonly Counted[]) => `(${group.map(({ sql }) => sql).join(', ')}, missed)`;
   const rows = await ask<FacetRow>({
-    text: `${withOf([
+    text: `${withClause([
       ...conditions.tables,
       `candidate as (${candidates(kind, conditions, columns)})`,
       `together as (
