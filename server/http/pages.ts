@@ -7,11 +7,11 @@ import type { Renderer } from '#contract/render.ts';
 import { type CanonicalAddress, canonicalAddress } from '#domain/address/canonical-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
-import type { Answer, AnswerCache } from './answer-cache.ts';
 import { expectedError, failed, logFailure } from './errors.ts';
 import { type FaultPhrases, faultPage } from './fault-page.ts';
 import { type Freshness, isFresh } from './freshness.ts';
 import { languageOfRequest, languageTag } from './request-language.ts';
+import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
 
 export type PagesDeps = {
@@ -22,7 +22,7 @@ export type PagesDeps = {
   readonly freshness: Freshness;
   /** How often pages may change while the data stay the same: what comes from elsewhere has no version here. */
   readonly changesEvery: ChangeInterval;
-  readonly answers: AnswerCache;
+  readonly cache: ResponseCache;
   readonly faultPhrases: (code: ErrorCode, lang: Language) => FaultPhrases;
   /** Public origin; taken from the request when not configured. */
   readonly siteUrl: string | undefined;
@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     if (!asked.moved && deps.revalidates && isFresh(request, tag)) return reply.code(304).send();
     reply.header('content-language', languageTag(asked.lang));
     const key = `${tag} ${originOf(request, deps)}${request.url}`;
-    return deps.answers.send(request, reply, key, () => drawPage(request, asked, deps));
+    return deps.cache.send(request, reply, key, () => drawPage(request, asked, deps));
   });
 
   /** When the server is too busy to draw pages, the refusal is a page too. */
@@ -89,7 +89,7 @@ export async function drawPage(
   { address: url, lang, moved }: CanonicalAddress,
   deps: PagesDeps,
   findUser?: () => Promise<{ readonly name: string } | undefined>,
-): Promise<Answer> {
+): Promise<CacheableResponse> {
   const onFailure = (error: unknown) => logFailure(request, error);
   try {
     const { renderer, api, graphql, site } = deps;

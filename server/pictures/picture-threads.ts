@@ -11,7 +11,7 @@ export type PictureOrder = {
   readonly format: ImageFormat;
 };
 /** What a thread answers: the picture, why it is refused, or a fault. */
-export type PictureAnswer =
+export type PictureResult =
   | { readonly body: Uint8Array }
   | { readonly refused: ErrorCode }
   | { readonly failure: unknown };
@@ -79,7 +79,7 @@ export function createPictureThreads({
     const workerData: PictureWorkerData = { draws };
     const worker = new Worker(program, { name: 'pictures', workerData });
     worker.unref();
-    worker.on('message', (answer: PictureAnswer) => finish(worker, answer));
+    worker.on('message', (answer: PictureResult) => finish(worker, answer));
     worker.on('error', (failure) => finish(worker, { failure }));
     worker.on('exit', () => {
       idle.splice(0, idle.length, ...idle.filter((other) => other !== worker));
@@ -88,7 +88,7 @@ export function createPictureThreads({
     return worker;
   }
 
-  function finish(worker: Worker, answer: PictureAnswer): void {
+  function finish(worker: Worker, answer: PictureResult): void {
     const { waiter, deadline } = working.get(worker) ?? {};
     if (waiter === undefined) return;
     clearTimeout(deadline);
