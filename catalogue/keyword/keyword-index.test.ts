@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keywordWords } from '#domain/search/keyword.ts';
-import { answersWord, mayBeId, oneLetterAway } from '#domain/search/keyword-match.ts';
+import { matchesWord, mayBeId, oneLetterAway } from '#domain/search/keyword-match.ts';
 import { emptyBits, hasBit } from '../memory/bits.ts';
 import {
   buildKeywordParts,
@@ -76,9 +76,9 @@ function naive(all: readonly KeywordSource[]): (keyword: string) => number[] | '
   const known = words.flat();
   const answers = (row: number, word: string): boolean => {
     if (mayBeId(word) && all[row]?.id?.toLowerCase().startsWith(word)) return true;
-    const begins = known.some((stored) => answersWord(stored, word));
+    const begins = known.some((stored) => matchesWord(stored, word));
     const near = begins ? [] : oneLetterAway(word);
-    return words[row]?.some((stored) => answersWord(stored, word) || near.includes(stored)) ?? false;
+    return words[row]?.some((stored) => matchesWord(stored, word) || near.includes(stored)) ?? false;
   };
   return (keyword) => {
     const typed = keywordWords(keyword);

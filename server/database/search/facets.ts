@@ -1,5 +1,5 @@
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
-import { answersTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
+import { matchesTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
 import { at } from '#domain/lib/at.ts';
 import { type AnyFilter, type FilterTable, type RangeWire, rangesOf } from '#domain/search/filter-table.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
@@ -100,7 +100,7 @@ function candidates(kind: RowKind, { list }: Conditions, columns: readonly strin
 export async function stockFacets(ask: Ask, filter: StockFilter): Promise<StockFacets> {
   const counts = await countFacets(ask, 's', filter);
   const answering = (asked: TxType) =>
-    TX_TYPES.filter((type) => answersTxType(type, [asked])).reduce(
+    TX_TYPES.filter((type) => matchesTxType(type, [asked])).reduce(
       (sum, type) => sum + countOf(counts, 'tx_type', type),
       0,
     );
