@@ -29,7 +29,7 @@ function sentenceFor(code: string, port: number, host: string): string {
   }
   if (code === 'EACCES') return `Port ${port} needs more rights than this user has: set PORT to another.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL') {
-    return `HOST must be an address of this machine (it is "${host}").`;
+    return `HOST must be an address of this machine (got "${host}").`;
   }
   return `Podium cannot listen on ${host}, port ${port} (${code}).`;
 }
